@@ -41,6 +41,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     `cell` is the width of a cell in the units of the drawings. `anchors` are the points of drawings that lie on the middle of the
     cell, by default the middle of their view boxes. `dark`: the board is dark in both themes, so the page's tokens are too.
+    `signs` are the drawings of values, by the field of a command that holds them; the field `command` is its name.
     """
 
     cell: int
@@ -49,6 +50,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     dark: bool = False
     margin: int = 0
     """Space that the ground wants around the cells."""
+    signs: dict[str, dict[str, str]] = {}
 
 
 class Drawing(Struct, frozen=True, array_like=True):
@@ -82,7 +84,7 @@ class Art:
         self.game = game
         self.settings = settings
         faults = [fault for name, text in files.items() for fault in file_faults(name, text, frozenset(files), frozenset(settings.palette))]
-        faults += sheet_faults(files, settings.palette, settings.anchors)
+        faults += sheet_faults(files, settings.palette, settings.anchors, settings.signs)
         if faults:
             raise BadArt("\n".join(faults))
         self._parsed = {name: ElementTree.fromstring(text) for name, text in sorted(files.items())}
@@ -91,6 +93,12 @@ class Art:
     def names(self) -> frozenset[str]:
         """The names of the drawings."""
         return frozenset(self._parsed)
+
+    def sign_of(self, command: str, fixed: Mapping[str, object]) -> str:
+        """Return the sign of a command: that of the first fixed field whose value has one, else its own. Empty if it has none."""
+        signs = self.settings.signs
+        found = (sign for field, value in fixed.items() if (sign := signs.get(field, {}).get(str(value))))
+        return next(found, signs.get("command", {}).get(command, ""))
 
     @cached_property
     def encoded(self) -> bytes:
@@ -146,11 +154,19 @@ def read_art(game: str, folder: Path) -> Art:
     """Read the art of a game from a folder; a game without one has no drawings. Raises BadArt for a drawing that breaks a rule."""
     if not folder.is_dir():
         return Art(game, ArtSettings(_UNIT, {}), {})
+    return Art(game, _settings(folder), {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.svg"))})
+
+
+def read_signs(folder: Path) -> Mapping[str, Mapping[str, str]]:
+    """Return the signs of a game's art, for the items and badges of its scenes. Raises BadArt for settings of another form."""
+    return _settings(folder).signs
+
+
+def _settings(folder: Path) -> ArtSettings:
     try:
-        settings = msgspec.json.decode((folder / SETTINGS).read_bytes(), type=ArtSettings)
+        return msgspec.json.decode((folder / SETTINGS).read_bytes(), type=ArtSettings)
     except msgspec.DecodeError as broken:
         raise BadArt(f"{SETTINGS}: {broken}") from broken
-    return Art(game, settings, {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.svg"))})
 
 
 def by_digest(arts: Iterable[Art]) -> dict[str, Art]:

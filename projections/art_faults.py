@@ -73,7 +73,9 @@ def file_faults(name: str, text: str, names: frozenset[str], palette: frozenset[
     yield from (f"{name}: {fault}" for fault in _unpainted(root, False))
 
 
-def sheet_faults(files: Mapping[str, str], palette: Mapping[str, object], anchors: Mapping[str, object]) -> Iterator[str]:
+def sheet_faults(
+    files: Mapping[str, str], palette: Mapping[str, object], anchors: Mapping[str, object], signs: Mapping[str, Mapping[str, str]]
+) -> Iterator[str]:
     """Yield what is wrong with a game's drawings as a whole."""
     if sum(len(text.encode()) for text in files.values()) > MOST_OF_GAME:
         yield f"all drawings have more than {MOST_OF_GAME} bytes"
@@ -82,6 +84,8 @@ def sheet_faults(files: Mapping[str, str], palette: Mapping[str, object], anchor
     yield from (f"palette: no drawing uses {name}" for name in palette if not any(f"--{PREFIX}{name})" in text for text in files.values()))
     yield from (f"{name}: a sign of the page" for name in files if name in GENERAL_SIGNS)
     yield from (f"anchors: there is no drawing {name}" for name in anchors if name not in files)
+    named = {sign for of_field in signs.values() for sign in of_field.values()}
+    yield from (f"signs: there is no drawing {name}" for name in sorted(named - GENERAL_SIGNS - files.keys()))
     yield from _circles(files)
 
 

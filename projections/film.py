@@ -1,4 +1,4 @@
-"""Film: what happened on the board since a viewer last looked, one step for each append.
+"""Film: what happened on the board since a viewer last looked, one step for each append or for each part of it that the game names.
 
 A step is the difference of two scenes of the same viewer, so a film shows nothing that the viewer's own fold does not hold. It holds
 what the step changed as it was before. Whoever has the scene at the end can therefore show every earlier moment, from the first
@@ -27,7 +27,8 @@ MOST_STEPS: Final = 40
 MOST_BYTES: Final = 24_000
 """Most bytes of a film's steps as JSON. Older steps are left out."""
 MOST_CELLS: Final = 24
-"""Most cells of a step. If it changes more (an explored room), they have their new look from the film's start."""
+"""Most cells of a step. If it changes more (an explored room), they have their new look from the film's start, and so have the walls around
+them: only doors that a step opened or closed are then as they were."""
 
 
 class Motion(Struct, frozen=True, omit_defaults=True):
@@ -38,7 +39,7 @@ class Motion(Struct, frozen=True, omit_defaults=True):
 
 
 class FilmStep(Struct, frozen=True, omit_defaults=True):
-    """What one append changed. `first` and `n` are its first and last record, `seat` its author.
+    """What one append or a part of it changed. `first` and `n` are its first and last record, `seat` its author.
 
     `before` are the pieces that changed or left, as they were before the step; `came` are the ids of new ones. A piece that only has
     nothing left to do (`spent`) has not changed.
@@ -60,7 +61,9 @@ class FilmStep(Struct, frozen=True, omit_defaults=True):
     cells: list[Cell] = []
     """Cells that changed, as they were before the step."""
     edges: list[Edge] = []
-    """Walls and doors that changed, as they were before the step."""
+    """Walls and doors that changed or went, as they were before the step."""
+    new_edges: list[str] = []
+    """The ids of new walls and doors."""
 
 
 class FilmFrame(NamedTuple, Generic[S]):
@@ -86,6 +89,7 @@ def film_step(append: Append, before: Scene, after: Scene) -> FilmStep:
     changed = [piece for piece in before.pieces if piece.id not in now or _looks(piece) != _looks(now[piece.id])]
     moved = [(piece, now[piece.id].cell) for piece in changed if piece.id in now and now[piece.id].cell != piece.cell]
     cells = _changed(before.cells, after.cells)
+    edges, new_edges = _changed_edges(before.edges, after.edges, len(cells) > MOST_CELLS)
     return FilmStep(
         append.first,
         append.last,
@@ -99,16 +103,16 @@ def film_step(append: Append, before: Scene, after: Scene) -> FilmStep:
         [piece.id for piece in after.pieces if piece.id not in pieces],
         changed,
         cells if len(cells) <= MOST_CELLS else [],
-        _changed(before.edges, after.edges),
+        edges,
+        new_edges,
     )
 
 
 def undone(scene: Scene, step: FilmStep) -> Scene:
-    """Return the board before a step, from the board after it: its pieces, cells and edges. Pieces that the step removed are last."""
+    """Return the board before a step, from the board after it: its pieces, cells and edges. Pieces and edges that it removed are last."""
     came, before = frozenset(step.came), {piece.id: piece for piece in step.before}
     kept = [before.pop(piece.id, piece) for piece in scene.pieces if piece.id not in came]
-    cells, edges = _restored(scene.cells, step.cells), _restored(scene.edges, step.edges)
-    return replace(scene, pieces=[*kept, *before.values()], cells=cells, edges=edges)
+    return replace(scene, pieces=[*kept, *before.values()], cells=_restored(scene.cells, step.cells), edges=_edges_before(scene, step))
 
 
 def way(start: str, end: str, paths: Iterable[Sequence[str]]) -> list[str]:
@@ -193,6 +197,28 @@ def _changed(before: Sequence[T], after: Sequence[T]) -> list[T]:
         return []
     now = {one.id: one for one in after}
     return [one for one in before if one.id in now and now[one.id] != one]
+
+
+def _changed_edges(before: Sequence[Edge], after: Sequence[Edge], explored: bool) -> tuple[list[Edge], list[str]]:
+    """Return the edges of `before` that differ in `after` or went, and the ids of those that came.
+
+    A wall is a run of edges, named by its first one: a hole splits it, and a tile beside it makes it longer. Where a step explored too many
+    cells to show them as they were, the runs stay as they are, and only doors that changed are returned.
+    """
+    if before is after:
+        return [], []
+    old, now = {edge.id: edge for edge in before}, {edge.id: edge for edge in after}
+    if explored:
+        return [edge for edge in before if edge.id in now and now[edge.id].kind != edge.kind], []
+    return [edge for edge in before if now.get(edge.id) != edge], [edge.id for edge in after if edge.id not in old]
+
+
+def _edges_before(scene: Scene, step: FilmStep) -> list[Edge]:
+    if not step.edges and not step.new_edges:
+        return scene.edges
+    came, earlier = frozenset(step.new_edges), {edge.id: edge for edge in step.edges}
+    kept = [earlier.pop(edge.id, edge) for edge in scene.edges if edge.id not in came]
+    return [*kept, *earlier.values()]
 
 
 def _restored(now: list[T], before: Iterable[T]) -> list[T]:

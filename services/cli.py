@@ -4,9 +4,8 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import click
 
@@ -18,11 +17,12 @@ from domain.kernel.words import Words
 from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
+from services.cli_options import place_options
+from services.cli_running import clock, jobs
 from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, Settings, settings_from
 
 PUBLIC: Final = "public"
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Failed(click.ClickException):
@@ -67,17 +67,6 @@ class ViewerType(click.ParamType[Viewer]):
         return int(value)
 
 
-def place_options(command: F) -> F:
-    """Add the options for data folder, database and keys."""
-    for option in (
-        click.option("--keys", metavar="DIR", help="The folder of the dice's master keys."),
-        click.option("--database", metavar="URL", help="sqlite:///path or postgresql://..."),
-        click.option("--data", metavar="DIR", help="The folder for keys and the embedded database."),
-    ):
-        command = option(command)
-    return command
-
-
 @click.group(cls=Commands)
 @click.version_option(package_name="rollbook")
 def main() -> None:
@@ -91,6 +80,7 @@ def main() -> None:
 @click.option("--host", help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
+@click.option("--clock", metavar="URL", help="A rehearsal: take the time from the clock at this address (`rollbook clock`).")
 @click.option("--metrics", metavar="HOST:PORT", help="Let Prometheus read metrics there, apart from the site.")
 @place_options
 def serve(**chosen: object) -> None:
@@ -99,6 +89,8 @@ def serve(**chosen: object) -> None:
 
     def greet(ready: Settings) -> None:
         click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)")
+        if ready.clock:
+            click.echo(f"It is a rehearsal: its time is that of {ready.clock}, and its games do not count.")
         if ready.metrics:
             click.echo(f"Its metrics are at http://{ready.metrics}/metrics")
 
@@ -524,3 +516,7 @@ def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: obj
     logs.configure()
     for line in asyncio.run(restore_site(settings_from(os.environ, **chosen), reason, files, log)):
         click.echo(line)
+
+
+main.add_command(jobs)
+main.add_command(clock)

@@ -116,10 +116,12 @@ class CommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command of the seat, and its answer in the window."""
         state.require_seat(self.seat)
+        state = state.without_absent(self.seat)
         counts = (*state.seat_commands[: self.seat], self.j, *state.seat_commands[self.seat + 1 :])
         seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
             return replace(state, seat_commands=counts, seats=seats)
+        state = state.with_move(self.seat)
         window = state.window
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
             window = Window(window.w, window.seats, {**window.answers, self.seat: self.y})
@@ -349,8 +351,8 @@ class GameRestored(LedgerEvent, frozen=True):
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing may be taken back across it. An awaited roll is given up with its command."""
-        return replace(state.without_request(), free_undo=NO_UNDO)
+        """Nothing may be taken back across it. An awaited roll is given up with its command, and calls for substitutes are void."""
+        return replace(state.without_request(), free_undo=NO_UNDO, absent=(), offers=())
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
@@ -388,8 +390,9 @@ def _counted(seats: tuple[SeatEntry | None, ...], seat: Seat, j: int, nonce: str
 def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | None]) -> tuple[SeatEntry | None, ...]:
     """The seats after these answers are mixed: chains that waited for another seat's nonce now count."""
     for seat, entry in enumerate(seats):
-        if entry is not None and entry.chain is not None and entry.chain.waits and others_mixed(seat, answers):
-            seats = _put(seats, seat, replace(entry, chain=replace(entry.chain, waits=False)))
+        if entry is not None and entry.chain is not None and entry.chain.waits:
+            fresh = {other: nonce for other, nonce in answers.items() if other not in entry.chain.stale}
+            seats = _put(seats, seat, replace(entry, chain=replace(entry.chain, waits=not others_mixed(seat, fresh), stale=())))
     return seats
 
 

@@ -45,7 +45,8 @@ class Window(Struct, frozen=True):
 class SeatEntry(Struct, frozen=True):
     """A taken seat. `who` is erasable; `j` counts the accepted commands of the seat, over all that sat on it; `nonce` is
     what its last `ready` revealed; `keys` are those of its devices, in base64url, `recovered` those of them that only the account
-    vouched for, though the seat had older keys: none of these has confirmed them yet."""
+    vouched for, though the seat had older keys: none of these has confirmed them yet. `first` is who played the seat at the start, if
+    it was handed over since."""
 
     who: Secret[str]
     bot: bool = False
@@ -57,6 +58,7 @@ class SeatEntry(Struct, frozen=True):
     recovered: tuple[str, ...] = ()
     strength: Strength | None = None
     """Of a bot, if it was recorded."""
+    first: Secret[str] | None = None
 
     @property
     def plain(self) -> bool:
@@ -76,6 +78,18 @@ class SeatEntry(Struct, frozen=True):
         return replace(self, keys=(*self.keys, key), recovered=doubted)
 
 
+class SubstituteOffer(Struct, frozen=True):
+    """An open offer to take over an absent seat: its number, the chain and the key of the one who offers, and the seats that agreed."""
+
+    offer: int
+    seat: Seat
+    anchor: str | None
+    key: str | None
+    bot: bool
+    who: Secret[str]
+    agreed: tuple[Seat, ...] = ()
+
+
 class ChainPart(Struct, frozen=True):
     """A part of one of the server's chains: `anchor` is its link `at`, the next roll uses the link after it. An `urgent` part replaces one
     whose key was stolen: the rest of that part is burned as soon as this cannot favour anybody."""
@@ -92,7 +106,11 @@ class Ledger(Struct, frozen=True):
     seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
 
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
-    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table."""
+    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table.
+
+    For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. The seats in `moved` have answered a
+    window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time, in percent, that the
+    table asks players for."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -124,6 +142,12 @@ class Ledger(Struct, frozen=True):
     requested: int | None = None
     agreed: tuple[Seat, ...] = ()
     clocks: Clocks | None = None
+    absent: tuple[Seat, ...] = ()
+    offers: tuple[SubstituteOffer, ...] = ()
+    offered: int = 0
+    moved: tuple[Seat, ...] = ()
+    end_agreed: tuple[Seat, ...] = ()
+    reliability: int = 0
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -171,6 +195,28 @@ class Ledger(Struct, frozen=True):
             return replace(self, requested=None)
         seats = tuple(None if entry is None else replace(entry, ready=False) for entry in self.seats)
         return replace(self, requested=None, seats=seats)
+
+    def offer(self, number: int) -> SubstituteOffer | None:
+        """The open offer of this number, or None."""
+        return next((each for each in self.offers if each.offer == number), None)
+
+    def with_absent(self, seat: Seat) -> "Ledger":
+        """The ledger after a substitute was called for a seat."""
+        return replace(self, absent=tuple(sorted({*self.absent, seat})))
+
+    def without_absent(self, seat: Seat) -> "Ledger":
+        """The ledger after the player of a seat came back, or the seat was handed over: offers for it are gone."""
+        if seat not in self.absent:
+            return self
+        offers = tuple(each for each in self.offers if each.seat != seat)
+        return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers)
+
+    def with_move(self, seat: Seat) -> "Ledger":
+        """The ledger after a seat answered a window. Its consent to a draw ends."""
+        if seat in self.moved and seat not in self.end_agreed:
+            return self
+        moved = self.moved if seat in self.moved else (*self.moved, seat)
+        return replace(self, moved=moved, end_agreed=tuple(each for each in self.end_agreed if each != seat))
 
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""

@@ -64,6 +64,10 @@ class Scenes(Protocol[S_contra]):
         """
         ...
 
+    def begins_step(self, event: Struct) -> bool:
+        """Return True if a fact begins a step of a film within its append. What follows in the append is nobody's act, but the rules'."""
+        ...
+
     @property
     def art(self) -> Art:
         """The game's drawings, from its files only. Each call returns the same object."""
@@ -120,9 +124,11 @@ class GameScenes(GameTexts, Generic[S]):
         boards: Callable[[], Iterable[Board]],
         laid: Callable[[S], LaidBoard | None],
         sight: SightRule[S] | None = None,
+        begins_step: Callable[[Struct], bool] | None = None,
     ) -> None:
         super().__init__(folder)
         self._scene, self._lines, self._boards, self._laid, self._sight = scene, lines, boards, laid, sight
+        self._begins_step = begins_step
 
     def scene(self, state: S, context: SceneContext) -> Scene:
         """Make the scene of a state that is closed for its viewer."""
@@ -143,6 +149,10 @@ class GameScenes(GameTexts, Generic[S]):
     def sight(self, state: S, measured: str, start: str, end: str) -> Sight | None:
         """Measure a line between two cells. Returns None if the game measures no such line."""
         return self._sight(state, measured, start, end) if self._sight else None
+
+    def begins_step(self, event: Struct) -> bool:
+        """Return True if a fact begins a step of a film. Without such facts each append is one step."""
+        return self._begins_step is not None and self._begins_step(event)
 
 
 @cache
@@ -168,8 +178,16 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
         return replace(scene, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
     legal, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
     scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, legal, recent, standing))
-    options = [_weighed(option, game.catalogue) for option in scene.options]
-    return replace(scene, options=options, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
+    art = scenes_of(game.key).art
+    options = [_weighed(_signed(option, art), game.catalogue) for option in scene.options]
+    settings = [_signed(setting, art) for setting in scene.settings]
+    return replace(scene, options=options, settings=settings, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
+
+
+def _signed(option: SceneOption, art: Art) -> SceneOption:
+    """Return the option with its sign of the game's `art.json`, unless the scene gives another one."""
+    sign = option.sign or art.sign_of(option.command, option.fixed)
+    return option if sign == option.sign else replace(option, sign=sign)
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:

@@ -1,11 +1,11 @@
 """Bots: players inside the process. They read only their own seat's view and send commands through the command handler.
 
-The runner is woken after a commit, at startup, and by the follower of the log (`services.play.log_follower`). The id of a bot's command is
-`bot:<decision>:<j>`, where j is the number of commands of the seat accepted before. So each command takes effect once, after a crash
-and with several processes playing one bot.
+The runner is woken after a commit and at startup; a job does what another process has left (`services.play.table_jobs`). The id of a bot's
+command is `bot:<decision>:<j>`, where j is the number of commands of the seat accepted before. So each command takes effect once, after a
+crash and with several processes playing one bot.
 """
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 import structlog
@@ -39,6 +39,8 @@ class Asked(NamedTuple):
 
 class BotRunner:
     """Plays for the bots of queued tables."""
+
+    kind: ClassVar = "bot"
 
     def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes, spending: Spending) -> None:
         self._tables, self._commands, self._seating, self._key, self._spending = tables, commands, seating, key, spending

@@ -46,6 +46,7 @@ class TablePlan(NamedTuple):
     rematch_of: str = ""
     beacon: Beacon | None = None
     clock: ClockSettings | None = None
+    reliability: int = 0
 
 
 class GameName(NamedTuple):
@@ -111,7 +112,7 @@ class TableOpener:
         )
         sitters = (_sitter(each) for each in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon, clock=plan.clock)
+        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon, clock=plan.clock, reliability=plan.reliability)
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))
 
 

@@ -69,6 +69,8 @@ class OpenTable(Request, frozen=True):
     """Let the draws wait for the site's beacon."""
     clock: ClockChoice | None = None
     """The clock of the table; null for an untimed one."""
+    reliability: Annotated[int, Meta(ge=0, le=100)] = 0
+    """The share of turns on time, in percent, that a timed table asks its players for."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
 
@@ -90,6 +92,16 @@ class TakeSeat(Request, frozen=True):
     bot: bool = False
     strength: Strength = USUAL
     """Of the bot."""
+    anchor: Hash | None = None
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
+
+
+class OfferSubstitute(Request, frozen=True):
+    """Offer to take over an absent seat, or with `bot`, as a player of the table, that a bot does. The other members as in TakeSeat; the
+    chain counts from the number of the seat's accepted commands."""
+
+    invitation: Invitation = ""
+    bot: bool = False
     anchor: Hash | None = None
     key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
 

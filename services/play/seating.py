@@ -23,6 +23,7 @@ from domain.table.commands import Ready
 from domain.table.creation import options_values
 from domain.table.seating import join, leave
 from projections.options import OptionValue
+from services.accounts.reliability import Reliability
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.opening import BOT_NAME, GameName, SeatPlan, TableOpener, TablePlan, name_from
@@ -49,11 +50,12 @@ class SeatingService:
         opener: TableOpener,
         commands: CommandHandler,
         invitations: TableInvitations,
+        reliability: Reliability,
         beacon: Beacon | None = None,
     ) -> None:
         self._store, self._games, self._tables = store, games, tables
         self._appender, self._opener, self._commands = writer, opener, commands
-        self._invitations = invitations
+        self._invitations, self._reliability = invitations, reliability
         self.beacon = beacon
         """The beacon for which draws of new tables may wait."""
 
@@ -85,7 +87,7 @@ class SeatingService:
             playable, options_values(options), seats, _is_public(account, wanted, seats), account.id, tuple(sorted(sitters)), kept
         )
         clock = None if wanted.clock is None else wanted.clock.settings()
-        plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock)
+        plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock, reliability=wanted.reliability)
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
         return await self._opened(live)
@@ -102,7 +104,8 @@ class SeatingService:
                 raise
         async with self._tables.current(name.handle) as live:
             known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
-            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, plan.beacon is not None, plan.clock):
+            asked = (plan.beacon is not None, plan.clock, plan.reliability)
+            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked):
                 raise Refused("command_id_reused", "TAB-OPEN")
             return live
 
@@ -119,7 +122,7 @@ class SeatingService:
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
             clock = None if live.ledger.clocks is None else live.ledger.clocks.settings
-            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon, clock=clock)
+            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon, clock=clock, reliability=live.ledger.reliability)
             name = await self._rematch_name(live)
         return await self._opened(await self._open_or_join(plan, name, account, keep))
 
@@ -152,11 +155,13 @@ class SeatingService:
         """Take a seat, or seat a bot there. Filling the last seat starts the game.
 
         Raises NotAllowed (`invitation_needed`; `not_host` for a bot), BadRequest `no_such_strength` and Refused (`seat_taken`, `seat_kept`,
-        `already_seated`, `already_started`, `unknown_seat`, `table_closed`).
+        `already_seated`, `already_started`, `unknown_seat`, `table_closed`, `not_reliable`).
         """
         handle = await self._tables.handle_of(table_id)
         async with self._tables.held(handle) as live:
             visitor = await self._invitations.visitor(live, account, how.invitation)
+            if not how.bot and not visitor.host and visitor.kept is None:
+                await self._reliability.require(account.id, live.ledger.reliability)
             propose = self._bot_sits if how.bot else self._person_sits
             await self._appender.write(live, lambda: propose(live, visitor_of(live, account, visitor.invited), account, seat, how))
         await self.start_if_full(handle)
@@ -205,9 +210,10 @@ class SeatingService:
                     # else another process has started the table
 
 
-def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None]:
-    """What a repeated request to open the table must agree with: if it has a beacon, and its clock."""
-    return live.ledger.beacon is not None, None if live.ledger.clocks is None else live.ledger.clocks.settings
+def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int]:
+    """What a repeated request to open the table must agree with: if it has a beacon, its clock, and the reliability it asks for."""
+    ledger = live.ledger
+    return ledger.beacon is not None, None if ledger.clocks is None else ledger.clocks.settings, ledger.reliability
 
 
 def _awaited_ready(live: LoadedTable) -> Decision | None:

@@ -97,3 +97,72 @@ def test_a_step_of_a_replay_is_played(server: str, new_page: NewPage) -> None:
     assert len(film) == 1
     expect(page.locator(".replay .where")).to_contain_text(f"{film[0]['n']} /")
     expect(page.get_by_role("button", name="Skip")).to_be_hidden()
+
+
+def test_a_film_is_stopped_goes_on_step_by_step_and_keeps_its_speed(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page)
+    page = people[1].page
+    with page.expect_response(lambda answer: "film=" in answer.url) as told:
+        away(people, 14)
+    strip = page.locator(".strip")
+    strip.get_by_role("button", name="Pause").click()
+    strip.get_by_role("button", name="Speed of films").click()
+    expect(strip.get_by_role("button", name="Speed of films")).to_have_text("2×")
+    steps = len(told.value.json()["film"])
+    presses = 0
+    while strip.is_visible():
+        strip.get_by_role("button", name="One step on").click()
+        presses += 1
+    assert 3 < presses <= steps
+
+    away(people, 6)
+    expect(strip.get_by_role("button", name="Speed of films")).to_have_text("2×")
+
+
+def test_the_last_turn_is_shown_again_when_asked_for(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page)
+    page = away(people, 8)
+    page.get_by_role("button", name="Skip").click()
+    in_all = page.locator("[data-piece]").count()
+    with page.expect_response(lambda answer: "film=" in answer.url) as told:
+        page.get_by_role("button", name="Show the last turn again").click()
+    film = told.value.json()["film"]
+
+    assert film[-1]["n"] == people[1].view()["n"]
+    assert len({step["seat"] for step in film}) == 1, "one turn"
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    expect(page.get_by_role("button", name="Skip")).to_be_hidden()
+    expect(page.locator("[data-piece]")).to_have_count(in_all)
+
+
+WIDTH = "Number(document.querySelector('.view > svg')?.getAttribute('viewBox').split(' ')[2])"
+
+
+def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewPage) -> None:
+    desk = new_page(viewport={"width": 1366, "height": 768})
+    people = [Player(new_page(reduced_motion="reduce"), server, "Chaos"), Player(desk, server, "Red")]
+    people[1].visit(people[0].open(game="starquest", seats=2, options={"mission": "M1", "chaos_seat": "first"})["id"])
+    page = people[1].page
+    page.get_by_role("button", name="Sit here").click()
+    expect(page.get_by_role("grid")).to_be_visible()
+    whole = page.evaluate(WIDTH)
+    while people[0].view()["scene"]["asks"][0]["seat"] != 0 or len(people[0].view()["scene"]["pieces"]) < 8:
+        for seat in {ask["seat"] for ask in people[0].view()["scene"]["asks"]}:
+            people[seat].play_on(seed=people[0].view()["n"], most=1, haste=2)
+    people[1].visit(people[1].table)
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.goto(f"{people[1].url}/account")
+    people[0].play_on(seed=4, most=2)
+
+    people[1].visit(people[1].table)
+
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.wait_for_function(f"whole => {WIDTH} < 0.8 * whole", arg=whole)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_role("button", name="Whole board")).to_be_hidden()
+
+    page.get_by_role("button", name="Closer").click()
+    expect(page.get_by_role("button", name="Whole board")).to_be_visible()
+    page.get_by_role("button", name="Show the last turn again").focus()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("button", name="Whole board")).to_be_hidden()

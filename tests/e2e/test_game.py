@@ -59,7 +59,7 @@ def test_a_move_made_in_one_tab_is_seen_in_the_other(server: str, new_page: NewP
 
     one.click_a_move()
 
-    expect(other_tab).to_have_title(re.compile("Waiting for"))
+    expect(other_tab).to_have_title(re.compile("’s turn"))
     expect(two.page).to_have_title(YOUR_TURN)
 
 
@@ -90,5 +90,5 @@ def test_a_rematch_brings_both_to_the_same_table_with_sides_changed(server: str,
         player.page.get_by_role("button", name="Rematch").click()
 
     expect(two.page).to_have_title(YOUR_TURN)
-    expect(one.page).to_have_title(re.compile("Waiting for"))
+    expect(one.page).to_have_title(re.compile("’s turn"))
     assert one.page.url == two.page.url

@@ -40,7 +40,7 @@ def test_a_friend_comes_by_the_invitation_and_nobody_else_does(server: str, brow
     assert "#" not in friend.page.url
 
     expect(host.page).to_have_title(re.compile("Your turn"))
-    expect(friend.page).to_have_title(re.compile("Waiting for"))
+    expect(friend.page).to_have_title(re.compile("’s turn"))
     friend.visit(table)
     assert friend.view()["your_seat"] == 1
 

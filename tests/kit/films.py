@@ -14,7 +14,7 @@ from kit.position import O, Position, S, Tally
 from kit.scenes import has_scenes, speak
 from kit.world import World
 from projections.film import MOST_CELLS, MOST_STEPS, FilmStep, undone
-from projections.scene import Edge, Piece, Scene
+from projections.scene import Cell, Edge, Piece, Scene
 from projections.scenes.registry import picture
 from projections.viewer_fold import ViewerFold
 
@@ -36,17 +36,24 @@ def check_films(world: World[S, O], tally: Tally) -> None:
 
 
 def check_way_back(steps: list[FilmStep], ends: dict[int, Scene], where: str) -> None:
-    """Law: the scene before a step follows from the scene after it. `ends` are the scenes by the record that they follow."""
+    """Law: the scene before a step follows from the scene after it. `ends` are the scenes by the record that they follow. A step that
+    begins within an append is checked with those before it; the film itself may begin with one, if earlier ones exceed its limits."""
     scene = ends[steps[-1].n]
-    for step in reversed(steps):
+    for step, earlier in zip(reversed(steps), [*list(reversed(steps))[1:], None], strict=True):
+        within = earlier is None or earlier.n == step.first - 1
         scene = undone(scene, step)
-        before = ends[step.first - 1]
+        before = ends.get(step.first - 1)
+        if before is None:
+            hold(within, "film", where, f"a step begins within an append at {step.first}, and another one ends at {earlier and earlier.n}")
+            continue
         same(_pieces(scene), _pieces(before), "film", f"{where} before record {step.first}", "the pieces differ:")
-        same(_edges(scene), _edges(before), "film", where, "the walls and doors differ:")
-        dark = [one for one, other in zip(scene.cells, before.cells, strict=False) if one.id == other.id and one != other]
+        dark = _unlike(scene, before)
         hold(not dark or len(dark) > MOST_CELLS, "film", where, f"cells differ: {dark}")
-        if dark:
-            scene = replace(scene, cells=before.cells)
+        if not dark:
+            same(_edges(scene), _edges(before), "film", where, "the walls and doors differ:")
+        else:
+            same(_kinds(scene, before), _kinds(before, scene), "film", where, "the doors of an explored room differ:")
+            scene = replace(scene, cells=before.cells, edges=before.edges)
 
 
 def check_film_step(
@@ -94,8 +101,20 @@ def _folded(world: World[S, O], viewer: Viewer) -> tuple[ViewerFold[S, O], dict[
     return fold, ends
 
 
+def _unlike(scene: Scene, before: Scene) -> list[Cell]:
+    """Return the cells that look different in the scene before. What only one of the two has is left out."""
+    there = {cell.id: cell for cell in before.cells}
+    return [cell for cell in scene.cells if cell.id in there and there[cell.id] != cell]
+
+
 def _edges(scene: Scene) -> dict[str, Edge]:
     return {edge.id: edge for edge in scene.edges}
+
+
+def _kinds(scene: Scene, other: Scene) -> dict[str, str]:
+    """Return what kinds of edges those are that both scenes have."""
+    there = {edge.id for edge in other.edges}
+    return {edge.id: edge.kind for edge in scene.edges if edge.id in there}
 
 
 def _pieces(scene: Scene) -> dict[str, Piece]:

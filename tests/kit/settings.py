@@ -76,10 +76,12 @@ def covering(game: Game[S, O], bits: Bits) -> Iterator[tuple[str, O, int]]:
             if new or values[field]:
                 wanted[field] = bits.one_of(new or values[field])
         chosen = _accepted(game, wanted)
+        if first not in chosen:  # nothing is yielded, so the other values of `chosen` are not covered
+            waiting = waiting[1:]
+            continue
         waiting = [pair for pair in waiting[1:] if chosen.get(pair[0]) != pair[1]]
-        if first in chosen:
-            yield from _playable(game, f"cover {number}", chosen)
-            number += 1
+        yield from _playable(game, f"cover {number}", chosen)
+        number += 1
 
 
 def combination(game: Game[S, O], name: str, bits: Bits) -> tuple[str, O, int]:

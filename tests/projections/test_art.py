@@ -116,6 +116,7 @@ GAME_FAULTS: Final[Mapping[str, tuple[Mapping[str, str], ArtSettings]]] = {
     "colours": ({"a": svg()}, ArtSettings(48, {**SETTINGS.palette, **{f"c{n}": Colour("#fff", "#000") for n in range(MOST_COLOURS)}})),
     "no drawing uses spare": ({"a": svg()}, ArtSettings(48, {**SETTINGS.palette, "spare": Colour("#fff", "#000")})),
     "there is no drawing b": ({"a": svg()}, ArtSettings(48, SETTINGS.palette, {"b": (0, 0)})),
+    "signs: there is no drawing b": ({"a": svg()}, ArtSettings(48, SETTINGS.palette, signs={"command": {"fire": "b", "end": "end"}})),
     "a sign of the page": ({"a": svg(), "undo": svg()}, SETTINGS),
     "uses itself": ({"a": svg(PLAIN + '<use href="#b"/>'), "b": svg('<use href="#a"/>')}, SETTINGS),
 }
@@ -125,6 +126,16 @@ GAME_FAULTS: Final[Mapping[str, tuple[Mapping[str, str], ArtSettings]]] = {
 def test_drawings_are_refused_as_a_whole(fault: str) -> None:
     with pytest.raises(BadArt, match=fault):
         art(*GAME_FAULTS[fault])
+
+
+def test_a_command_has_the_sign_of_its_first_field_that_has_one_or_its_own() -> None:
+    signs = {"command": {"fire": "a"}, "weapon": {"laser": "b"}, "side": {"1": "eye"}}
+    drawn = art({"a": svg(), "b": svg()}, ArtSettings(48, SETTINGS.palette, signs=signs))
+
+    assert drawn.sign_of("fire", {"piece": "laser", "weapon": "laser", "side": 1}) == "b"
+    assert drawn.sign_of("fire", {"weapon": "axe", "side": 1}) == "eye"
+    assert drawn.sign_of("fire", {"weapon": "axe"}) == "a"
+    assert drawn.sign_of("wait", {}) == ""
 
 
 def test_settings_that_cannot_be_read_are_bad_art(tmp_path: Path) -> None:

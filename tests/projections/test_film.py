@@ -101,6 +101,26 @@ def test_a_room_that_is_explored_is_lit_from_the_start() -> None:
     assert film_step(ABOUT, replace(BEFORE, cells=dark), replace(BEFORE, cells=lit)).cells == []
 
 
+def test_a_wall_that_a_hole_split_is_whole_again_before_it() -> None:
+    gone = Edge("gone", "wall", "b", "c")
+    whole = replace(BEFORE, edges=[Edge("w", "wall", "a", "b", length=3), gone])
+    holed = replace(BEFORE, edges=[Edge("w", "wall", "a", "b"), Edge("w3", "wall", "c", "d")])
+
+    step = film_step(ABOUT, whole, holed)
+
+    assert step.new_edges == ["w3"]
+    assert undone(holed, step).edges == whole.edges
+
+
+def test_the_walls_of_a_room_that_is_explored_stay_with_it_and_its_door_was_closed() -> None:
+    dark = [Cell(f"{n}", [n, 0], dim=True) for n in range(film.MOST_CELLS + 1)]
+    before = replace(BEFORE, cells=dark, edges=[BEFORE.edges[0], Edge("w", "wall", "b", "c")])
+    around = [Edge("w", "wall", "b", "c", length=2), Edge("new", "wall", "c", "d")]
+    after = replace(before, cells=[replace(cell, dim=False) for cell in dark], edges=[AFTER.edges[0], *around])
+
+    assert undone(after, film_step(ABOUT, before, after)).edges == [before.edges[0], *around]
+
+
 @pytest.mark.parametrize(
     ("paths", "expected"),
     [

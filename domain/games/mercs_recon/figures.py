@@ -42,9 +42,11 @@ class Consent(Struct, frozen=True):
 
 
 class RoundFlags(Struct, frozen=True):
-    """What a MERCS did this round; cleared at its start (MRC-FLO-04). `steps_left`: of a Run. `reload_bar`: no attack after a Reload."""
+    """What a MERCS did this round; cleared at its start (MRC-FLO-04). `stormed`: it rolled attack dice in a B&C, which are no attack for
+    excessive force. `steps_left`: of a Run. `reload_bar`: no attack after a Reload."""
 
     attacks: int = 0
+    stormed: bool = False
     acted: bool = False
     ran: bool = False
     steps_left: int = 0

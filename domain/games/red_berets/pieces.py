@@ -151,3 +151,5 @@ class Hand(Struct, frozen=True):
     """The overlord, once he is public (RDB-EQP-15)."""
     shown: tuple[Card, ...] = ()
     """The cards that are public, in the order in which they were shown."""
+    used: tuple[Card, ...] = ()
+    """The powers that are used up (RDB-DSY-14)."""

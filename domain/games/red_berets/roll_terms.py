@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from domain.games.red_berets.events.combat import ArmourRolled, AttackRolled, RepairRolled, TreatRolled
 from domain.games.red_berets.events.markers import SurpriseRolled
-from domain.games.red_berets.events.objects import MineCheckRolled, ObjectRevealRolled, ScanRolled
+from domain.games.red_berets.events.objects import AuraTested, MineCheckRolled, ObjectRevealRolled, PowerRolled, SaveRolled, ScanRolled
 from domain.games.red_berets.events.rounds import HyperCheckRolled
 from domain.games.red_berets.state import State
 from domain.kernel.dice import Comparison, Modifier, Need, RollTerms
@@ -25,6 +25,10 @@ def terms_of(state: State, event: Struct) -> RollTerms | None:
         case ScanRolled():
             return _one(Need(Modifier("scanner", event.need)), event.roll)
         case ObjectRevealRolled() | HyperCheckRolled():
+            return _one(Need(Modifier("initiative", event.need)), event.roll)
+        case PowerRolled():
+            return _one(Need(Modifier("dark_symmetry", event.skill), (Modifier("level", -event.level),)), event.roll)
+        case SaveRolled() | AuraTested():
             return _one(Need(Modifier("initiative", event.need)), event.roll)
         case MineCheckRolled():
             return _one(Need(Modifier("mine_check", event.need)), event.roll)

@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.games.starquest import forecasts, preview
 from domain.games.starquest.chance import SEALED
-from domain.games.starquest.consequences import CONSEQUENCES
 from domain.games.starquest.events import EVENTS
 from domain.games.starquest.rules import (
     activation,
@@ -30,11 +29,12 @@ from domain.games.starquest.rules import (
 from domain.games.starquest.rules.admission import admit
 from domain.games.starquest.state import State
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
     setup, settings, equipment, orders, movement, doors, fire, melee, operating, activation, reinforcement, turns,
     scanning, blips, dreadnought, rerolls, allocation, event_cards, finishing, preview, forecasts,
 )  # fmt: skip
-_CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=CONSEQUENCES)
+_CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

@@ -1,7 +1,6 @@
 """Pending decisions in words, and the legal commands with the positions at which the page offers them."""
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable
 
 from domain.games.rebel_moon_defense import board, shields
 from domain.games.rebel_moon_defense.forecast import strengths
@@ -13,18 +12,6 @@ from domain.kernel.words import Value, Words
 from projections.offers import offered, scene_choices
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.rebel_moon_defense.pieces import weapon_words
-
-_SIGNS: Final[Mapping[str, str]] = {
-    "place_asteroid": "asteroid-1",
-    "step_bomb": "step",
-    "end_bomb_turn": "end",
-    "use_booster": "booster",
-    "use_scanner": "scanner",
-    "use_bomb_laser": "bomb-laser",
-    "pass_placement": "pass",
-    "pass_activation": "pass",
-}
-"""Glyphs of the buttons by command."""
 
 
 def sentence(state: State) -> Words:
@@ -66,13 +53,9 @@ def _offer(state: State, option: Option, choices: list[SceneChoice]) -> SceneOpt
             laser = state.installations[state.stack[-1].about]
             return offered(option, Anchor("piece", laser.id), {"hex": laser.hex}, choices=choices)
         case "step_bomb":
-            return offered(option, Anchor("cell", _ahead(state)), _button_params(state, option), choices=choices, sign=_sign(option))
+            return offered(option, Anchor("cell", _ahead(state)), _button_params(state, option), choices=choices)
         case _:
-            return offered(option, params=_button_params(state, option), choices=choices, sign=_sign(option))
-
-
-def _sign(option: Option) -> str:
-    return f"turn-{option.fixed['side']}" if option.command == "turn_bomb" else _SIGNS[option.command]
+            return offered(option, params=_button_params(state, option), choices=choices)
 
 
 def _button_params(state: State, option: Option) -> dict[str, Value]:

@@ -658,7 +658,22 @@ ask-reroll-you = { who } wirft { $dice }, { points }. Einen Würfel nachwürfeln
 ask-reroll-others = { who } wirft { $dice }; { $seat } darf einen Würfel nachwürfeln.
 ask-allocation-you = { who } verteilt { points }: Wähle ein Ziel, dann wie viele.
 ask-allocation-others = { $seat } verteilt { points }.
-ask-event-you = { event }: Wähle{ $chosen ->
+ask-event-you = { event }: { $card ->
+    [lure] Wähle den Trooper, der den Ruf hört
+    [auto_defence] Wähle die Figur, auf die das Geschütz feuert
+    [exploding_trap] Wähle den Trooper, der die Falle auslöst
+    [weapons_jammed] Wähle den Trooper, dessen Waffe klemmt
+    [out_of_ammo] Wähle den Trooper, dem die Munition ausgeht
+    [new_order] Wähle den Trupp, der eine Befehlskarte bekommt
+    [intercom_failure] Wähle den Trupp, der im nächsten Zug keine Befehle gibt
+    [equipment_failure] Wähle den Trupp, der eine Ausrüstungskarte verliert
+    [report_in] Wähle den Trupp, dessen Commander stillsteht
+    [door_override] Wähle die Türen, die sich schließen
+    [redeploy] Wähle Blips und ihre neuen Felder
+    [teleporter] Wähle die zwei Figuren, die ihre Plätze tauschen
+    [clone] Wähle das Feld, auf dem der Klon erscheint
+   *[other] Wähle die Figur
+}{ $chosen ->
     [0] .
    *[other] , { $chosen } bisher gewählt.
 }
@@ -778,7 +793,10 @@ log-fire-square = { who } feuert { mit-weapon } auf { $square }: { $dice }, dort
 log-fire-direction = { who } feuert { mit-weapon } nach { direction }: { $dice }, { points }.
 log-fire-divided = { who } feuert { mit-weapon }: { $dice }, { points } zu verteilen.
 log-fire-around = { who } sprengt sich: { $dice }, { points } ringsum.
-log-fight = { who } greift { at } an: { $dice } gegen { $defence_dice }, { $points } zu { $defence }.
+log-fight = { who } greift { at } an. Wurf: { $dice }; { at } wehrt sich mit { $defence_dice }. { $points } gegen { $defence }{ $outcome ->
+    [draw] : unentschieden, niemand wird verletzt.
+   *[other] .
+}
 log-fight-open = { who } greift { at } an: { $dice }, { points }.
 log-fight-object = { who } schlägt zu, { at }: { $dice }, { points }{ log-against }
 log-defence = { at } wehrt sich: { $defence_dice }, { $defence } gegen { $points }.
@@ -815,9 +833,9 @@ log-order-gained = { $player } nimmt eine Befehlskarte.
 log-order-known = { $player } nimmt eine Befehlskarte: { card }
 log-equipment-lost = { $player } verliert eine Ausrüstungskarte: { card }.
 log-event = Ereigniskarte: { event }. { event-about }
-log-no-effect = Sie bleibt ohne Wirkung.
-log-named = Das Chaos nennt { at }.
-log-named-seat = Das Chaos nennt { $player }.
+log-no-effect = Das Ereignis bleibt ohne Wirkung.
+log-named = Das Chaos wählt { at }.
+log-named-seat = Das Chaos wählt { $player }.
 log-chips = { $count ->
     [one] { $count } Verstärkungs-Chip kommt zum Vorrat des Chaos.
    *[other] { $count } Verstärkungs-Chips kommen zum Vorrat des Chaos.
@@ -869,7 +887,7 @@ preview-end-actions = Deine Figuren haben gehandelt; Verstärkungen folgen.
 preview-end-turn = Dein Zug endet.
 preview-place-blip = { who } auf { $square }.
 preview-place-dreadnought = Der Dreadnought steht auf { $anchor } und den drei Feldern rechts und darunter.
-preview-done = So bleibt es.
+preview-done = Deine Wahl steht fest.
 preview-fire = { who } feuert { mit-weapon }.
 preview-in-sight = { $count ->
     [one] { $count } Ziel in Sicht.

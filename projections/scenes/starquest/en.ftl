@@ -660,9 +660,24 @@ ask-reroll-you = { who } rolls { $dice }, { points }. Reroll a die?
 ask-reroll-others = { who } rolls { $dice }; { $seat } may reroll a die.
 ask-allocation-you = { who } has { points } to share out: choose a target, then how many.
 ask-allocation-others = { $seat } shares out { points }.
-ask-event-you = { event }: choose{ $chosen ->
+ask-event-you = { event }: { $card ->
+    [lure] choose the trooper who hears the call
+    [auto_defence] choose the figure that the gun fires at
+    [exploding_trap] choose the trooper who sets off the trap
+    [weapons_jammed] choose the trooper whose weapon jams
+    [out_of_ammo] choose the trooper who runs out of ammunition
+    [new_order] choose the team that gets an order card
+    [intercom_failure] choose the team that gives no orders in its next turn
+    [equipment_failure] choose the team that loses an equipment card
+    [report_in] choose the team whose commander stands still
+    [door_override] choose the doors that close
+    [redeploy] choose blips and their new squares
+    [teleporter] choose the two figures that swap places
+    [clone] choose the square on which the clone appears
+   *[other] choose the figure
+}{ $chosen ->
     [0] .
-   *[other] , { $chosen } chosen so far.
+   *[other] ; { $chosen } chosen so far.
 }
 ask-event-others = { event }: { $seat } chooses.
 ask-event-order-you = { event }: pick an order card.
@@ -728,7 +743,7 @@ log-permission = { $player } { $allow ->
    *[no] no longer lets { $player_towards } pass.
 }
 log-loss-order = Chaos settles in which order the Dreadnought loses its weapons.
-log-turn = { $player } begins the turn.
+log-turn = { $player }’s turn.
 log-skipped = { $player } has nobody left in play.
 log-must-reinforce = The boards are empty of Chaos: reinforcements must come.
 log-withdrew = { $player } gives up.
@@ -780,7 +795,10 @@ log-fire-square = { who } fires the { weapon } at { $square }: { $dice }, { poin
 log-fire-direction = { who } fires the { weapon } to the { direction }: { $dice }, { points }.
 log-fire-divided = { who } fires the { weapon }: { $dice }, { points } to share out.
 log-fire-around = { who } blows up: { $dice }, { points } all around.
-log-fight = { who } attacks { at }: { $dice } against { $defence_dice }, { $points } to { $defence }.
+log-fight = { who } attacks { at }. Rolls { $dice }; { at } defends with { $defence_dice }. { $points } against { $defence }{ $outcome ->
+    [draw] : a draw, nobody is hurt.
+   *[other] .
+}
 log-fight-open = { who } attacks { at }: { $dice }, { points }.
 log-fight-object = { who } strikes at { at }: { $dice }, { points }{ log-against }
 log-defence = { at } defends: { $defence_dice }, { $defence } against { $points }.
@@ -817,9 +835,9 @@ log-order-gained = { $player } picks an order card.
 log-order-known = { $player } picks an order card: { card }
 log-equipment-lost = { $player } loses an equipment card: { card }.
 log-event = Event: { event }. { event-about }
-log-no-effect = It has no effect.
-log-named = Chaos names { at }.
-log-named-seat = Chaos names { $player }.
+log-no-effect = The event has no effect.
+log-named = Chaos chooses { at }.
+log-named-seat = Chaos chooses { $player }.
 log-chips = { $count ->
     [one] { $count } chip joins the stock of Chaos.
    *[other] { $count } chips join the stock of Chaos.
@@ -871,7 +889,7 @@ preview-end-actions = Your pieces have acted; reinforcements follow.
 preview-end-turn = Your turn ends.
 preview-place-blip = { who } on { $square }.
 preview-place-dreadnought = The Dreadnought stands on { $anchor } and the three squares to the right and below.
-preview-done = It stays as it is.
+preview-done = Your choice is final.
 preview-fire = { who } fires the { weapon }.
 preview-in-sight = { $count ->
     [one] { $count } target in sight.

@@ -14,7 +14,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.secret import Secret
 from domain.kernel.words import Words
 from projections.scene import Item, Supply
-from projections.scenes.starquest.signs import CHAOS, EQUIPMENT_GLYPHS, ORDER_GLYPHS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
+from projections.scenes.starquest.signs import CARD_GLYPHS, CHAOS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
 
 
 def supplies(state: State, viewer: Viewer) -> list[Supply]:
@@ -56,7 +56,12 @@ def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
     gear, cards = chosen_gear.gear, state.tables.cards
     tone = TEAM_TONES[squad.team]
     chief = Item(
-        "commander_set", SET_GLYPHS[gear.commander_set], Words("piece-commander"), 1, tone, about=Words(f"set-{gear.commander_set}")
+        "commander_set",
+        SET_GLYPHS[gear.commander_set],
+        Words("piece-commander"),
+        1,
+        tone,
+        about=Words(f"set-{gear.commander_set}"),
     )
     troopers = [
         Item(part, WEAPON_GLYPHS[weapon], Words("piece-trooper", {"no": place}), 1, tone, about=Words(f"weapon-{weapon}"))
@@ -72,12 +77,12 @@ def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
 
 def _card(card: Equipment, squad: Squad, *, chosen: bool = False, scope: int = 0) -> Item:
     name = Words("card-scoped", {"no": scope}) if scope else Words(f"card-{card}")
-    return Item(card, EQUIPMENT_GLYPHS[card], name, 1, TEAM_TONES[squad.team], about=Words(f"card-{card}-about"), chosen=chosen)
+    return Item(card, CARD_GLYPHS[card], name, 1, TEAM_TONES[squad.team], about=Words(f"card-{card}-about"), chosen=chosen)
 
 
 def _order(order: Order, squad: Squad, *, chosen: bool = False) -> Item:
     return Item(
-        order, ORDER_GLYPHS[order], Words(f"card-{order}"), 1, TEAM_TONES[squad.team], about=Words(f"card-{order}-about"), chosen=chosen
+        order, CARD_GLYPHS[order], Words(f"card-{order}"), 1, TEAM_TONES[squad.team], about=Words(f"card-{order}-about"), chosen=chosen
     )
 
 
@@ -159,9 +164,9 @@ def _others(state: State, viewer: Viewer) -> Iterator[Supply]:
 def _held(state: State, seat: Seat) -> Supply:
     squad = state.squads[seat]
     tone = TEAM_TONES[squad.team]
-    items = [Item(f"{squad.team}-{card}", EQUIPMENT_GLYPHS[card], Words(f"card-{card}"), 1, tone) for card in _worked(squad)]
+    items = [Item(f"{squad.team}-{card}", CARD_GLYPHS[card], Words(f"card-{card}"), 1, tone) for card in _worked(squad)]
     if squad.order is not None:
-        items.append(Item(f"{squad.team}-order", ORDER_GLYPHS[squad.order], Words(f"card-{squad.order}"), 1, tone, chosen=True))
+        items.append(Item(f"{squad.team}-order", CARD_GLYPHS[squad.order], Words(f"card-{squad.order}"), 1, tone, chosen=True))
     if squad.hand_size:
         items.append(Item(f"{squad.team}-orders", "order", Words("orders-hidden"), squad.hand_size, tone, hidden=True))
     return Supply(f"held-{squad.team}", Words("supply-held", {"side": squad.team}), items, seat)

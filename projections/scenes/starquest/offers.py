@@ -19,7 +19,7 @@ from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest.board import HOME
 from projections.scenes.starquest.hands import first_of_kind, tray_item
 from projections.scenes.starquest.outfits import arsenal, loadout
-from projections.scenes.starquest.signs import option_glyph, side_of
+from projections.scenes.starquest.signs import side_of
 
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 
@@ -28,11 +28,7 @@ def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[Scen
     """Return the viewer's options with their labels and anchors."""
     if viewer is None:
         return []
-    return [_signed(offer) for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
-
-
-def _signed(offer: SceneOption) -> SceneOption:
-    return replace(offer, sign=option_glyph(offer.command, offer.fixed))
+    return [offer for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
@@ -45,7 +41,7 @@ def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[S
             found.append(offered(option, params={"seat": fixed["towards"], "allow": fixed["allow"]}, fixed=fixed, choices=()))
         elif state.arsenal is not None and state.arsenal.read()[0] != fixed["first"]:
             found.append(offered(option, params=fixed))
-    return [_signed(setting) for setting in found]
+    return found
 
 
 def _plain(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:

@@ -1,16 +1,16 @@
 """Glyphs and colours of the game. Each comes with words, so that no information is given by colour alone."""
 
-from collections.abc import Mapping
+from pathlib import Path
 from typing import Final, Literal
 
-from domain.games.starquest.cards import Equipment, Order
 from domain.games.starquest.figures import CommanderSet, Team
 from domain.games.starquest.missions import BoardId
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
 from domain.kernel.seats import Seat
-from domain.kernel.words import Value, Words
+from domain.kernel.words import Words
+from projections.art import read_signs
 from projections.scene import SeatMark, Tone
 
 CHAOS: Final[Tone] = "violet"
@@ -19,42 +19,10 @@ TEAM_SHAPES: Final[dict[Team, Literal["circle", "square", "triangle"]]] = {"red"
 BOARD_TONES: Final[dict[BoardId, Tone]] = {"A": "green", "B": "blue", "C": "orange", "D": "violet"}
 """Background colours of the rooms of each board."""
 
-WEAPON_GLYPHS: Final[dict[Weapon, str]] = {
-    "mini_laser": "bolt",
-    "laser": "bolt",
-    "power_laser": "beam",
-    "null_time_cannon": "hourglass",
-    "holo_thrower": "rhombus",
-    "black_hole_blaster": "void",
-    "grenade": "burst",
-    "singularity_rig": "void",
-    "detonate": "burst",
-}
-SET_GLYPHS: Final[dict[CommanderSet, str]] = {"axe_mini": "blade", "power_laser": "beam", "sword_glove": "fist"}
-EQUIPMENT_GLYPHS: Final[dict[Equipment, str]] = {
-    "targeter_1": "target",
-    "targeter_2": "target",
-    "sidearms": "bolt",
-    "fusion_charge": "fire",
-    "flash_grenade": "burst",
-    "bionic_arm": "fist",
-    "force_field": "shield",
-    "assault_blades": "blade",
-    "bionic_eye": "eye",
-    "combi_weapon": "void",
-    "grav_harness": "booster",
-    "reflex_implants": "gear",
-    "medi_kit": "plus",
-    "deep_scanner": "scanner",
-}
-ORDER_GLYPHS: Final[dict[Order, str]] = {
-    "order_fire": "bolt",
-    "order_move": "move",
-    "order_assault": "close-combat",
-    "order_sections": "order",
-    "order_heavy": "hourglass",
-    "order_stun": "burst",
-}
+_SIGNS: Final = read_signs(Path(__file__).parent / "art")
+WEAPON_GLYPHS: Final = _SIGNS["weapon"]
+CARD_GLYPHS: Final = _SIGNS["card"]
+SET_GLYPHS: Final = _SIGNS["commander_set"]
 THING_GLYPHS: Final = frozenset(("console", "core", "antenna", "pump", "log", "reactor"))
 """The objects with a glyph of their own: its name is the object's id without its number."""
 TROOPER_GLYPHS: Final[dict[Weapon, str]] = {
@@ -70,24 +38,6 @@ COMMANDER_GLYPHS: Final[dict[CommanderSet, str]] = {
 }
 ARMS: Final[dict[Weapon, str]] = {"null_time_cannon": "arm-null-time", "holo_thrower": "arm-holo", "black_hole_blaster": "arm-black-hole"}
 """The arms of a dreadnought by weapon. `<arm>-right` is the same arm on the other side."""
-OPTION_SIGNS: Final[dict[str, str]] = {
-    "move_piece": "move",
-    "open_door": "door",
-    "close_combat": "close-combat",
-    "operate_object": "panel",
-    "end_activation": "end",
-    "end_actions": "end",
-    "end_turn": "end",
-    "done": "end",
-    "keep_roll": "end",
-    "stand_down": "pause",
-    "reroll_die": "die",
-    "resolve_event": "event",
-    "choose_mission": "book",
-    "choose_dreadnought": "order",
-    "set_loss_order": "order",
-}
-"""Glyphs of options by command. Options with a weapon or a card have its glyph."""
 
 
 def tone_of(state: State, seat: Seat) -> Tone:
@@ -122,13 +72,6 @@ def thing_glyph(thing: str) -> str:
     """Return the glyph of an object."""
     word = thing_word(thing)
     return word if word in THING_GLYPHS else "crate"
-
-
-def option_glyph(command: str, fixed: Mapping[str, Value]) -> str:
-    """Return the glyph of an option: of its weapon, its card or its command. Empty if it has none."""
-    cards = (*EQUIPMENT_GLYPHS.items(), *ORDER_GLYPHS.items())
-    found = next((glyph for weapon, glyph in WEAPON_GLYPHS.items() if weapon == fixed.get("weapon")), "")
-    return found or next((glyph for card, glyph in cards if card == fixed.get("card")), OPTION_SIGNS.get(command, ""))
 
 
 def set_of(commander: Figure) -> CommanderSet:

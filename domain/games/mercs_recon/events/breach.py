@@ -55,8 +55,8 @@ class BreachAction(Event[State], frozen=True):
             boosts=(*now.boosts[1:], *self.boosts), lost_dice=(*now.lost_dice, *self.lost_dice), triage=now.triage + self.triage,
             planted=now.planted + self.planted, reroll_counter=self.reroll_counter,
         )  # fmt: skip
-        attacks = state.mercs[self.merc].flags.attacks
-        return flagged(replace(state, breach=after), self.merc, attacks=attacks + bool(self.dice))
+        stormed = state.mercs[self.merc].flags.stormed or bool(self.dice)
+        return flagged(replace(state, breach=after), self.merc, stormed=stormed)
 
 
 class BreachCover(Event[State], frozen=True):

@@ -25,9 +25,9 @@ _COMMAND_RANGE: Final = 3
 
 
 def check_prepare(state: State, seat: Seat, command: Prepare) -> Merc:
-    """No attack before it, and once a round (MRC-ACT-03)."""
+    """No attack before it, in a B&C neither, and once a round (MRC-ACT-03)."""
     merc = acting(state, command.merc, 1)
-    if merc.flags.attacks:
+    if merc.flags.attacks or merc.flags.stormed:
         raise Refused("already_attacked", "MRC-ACT-03")
     if merc.flags.prepared:
         raise Refused("already_prepared", "MRC-ACT-03")

@@ -250,12 +250,12 @@ def check_bc_ability(state: State, seat: Seat, command: BcAbility) -> Merc:
     _check_boni(state, merc, command.reroll, command.use_safe)
     if rolls and merc.ammo < _ROLLING[ability]:
         raise Refused("bc_no_ammo", "MRC-BRC-10")
-    if rolls and merc.is_barred:
-        raise Refused("attack_barred", "MRC-ACT-06")
     place = _occupied_at(state, command.position)
     fits = place is not None and place.colour == "yellow" if ability == "drive_back" else not command.position
     if not fits:
         raise Refused("target_invalid", "MRC-BRC-09", str(command.position))
+    if rolls and merc.is_barred:
+        raise Refused("attack_barred", "MRC-ACT-06")
     return merc
 
 

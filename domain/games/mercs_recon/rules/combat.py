@@ -57,7 +57,8 @@ def strike(
     turn.record(AttackRolled(attacker, dice, hits, blast, landed if weapon == "throw" else ""))
     among = () if area else collateral_targets(turn.state, attacker, start, landed, aimed=mode in ("aimed", "selective_fire"))
     order = targets_in_order(turn.state, landed, attacker, target, area=area, spared=weapon == "melee")
-    pins = weapon == "ranged" and merc is not None and merc.profile.ability == "pin_down" and mode == "aggressive" and hits + blast >= _PINS
+    aggressive = weapon == "ranged" and mode in ("aggressive", "fire_and_pray")
+    pins = aggressive and merc is not None and merc.profile.ability == "pin_down" and hits + blast >= _PINS
     turn.then(
         Wound(attacker, landed, hits, blast, area, order, among, target, merc is not None, pool.auto),
         DamageZone(landed, blast, attacker, merc is not None, pins),

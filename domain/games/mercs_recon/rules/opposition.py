@@ -84,7 +84,10 @@ def plan_opfor(turn: Turn[State], step: PlanOpFor) -> None:
     """The figure plans once; path and plan are not computed again (MRC-OPF-03, MRC-OPF-11)."""
     state = turn.state
     figure = state.opfor.get(step.figure)
-    if figure is None or figure.has("pinned"):
+    if figure is None:
+        return
+    if figure.has("pinned"):
+        turn.record(OpForActivated(figure.id, "", (), "pinned"))
         return
     target: ProfileId | Literal[""] = ""
     path: tuple[str, ...] = ()

@@ -103,6 +103,7 @@ def delegate_merc(turn: Turn[State], seat: Seat, command: DelegateMerc, merc: Me
 
 def pass_decisions(turn: Turn[State], seat: Seat, handed: dict[ProfileId, Seat]) -> None:
     """Ask the new owners what a seat was asked about MERCS that it no longer owns (MRC-WDR-01)."""
+    _agree_with_oneself(turn, handed)
     state = turn.state
     if state.stack and seat in state.stack[-1].seats:
         to = _new_seat(state, seat, handed)
@@ -114,6 +115,16 @@ def pass_decisions(turn: Turn[State], seat: Seat, handed: dict[ProfileId, Seat])
             turn.pass_on(seat, to)
     elif not state.stack and state.active and state.active in handed:
         turn.begin_turn(handed[state.active])
+
+
+def _agree_with_oneself(turn: Turn[State], handed: dict[ProfileId, Seat]) -> None:
+    """A seat to which the proposer's MERCS passes while it is asked counts as agreed (MRC-JNT-02)."""
+    proposal = turn.state.proposal
+    if proposal is None or not turn.state.stack or turn.state.stack[-1].kind != "joint_consent":
+        return
+    proposer = handed.get(proposal.payments[0].merc)
+    if proposer is not None and proposer in turn.state.stack[-1].seats:
+        turn.answered(proposer)
 
 
 def _new_seat(state: State, seat: Seat, handed: dict[ProfileId, Seat]) -> Seat | None:

@@ -3,7 +3,7 @@
 from domain.games.mercs_recon.cards import next_level
 from domain.games.mercs_recon.chance import black_dice, rolled
 from domain.games.mercs_recon.coordinates import NUMBERS, SIDES, beside
-from domain.games.mercs_recon.deferred import BeginRound, Burn, EndStatus, MakeRoom, Spread, StatusAfterTies, Wound
+from domain.games.mercs_recon.deferred import BeginRound, Burn, CheckReveal, EndStatus, MakeRoom, Spread, StatusAfterTies, Wound
 from domain.games.mercs_recon.dice import Die, bursts
 from domain.games.mercs_recon.events.actions import AmmoChanged, CpRefreshed, InterrogationWaived, PriorityAdjusted
 from domain.games.mercs_recon.events.combat import CasualtyBoxCleared, CasualtyRoll, FireBurned, FireOut, FireSpreadRolled, FireStarted
@@ -123,7 +123,7 @@ def spread(turn: Turn[State], step: Spread) -> None:
             place_disc(turn, zone)
         if zone in turn.state.fire:
             turn.record(FireOut(zone))
-    turn.then(*(MakeRoom(zone, "") for zone in cracked))
+    turn.then(*(MakeRoom(zone, "") for zone in cracked), CheckReveal())
 
 
 @rules.step(EndStatus)

@@ -83,7 +83,8 @@ def _swallow(turn: Turn[State], zone: str) -> None:
 
 @rules.step(MakeRoom)
 def make_room(turn: Turn[State], step: MakeRoom) -> None:
-    """Displace one figure after the other until the zone has room (MRC-CDD-03, MRC-CDD-04)."""
+    """Displace one figure after the other until the zone has room (MRC-CDD-03, MRC-CDD-04). In the status phase the reveal check waits for
+    the end of its step (MRC-RVL-02)."""
     moved = step.moved
     while turn.state.standing(step.zone) > turn.state.values(step.zone).capacity:
         figure = _next_displaced(turn.state, step.zone)
@@ -99,7 +100,7 @@ def make_room(turn: Turn[State], step: MakeRoom) -> None:
         else:
             turn.record(FigureDisplaced(figure, step.zone, zones[0]))
         moved = moved or counts
-    if moved:
+    if moved and turn.state.stage != "status":
         turn.then(CheckReveal())
 
 

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.games.red_berets.cards import Power
 from domain.games.red_berets.events.changes import BoxEvent, SheetEvent, with_figure
 from domain.games.red_berets.events.combat import RollResult
 from domain.games.red_berets.layouts import Placed
@@ -178,7 +179,7 @@ class PowerRolled(Event[State], frozen=True):
     """An overlord used a power of the dark symmetry; its card is public (RDB-DSY-02)."""
 
     nepharite: str
-    power: str
+    power: Power
     skill: int
     level: int
     need: int
@@ -186,8 +187,12 @@ class PowerRolled(Event[State], frozen=True):
     result: RollResult
 
     def evolve(self, state: State) -> State:
-        """The power of this round is used."""
-        return with_figure(state, replace(state.figures[self.nepharite], power_round=state.round))
+        """The power of this round is used; time death is used up by the attempt (RDB-DSY-14)."""
+        used = with_figure(state, replace(state.figures[self.nepharite], power_round=state.round))
+        if self.power != "time_death":
+            return used
+        hands = (replace(hand, used=(*hand.used, self.power)) if hand.nepharite == self.nepharite else hand for hand in state.hands)
+        return replace(used, hands=tuple(hands))
 
 
 class SaveRolled(EffectlessEvent[State], frozen=True):
@@ -322,6 +327,7 @@ class TileWarped(SheetEvent, frozen=True, kw_only=True):
             rubble=self.rubble,
             exit=self.exit,
             entry=self.entry,
+            tunnel_boxes=tuple({self.pos: self.pos2, self.pos2: self.pos}.get(pos, pos) for pos in state.tunnel_boxes),
         )
 
 

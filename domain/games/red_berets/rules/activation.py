@@ -4,8 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import sheets, values
-from domain.games.red_berets.commands import EndTurn
+from domain.games.red_berets import auras, sheets, values
 from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.deferred import FinishTurn
 from domain.games.red_berets.events import rounds as facts
@@ -19,7 +18,6 @@ from domain.geometry.arcs import Facing
 from domain.geometry.squares import Square
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
-from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -75,6 +73,8 @@ def check_actor(state: State, cost: int = 1) -> Figure:
         raise Refused("blinded", "RDB-DSY-06", figure.id)
     if not figure.stands():
         raise Refused("must_enter_first", "RDB-SUR-09", figure.id)
+    if auras.limit(state) == "fleeing":
+        raise Refused("must_flee", "RDB-DSY-07", figure.id)
     return figure
 
 
@@ -89,13 +89,17 @@ def spend(turn: Turn[State], what: str, cost: int = 1) -> None:
 
 
 def check_turns(state: State, before: str, after: str) -> tuple[Facing | None, Facing | None]:
-    """The facings before and after an action; at most one of them (RDB-FAC-03)."""
+    """The facings before and after an action; at most one of them, and another than the present one (RDB-FAC-03)."""
     if not before and not after:
         return None, None
     need_option(state, "facing", "RDB-FAC-03")
     if before and after:
         raise Refused("too_many_turns", "RDB-FAC-03")
+    if facing_of(before or after) == actor(state).facing:
+        raise Refused("malformed", "RDB-FAC-03", before or after)
     check_drum(state, facing_of(before or after))
+    if turns_slowly(state, actor(state)):
+        raise Refused("too_many_turns", "RDB-BAU-04", actor(state).id)
     return (facing_of(before) if before else None), (facing_of(after) if after else None)
 
 
@@ -104,6 +108,11 @@ def check_drum(state: State, facing: Facing) -> None:
     figure = actor(state)
     if "death_drum" in figure.weapons and (figure.drum_round == state.round or facing == OPPOSITE.get(figure.facing)):
         raise Refused("too_many_turns", "RDB-BAU-04", figure.id)
+
+
+def turns_slowly(state: State, figure: Figure) -> bool:
+    """RDB-BAU-04: True if a turn costs the bearer of the death drum an action of its own, in a corridor one square wide."""
+    return "death_drum" in figure.weapons and figure.square is not None and state.ground().single_file(figure.square)
 
 
 def turned(figure: Figure, facing: Facing | None) -> Figure:
@@ -130,18 +139,6 @@ def is_over(state: State) -> bool:
         return state.target.square is None
     figure = state.figures[acting.figure]
     return figure.paralysed or figure.status not in ("board", "threshold", "reserve")
-
-
-def check_end(state: State, seat: Seat, command: EndTurn) -> None:
-    """Refuse where the figure must enter first (RDB-SUR-09)."""
-    if state.acting is not None and state.acting.figure != TARGET and actor(state).status == "threshold":
-        raise Refused("must_enter_first", "RDB-SUR-09", state.acting.figure)
-
-
-@rules.command(EndTurn, "turn", check=check_end)
-def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
-    """RDB-INI-05: the turn ends; doing nothing is allowed."""
-    end(turn)
 
 
 def end(turn: Turn[State]) -> None:

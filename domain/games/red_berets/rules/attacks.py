@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from domain.games.red_berets import targeting
+from domain.games.red_berets import auras, targeting
 from domain.games.red_berets.commands import Shoot, Strike
 from domain.games.red_berets.events.combat import (
     AimLost,
@@ -43,10 +43,15 @@ class Assault(NamedTuple):
     after: Facing | None
 
 
-def check_fit(figure: Figure) -> None:
-    """Refuse attacks of a burning figure (RDB-EQP-12)."""
+def check_fit(state: State, figure: Figure, close: bool = False) -> None:
+    """Refuse attacks of a burning figure (RDB-EQP-12), and those that a dark aura forbids (RDB-DSY-07)."""
     if figure.burning_until:
         raise Refused("burning", "RDB-EQP-12", figure.id)
+    limit = auras.limit(state)
+    if limit == "harmless":
+        raise Refused("aura_no_attack", "RDB-DSY-07", figure.id)
+    if limit == "firearms" and close:
+        raise Refused("aura_firearms_only", "RDB-DSY-07", figure.id)
 
 
 def cost_of(state: State, figure: Figure, word: str) -> int:
@@ -61,7 +66,7 @@ def check_shoot(state: State, seat: Seat, command: Shoot) -> Assault:
     snap = activation.now(state).snap_shot
     cost = 0 if snap else cost_of(state, figure, command.weapon)
     activation.check_actor(state, cost)
-    check_fit(figure)
+    check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     if snap:
         _check_snap(state, figure, command)
@@ -83,7 +88,7 @@ def _check_snap(state: State, figure: Figure, command: Shoot) -> None:
 def check_strike(state: State, seat: Seat, command: Strike) -> Assault:
     """The attack; refused in the order of section 5.3."""
     figure = activation.check_actor(state)
-    check_fit(figure)
+    check_fit(state, figure, close=True)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     return Assault(targeting.blow(state, activation.turned(figure, before), command.weapon, command.target), 1, before, after)
 

@@ -97,7 +97,7 @@ def _begun(state: State, figure: Figure) -> Flight:
 def check_launch(state: State, seat: Seat, command: LaunchNafai) -> Launch:
     """The launch; refused in the order of section 5.3."""
     figure = activation.check_actor(state)
-    attacks.check_fit(figure)
+    attacks.check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     targeting.weapon_of(state, figure, "nafai", close=False)
     target, way = way_to(state, figure, _begun(state, figure), command.target)

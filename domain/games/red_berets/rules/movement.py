@@ -4,20 +4,19 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from domain.games.red_berets import parsing, values
-from domain.games.red_berets.commands import EndTurn, Move, YesNo
+from domain.games.red_berets import auras, parsing, values
+from domain.games.red_berets.commands import Move, YesNo
 from domain.games.red_berets.commands import Turn as TurnTo
-from domain.games.red_berets.coordinates import HEIGHT, NAMES, SQUARES, WIDTH, named, position_of, squares_at
+from domain.games.red_berets.coordinates import HEIGHT, SQUARES, WIDTH, named, position_of, squares_at
 from domain.games.red_berets.events.movement import FigureEntered, FigureMoved, FigureTurned
 from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import FacingOrNone, Figure
 from domain.games.red_berets.rules import activation, stepping
-from domain.games.red_berets.rules.admission import awaited_seats, need_option
+from domain.games.red_berets.rules.admission import need_option
 from domain.games.red_berets.state import TARGET, Acting, State
 from domain.geometry.arcs import Facing, arc
 from domain.geometry.squares import Square, distance, reading_order
-from domain.kernel.commands import Command
-from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
@@ -107,11 +106,12 @@ def steps_from(state: State, walk: Walk, way: Way) -> Iterator[Way]:
         nexts: tuple[Square, ...] = entry_squares(state, walk.figure)
     else:
         nexts = tuple(sorted(board.steps(here), key=reading_order))
-    for square in nexts:
-        if square in held or (here is not None and not _ahead(state, walk, here, square)):
-            continue
-        if not may_end_difficult(state, walk, way, square) or _barred(state, walk, square):
-            continue
+    legal = (
+        square for square in nexts
+        if square not in held and (here is None or _ahead(state, walk, here, square))
+        and may_end_difficult(state, walk, way, square) and not _barred(state, walk, square)
+    )  # fmt: skip
+    for square in legal if here is None else auras.left_open(state, here, legal):
         yield Way((*way.path, square), way.entered + 1, way.difficult + board.difficult(square))
 
 
@@ -189,7 +189,11 @@ def _refusal(state: State, walk: Walk, square: Square) -> Refused:
         return Refused("difficult_terrain_limit", "RDB-MOV-06", word)
     if not _ahead(state, walk, walk.square, square):
         return Refused("not_in_front", "RDB-FAC-02", word)
-    return Refused("unknown_tile", "RDB-MKR-13", word)
+    if _barred(state, walk, square):
+        return Refused("unknown_tile", "RDB-MKR-13", word)
+    if auras.limit(state) == "fleeing":
+        return Refused("must_flee", "RDB-DSY-07", word)
+    return Refused("aura_may_not_approach", "RDB-DSY-07", word)
 
 
 def _moves(state: State, seat: Seat) -> Iterator[Option]:
@@ -207,15 +211,6 @@ def _move_options(state: State, walk: Walk, fresh: str) -> Iterator[Option]:
     squares = sorted(ways(state, walk), key=reading_order) if walk.steps else []
     if squares:
         yield offer(Move, Choice("square", "cell", named(squares)), fresh=fresh)
-
-
-@rules.phase("turn", awaited_seats)
-def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The end of the turn; a figure at the threshold enters first."""
-    acting = state.acting
-    if acting is not None and acting.figure != TARGET and state.figures[acting.figure].status == "threshold":
-        return Move(NAMES[activation.square_of(state.figures[acting.figure])])
-    return EndTurn()
 
 
 @rules.command(Move, "turn", check=check_move, offers=_moves)
@@ -265,20 +260,23 @@ def _entering_facing(state: State, figure: Figure, square: Square) -> FacingOrNo
 
 
 def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]:
-    """The walk and the new facing; refused without the option, and beyond two turns of a movement action (RDB-FAC-03)."""
+    """The walk and the new facing; refused without the option, and beyond two turns of a movement action (RDB-FAC-03). RDB-BAU-04: in a
+    narrow corridor the turn of a death drum is an action of its own."""
     need_option(state, "facing", "RDB-FAC-03")
     figure = activation.actor(state)
     facing = parsing.facing(command.facing)
     activation.check_drum(state, facing)
     acting = activation.now(state)
-    if acting.open and not acting.snap and command.fresh == "no" and acting.turns:
+    slow = activation.turns_slowly(state, figure)
+    if acting.open and not acting.snap and command.fresh == "no" and acting.turns and not slow:
         walk = Walk(
             figure.id, figure, figure.square, False, acting.steps, acting.turns, acting.entered, acting.difficult, acting.actions, False
         )  # fmt: skip
     else:
         if not acting.actions:
             raise Refused("no_actions_left", "RDB-FAC-03", figure.id)
-        walk = Walk(figure.id, figure, figure.square, True, values.most_steps(state, figure), TURNS, 0, 0, acting.actions - 1, False)
+        steps, turns = (0, 1) if slow else (values.most_steps(state, figure), TURNS)
+        walk = Walk(figure.id, figure, figure.square, True, steps, turns, 0, 0, acting.actions - 1, False)
     if not figure.stands():
         raise Refused("must_enter_first", "RDB-FAC-03", figure.id)
     if facing == figure.facing:

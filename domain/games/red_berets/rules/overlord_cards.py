@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from domain.games.red_berets import targeting
-from domain.games.red_berets.cards import BASIC_NECROTECH, MOST_CARDS, NECROTECH, POWERS, Necrotech
+from domain.games.red_berets.cards import BASIC_NECROTECH, MOST_CARDS, NECROTECH, POWERS, Necrotech, Power
 from domain.games.red_berets.chance import SEALED
 from domain.games.red_berets.commands import DrawDarkCards, DropNecrotech, TakeNecrotech
 from domain.games.red_berets.drafts import CardsDraft, Draft
@@ -174,12 +174,20 @@ def lay_down(turn: Turn[State], draft: Draft) -> None:
 
 
 def show(turn: Turn[State], nepharite: str, weapon: Weapon) -> None:
-    """RDB-EQP-15: a secret card is public from its first use on."""
-    if nepharite not in NEPHARITES:
-        return
+    """RDB-EQP-15: a secret weapon is public from its first use on."""
+    if nepharite in NEPHARITES:
+        _show(turn, nepharite, weapon, weapon)
+
+
+def show_power(turn: Turn[State], nepharite: str, power: Power) -> None:
+    """RDB-EQP-15: a power is public from its first use on."""
+    _show(turn, nepharite, power, None)
+
+
+def _show(turn: Turn[State], nepharite: str, used: Weapon | Power, weapon: Weapon | None) -> None:
     hand = targeting.hand_of(turn.state, turn.state.figures[nepharite])
-    if hand is None or weapon in hand.shown:
+    if hand is None or used in hand.shown:
         return
-    place = next(number for number, secret in enumerate(hand.cards) if secret.read() == weapon)
+    place = next(number for number, secret in enumerate(hand.cards) if secret.read() == used)
     card = turn.reveal(hand.cards[place], ALL).read()
     turn.record(facts.CardShown(nepharite, hand.slot, place, card, weapon))

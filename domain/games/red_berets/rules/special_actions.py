@@ -109,7 +109,7 @@ def check_snap(state: State, seat: Seat, command: SnapFire) -> Figure:
     """The figure; refused without the option or an action."""
     need_option(state, "snap_fire", "RDB-SNA-01")
     figure = activation.check_actor(state)
-    attacks.check_fit(figure)
+    attacks.check_fit(state, figure)
     return figure
 
 

@@ -47,7 +47,7 @@ def in_flame(state: State, figure: Figure, direction: Direction, reach: int) -> 
 def check_line(state: State, seat: Seat, command: FireLine) -> Flame:
     """The flame; refused in the order of section 5.3."""
     figure = activation.check_actor(state)
-    attacks.check_fit(figure)
+    attacks.check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     turned = activation.turned(figure, before)
     _, rule = targeting.weapon_of(state, turned, command.weapon, close=False)
@@ -97,7 +97,7 @@ def fire_line(turn: Turn[State], seat: Seat, command: FireLine, flame: Flame) ->
 def check_area(state: State, seat: Seat, command: FireArea) -> tuple[Attack, Facing | None, Facing | None]:
     """The shot and the turns; refused as a shot, and for weapons without an area (RDB-BAU-04)."""
     figure = activation.check_actor(state)
-    attacks.check_fit(figure)
+    attacks.check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     turned = activation.turned(figure, before)
     weapon, rule = targeting.weapon_of(state, turned, command.weapon, close=False)
@@ -143,7 +143,7 @@ def fire_area(turn: Turn[State], seat: Seat, command: FireArea, meant: tuple[Att
 def check_alimahn(state: State, seat: Seat, command: UseAlimahn) -> tuple[Figure, Figure, Facing | None, Facing | None]:
     """The overlord, his victim and the turns; refused in the order of section 5.3."""
     figure = activation.check_actor(state)
-    attacks.check_fit(figure)
+    attacks.check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     turned = activation.turned(figure, before)
     targeting.weapon_of(state, turned, "alimahn", close=False)

@@ -4,12 +4,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import sheets
+from domain.games.red_berets import auras, sheets
 from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.deferred import AfterStep
 from domain.games.red_berets.events.movement import FigureHidden, ObjectiveHidden
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import activation, mines, revealing, surprise
+from domain.games.red_berets.rules import acid, activation, aura, mines, revealing, surprise, tunnels
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import Square
 from domain.kernel.rules import Rules
@@ -17,16 +17,19 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
-_STAGES: Final = ("surprise", "objects")
+_STAGES: Final = ("surprise", "acid", "objects")
 
 
 def is_quiet(state: State, piece: str, square: Square) -> bool:
     """RDB-MOV-11: True if a step onto the square interrupts nothing and is followed by nothing."""
-    if not state.revealed(position_of(square)):
+    if not state.revealed(position_of(square)) or acid.lies_on(state, square) or auras.untested(state, piece, square):
         return False
     if piece == TARGET:
         return not beside_human(state, square)
-    return not state.is_human(state.figures[piece]) or not (meets_markers(state, square) or mines.objects_near(state, square))
+    figure = state.figures[piece]
+    if not state.is_human(figure):
+        return True
+    return not (meets_markers(state, square) or mines.objects_near(state, square) or tunnels.would_record(state, figure, square))
 
 
 def meets_markers(state: State, square: Square) -> bool:
@@ -48,7 +51,7 @@ def follow(turn: Turn[State], piece: str, came_from: Square | None) -> None:
     elif turn.state.is_human(turn.state.figures[piece]):
         _follow_human(turn, piece, _STAGES[0], came_from)
     else:
-        _follow_troop(turn, turn.state.figures[piece])
+        _follow_troop(turn, turn.state.figures[piece], came_from)
 
 
 def _follow_target(turn: Turn[State]) -> None:
@@ -65,11 +68,12 @@ def _follow_target(turn: Turn[State]) -> None:
         activation.end(turn)
 
 
-def _follow_troop(turn: Turn[State], figure: Figure) -> None:
-    """RDB-MKR-10, RDB-MKR-15: on an unexplored tile a Legion figure becomes a marker, and its turn ends. RDB-SUR-11: as a marker it is as
-    fast as before."""
+def _follow_troop(turn: Turn[State], figure: Figure, came_from: Square | None) -> None:
+    """RDB-MKR-10, RDB-MKR-15: on an unexplored tile a Legion figure becomes a marker, and its turn ends; else acid may burn it. RDB-SUR-11:
+    as a marker it is as fast as before."""
     pos = position_of(activation.square_of(figure))
     if turn.state.revealed(pos):
+        acid.enter(turn, figure.id, came_from)
         return
     marker = sheets.marker(turn.state, figure.id)
     assert marker is not None
@@ -82,7 +86,17 @@ def _follow_human(turn: Turn[State], piece: str, stage: str, came_from: Square |
     figure = turn.state.figures[piece]
     if stage == "surprise" and _converts(turn, figure, came_from):
         return
-    mines.approach(turn, piece)
+    if stage != "objects":
+        acid.enter(turn, piece, came_from)
+    if _goes_on(turn.state, piece):
+        mines.approach(turn, piece)
+    if _goes_on(turn.state, piece):
+        aura.face(turn, piece)
+
+
+def _goes_on(state: State, piece: str) -> bool:
+    """True unless the figure died, went or is paralysed, so that the rest of the step is dropped."""
+    return state.figures[piece].stands() and not state.figures[piece].paralysed
 
 
 def _converts(turn: Turn[State], figure: Figure, came_from: Square | None) -> bool:
@@ -93,7 +107,8 @@ def _converts(turn: Turn[State], figure: Figure, came_from: Square | None) -> bo
     """
     square = activation.square_of(figure)
     pos = position_of(square)
-    then = (AfterStep(figure.id, "objects"),)
+    burns = acid.lies_on(turn.state, square) and not acid.lies_on(turn.state, came_from)
+    then = (AfterStep(figure.id, "acid" if burns else "objects"),)
     if not turn.state.revealed(pos):
         revealing.reveal_tile(turn, pos, figure.id)
         breached = not {square, came_from}.isdisjoint(turn.state.holes)
@@ -106,6 +121,5 @@ def _converts(turn: Turn[State], figure: Figure, came_from: Square | None) -> bo
 @rules.step(AfterStep)
 def after_step(turn: Turn[State], step: AfterStep) -> None:
     """RDB-MOV-10, RDB-SUR-06: the later stages; a figure that died, went or is paralysed drops them."""
-    figure = turn.state.figures[step.figure]
-    if figure.stands() and not figure.paralysed:
+    if _goes_on(turn.state, step.figure):
         _follow_human(turn, step.figure, step.stage)

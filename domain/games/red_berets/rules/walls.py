@@ -47,7 +47,7 @@ def _shooter(state: State, before: str, after: str) -> tuple[Figure, Facing | No
     """The figure as it shoots, and its turns; refused without the option, the weapon or its actions."""
     need_option(state, "breaching", "RDB-BRE-01")
     figure = activation.check_actor(state, state.tables.weapons[BREAKER].actions)
-    attacks.check_fit(figure)
+    attacks.check_fit(state, figure)
     turns = activation.check_turns(state, before, after)
     turned = activation.turned(figure, turns[0])
     targeting.weapon_of(state, turned, BREAKER, close=False)

@@ -73,7 +73,7 @@ def _chit_leaves(state: State, dead: Figure) -> bool:
     if dead.seat != state.roles.legion or not state.jungle:
         return True
     acted = sum(figure.seat == dead.seat and figure.stands() and figure.acted for figure in state.figures.values())
-    return state.cup.get(dead.seat, 0) > state.troops - acted
+    return state.cup.get(dead.seat, 0) > state.legion_troops() - acted
 
 
 def remove_chit(turn: Turn[State], seat: Seat, reason: ChitReason) -> None:

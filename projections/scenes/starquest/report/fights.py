@@ -89,7 +89,8 @@ def _fight(context: FactContext[State], event: combat.AttackDeclared) -> LineDra
         return said("log-fight-object", {**params, "outcome": _outcome(context)}, seat)
     if against is None:
         return said("log-fight-open", params, seat)
-    return said("log-fight", {**params, "defence_dice": _dice(against.faces), "defence": sum(against.faces)}, seat)
+    defence: Params = {"defence_dice": _dice(against.faces), "defence": sum(against.faces)}
+    return said("log-fight", {**params, **defence, "outcome": "draw" if sum(faces) == sum(against.faces) else "decided"}, seat)
 
 
 def _roll(context: FactContext[State], event: combat.AttackRolled) -> LineDraft | None:

@@ -14,7 +14,7 @@ describe('where an option begins', () => {
   })
 
   test('a place without options begins nothing', () => {
-    expect(begin(hexes.options, 'piece', 'bomb')).toBeNull()
+    expect(begin(hexes.options, 'piece', 'ship')).toBeNull()
   })
 
   test('pieces, things in a supply and buttons are told apart', () => {
@@ -66,9 +66,9 @@ describe('choosing', () => {
   })
 
   test('what is not on offer cannot be picked, but asked about', () => {
-    const begun = must(begin(placing.options, 'item', 'red-emp'))
+    const begun = must(begin(placing.options, 'item', 'red-cube'))
     expect(pick(begun, 'cell', 'A2')).toBeNull()
-    expect(supposed(begun, 'cell', 'A2')).toEqual({ type: 'place', disc: 'red-emp', cell: 'A2' })
+    expect(supposed(begun, 'cell', 'A2')).toEqual({ type: 'place', disc: 'red-cube', cell: 'A2' })
     expect(supposed(begun, 'edge', 'd1')).toBeNull()
   })
 

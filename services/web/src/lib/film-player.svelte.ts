@@ -1,7 +1,7 @@
 /** Plays a film on the board, step by step. It is loaded when the first film is. */
 import type { FilmStep, Scene } from './contract'
 import { moments } from './film'
-import { settings } from './settings.svelte'
+import { settings, SPEEDS, type Speed } from './settings.svelte'
 
 /** A long film takes about this long, in milliseconds. */
 const LONG = 5000
@@ -14,25 +14,53 @@ export class FilmPlayer {
   step = $state.raw<FilmStep | null>(null)
   /** The cells along which the pieces of the step move. */
   ways = $state.raw<ReadonlyMap<string, readonly string[]>>(NO_WAYS)
+  /** The cells that others touch in the whole film: the camera goes there. */
+  places = $state.raw<readonly string[]>([])
+  paused = $state(false)
+  private steps: readonly FilmStep[] = []
+  private scenes: readonly Scene[] = []
+  private pauses: readonly number[] = []
+  private index = -1
   private timer = 0
 
   /** Play the steps that lead to the scene `end`, those of the seat `own` without a pause for reading. */
   play(steps: readonly FilmStep[], end: Scene, own: number | null): void {
     clearTimeout(this.timer)
-    const scenes = moments(end, steps)
-    const pauses = paces(steps, own)
-    const show = (index: number) => {
-      const step = steps[index]
-      if (!step) return this.skip()
-      this.step = step
-      this.ways = new Map(step.motions.map(({ piece, way }) => [piece, way]))
-      this.scene = { ...scenes[index + 1]!, last: step.last, lines: step.lines }
-      this.timer = window.setTimeout(() => show(index + 1), pauses[index])
-    }
+    this.steps = steps
+    this.scenes = moments(end, steps)
+    this.pauses = paces(steps, own)
+    this.index = -1
+    this.paused = false
     this.step = null
     this.ways = NO_WAYS
-    this.scene = { ...scenes[0]!, last: [], lines: [] }
-    this.timer = window.setTimeout(() => show(0), 30) // the pieces must be drawn where they begin
+    this.places = steps.filter(({ seat }) => own === null || seat !== own).flatMap(({ last, motions }) => [...last, ...motions.flatMap(({ way }) => way)])
+    this.scene = { ...this.scenes[0]!, last: [], lines: [] }
+    this.timer = window.setTimeout(() => this.forth(), 30) // the pieces must be drawn where they begin
+  }
+
+  /** Show the next step; after the last one the film ends. */
+  forth(): void {
+    clearTimeout(this.timer)
+    const step = this.steps[++this.index]
+    if (!step) return this.skip()
+    this.step = step
+    this.ways = new Map(step.motions.map(({ piece, way }) => [piece, way]))
+    this.scene = { ...this.scenes[this.index + 1]!, last: step.last, lines: step.lines }
+    this.wait()
+  }
+
+  /** Stop at the shown step, or go on from it. */
+  hold(): void {
+    this.paused = !this.paused
+    if (this.paused) clearTimeout(this.timer)
+    else this.forth()
+  }
+
+  /** Take the next of the speeds, for this film and later ones. */
+  hasten(): void {
+    settings.film = SPEEDS[(SPEEDS.indexOf(settings.film) + 1) % SPEEDS.length]!
+    settings.apply()
+    if (!this.paused && this.step) this.wait()
   }
 
   /** End the film: the board shows the present. */
@@ -40,8 +68,16 @@ export class FilmPlayer {
     clearTimeout(this.timer)
     this.scene = this.step = null
     this.ways = NO_WAYS
+    this.places = []
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer)
+    if (!this.paused) this.timer = window.setTimeout(() => this.forth(), this.pauses[this.index]! / FACTORS[settings.film])
   }
 }
+
+const FACTORS: Readonly<Record<Speed, number>> = { slow: 0.5, usual: 1, fast: 2 }
 
 /** How long each step is shown, in milliseconds: a glide, and time to read dice and cards unless the film is long. */
 export function paces(steps: readonly FilmStep[], own: number | null): number[] {

@@ -31,6 +31,12 @@ describe('a film leads back', () => {
     expect(spots(undone(end, steps[1]!))).toEqual({ walker: 'b', idle: 'b', victim: 'c' })
   })
 
+  test('over a wall that a hole split', () => {
+    const holed = { ...end, edges: [edge('w', 'wall', 'a', 'b'), edge('w3', 'wall', 'c', 'd'), edge('d', 'door_open', 'a', 'b')] }
+    const step = filmStep(9, 9, { edges: [{ ...edge('w', 'wall', 'a', 'b'), length: 3 }, edge('gone', 'wall', 'b', 'c')], new_edges: ['w3'] })
+    expect(undone(holed, step).edges.map(({ id, length }) => [id, length])).toEqual([['w', 3], ['d', 1], ['gone', 1]])
+  })
+
   test('to its beginning', () => {
     const all = moments(end, steps)
     expect(all.map(spots)).toEqual([{ walker: 'a', idle: 'b', victim: 'c' }, { walker: 'b', idle: 'b', victim: 'c' }, spots(end)])

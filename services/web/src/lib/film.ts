@@ -3,14 +3,11 @@ import type { FilmStep, Scene } from './contract'
 
 /** The board before a step, from the board after it. */
 export function undone(scene: Scene, step: FilmStep): Scene {
-  const [came, before] = [new Set(step.came), new Map(step.before.map((piece) => [piece.id, piece]))]
-  const stayed = scene.pieces.filter(({ id }) => !came.has(id))
-  const here = new Set(stayed.map(({ id }) => id))
   return {
     ...scene,
-    pieces: [...stayed.map((piece) => before.get(piece.id) ?? piece), ...step.before.filter(({ id }) => !here.has(id))],
+    pieces: goneBack(scene.pieces, step.before, step.came),
     cells: restored(scene.cells, step.cells),
-    edges: restored(scene.edges, step.edges),
+    edges: goneBack(scene.edges, step.edges, step.new_edges),
   }
 }
 
@@ -34,6 +31,14 @@ export function touched(before: Touched, steps: readonly FilmStep[], own: number
     const anew = own === null ? seat !== by : seat === own || by === own
     return { by: seat, cells: anew ? last : [...cells, ...last] }
   }, before)
+}
+
+/** What there was before: without what came, changed things as they were, and at the end what went. */
+function goneBack<T extends { readonly id: string }>(now: readonly T[], before: readonly T[], came: readonly string[]): T[] {
+  const isNew = new Set(came)
+  const stayed = now.filter(({ id }) => !isNew.has(id))
+  const here = new Set(stayed.map(({ id }) => id))
+  return [...restored(stayed, before), ...before.filter(({ id }) => !here.has(id))]
 }
 
 function restored<T extends { readonly id: string }>(now: readonly T[], before: readonly T[]): T[] {

@@ -18,6 +18,7 @@ const SIGNS: Readonly<Record<string, readonly Layer[]>> = {
   pass: [stroke('M5 6l8 6-8 6zM18 6v12')],
   end: [stroke('M5 12.5l4.5 4.5L19 7.5')],
   undo: [stroke('M8 5 3.5 9.5 8 14M3.5 9.5H14a6 6 0 0 1 0 10h-3')],
+  again: [stroke('M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.8 3v4.6h-4.6'), fill('M10 8.6v6.8l5.6-3.4z')],
   first: [stroke('M6 5v14M19 6l-8.5 6 8.5 6z')],
   'phase-back': [stroke('M12 6l-8 6 8 6zM20 6l-8 6 8 6z')],
   back: [stroke('M16 5l-9 7 9 7')],
@@ -47,6 +48,7 @@ const SHAPES: Record<Shape, string> = {
   square: 'M4 4h16v16H4z',
   triangle: 'M12 2.5 22 20.5H2z',
   diamond: 'M12 1.5 22.5 12 12 22.5 1.5 12z',
+  hexagon: 'M12 2 21 7v10l-9 5-9-5V7z',
 }
 
 /** The layers of a sign, or null if the page has none of this name. */

@@ -8,6 +8,9 @@ export const CONFIRMS = ['button', 'again', 'once'] as const
 export type Confirm = (typeof CONFIRMS)[number]
 export const MOTIONS = ['calm', 'brisk', 'none'] as const
 export type Motion = (typeof MOTIONS)[number]
+/** How fast films play. */
+export const SPEEDS = ['slow', 'usual', 'fast'] as const
+export type Speed = (typeof SPEEDS)[number]
 
 function kept<T extends string>(name: string, among: readonly T[], otherwise: T): T {
   const said = localStorage.getItem(`rollbook.${name}`)
@@ -24,6 +27,7 @@ class Settings {
   theme = $state<Theme>(kept('theme', THEMES, 'auto'))
   confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'again'))
   motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
+  film = $state<Speed>(kept('film', SPEEDS, 'usual'))
   /** What follows a move that ends one's turn: the next table that waits, or nothing. */
   onward = $state<'on' | 'off'>(kept('onward', ['on', 'off'], 'off'))
   coordinates = $state<'on' | 'off'>(kept('coordinates', ['on', 'off'], 'on'))
@@ -41,7 +45,7 @@ class Settings {
     if (this.theme === 'auto') delete root.dataset.theme
     else root.dataset.theme = this.theme
     root.dataset.motion = this.motion
-    const said = { language: this.language, theme: this.theme, confirm: this.confirm, motion: this.motion, coordinates: this.coordinates, onward: this.onward }
+    const said = { language: this.language, theme: this.theme, confirm: this.confirm, motion: this.motion, film: this.film, coordinates: this.coordinates, onward: this.onward }
     for (const [name, value] of Object.entries(said)) localStorage.setItem(`rollbook.${name}`, value)
   }
 }

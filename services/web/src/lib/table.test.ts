@@ -64,12 +64,12 @@ describe('choosing on the board', () => {
 
   test('a thing from the tray and a cell', async () => {
     const table = await tableWith(placing)
-    table.tapItem('red-emp')
+    table.tapItem('red-cube')
     table.tap('E7')
-    table.tapItem('yellow-leech')
+    table.tapItem('yellow-kite')
     expect(table.command).toBeNull()
     table.tap('C3')
-    expect(table.command).toEqual({ type: 'place', disc: 'yellow-leech', cell: 'C3' })
+    expect(table.command).toEqual({ type: 'place', disc: 'yellow-kite', cell: 'C3' })
   })
 
   test('an edge', async () => {
@@ -77,7 +77,7 @@ describe('choosing on the board', () => {
     table.tap('2.3')
     expect([...table.targets.edges]).toEqual(['d1'])
     table.pick('edge', 'd1')
-    expect(table.command).toEqual({ type: 'open_door', figure: 'f2', edge: 'd1' })
+    expect(table.command).toEqual({ type: 'open_way', figure: 'f2', edge: 'd1' })
   })
 
   test('of several pieces on a cell one has to be named', async () => {
@@ -93,10 +93,10 @@ describe('choosing on the board', () => {
   test('a place that is no target is asked about, and the choice stays', async () => {
     preview.mockResolvedValue({ ...nothing, refused: 'blocked', rule: 'R-1' })
     const table = await tableWith(placing)
-    table.tapItem('red-emp')
+    table.tapItem('red-cube')
     table.tap('A2')
     await soon()
-    expect(preview).toHaveBeenCalledWith('t', { type: 'place', disc: 'red-emp', cell: 'A2' }, expect.anything())
+    expect(preview).toHaveBeenCalledWith('t', { type: 'place', disc: 'red-cube', cell: 'A2' }, expect.anything())
     expect(table.why).toMatchObject({ refused: 'blocked', rule: 'R-1' })
     expect(table.begun).toBe(true)
   })
@@ -129,6 +129,51 @@ describe('a new picture', () => {
     const table = await tableWith(hexes)
     table.tap('F10')
     vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, options: [option('pass_round')] }, { n: 58 }))
+    await table.load()
+    expect(table.begun).toBe(false)
+  })
+
+  test('keeps what others leave possible of the choice, and sends nothing by itself', async () => {
+    settings.confirm = 'once'
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    preview.mockRejectedValueOnce(new Unreachable(''))
+    table.tap('G9')
+    await soon()
+    expect(table.command).toEqual({ type: 'fire', weapon: 'i6', target: 'G9' })
+    const asks = [{ ...hexes.asks[0]!, decision: 'd10' }]
+    const fewer = hexes.options.filter(({ command }) => command === 'fire')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks, options: fewer }, { n: 58, last: 58 }))
+    await table.load()
+    await soon()
+    expect(table.command).toEqual({ type: 'fire', weapon: 'i6', target: 'G9' })
+    expect(table.preview).toEqual(nothing)
+    expect(play).not.toHaveBeenCalled()
+    const without = fewer.map((each) => (each.fixed.weapon === 'i6' ? { ...each, choices: [choice('target', 'cell', ['D9'])] } : each))
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks, options: without }, { n: 59, last: 59 }))
+    await table.load()
+    expect([table.begun, table.command, [...table.targets.cells]]).toEqual([true, null, ['D9']])
+  })
+
+  test('keeps the choice through an interruption, and through a look at the past', async () => {
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    const asks = [{ ...hexes.asks[0]!, seat: 0, decision: 'i1' }]
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks, options: [] }, { n: 58, last: 58 }))
+    await table.load()
+    expect(table.begun).toBe(false)
+    await table.visit(30, '')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', hexes, { n: 60, last: 60 }))
+    await table.visit(null, '')
+    expect([table.begun, [...table.targets.cells]]).toEqual([true, ['D9', 'E11', 'G9']])
+  })
+
+  test('keeps no choice for another decision after an interruption', async () => {
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks: [], options: [] }, { n: 58, last: 58 }))
+    await table.load()
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks: [{ ...hexes.asks[0]!, decision: 'd99' }] }, { n: 60, last: 60 }))
     await table.load()
     expect(table.begun).toBe(false)
   })
@@ -354,10 +399,10 @@ describe('a long turn', () => {
   const step = (id: string, to: string[]) => option('walk', { anchor: { kind: 'piece', id }, fixed: { figure: id }, choices: [choice('to', 'cell', to)] })
 
   test('the figure that has just moved goes on without being chosen again', async () => {
-    const table = await tableWith({ ...squares, options: [step('f1', ['2.1']), step('f2', ['3.3']), option('end_turn', { weight: 'done' })] })
+    const table = await tableWith({ ...squares, options: [step('f1', ['2.1']), step('f2', ['3.3']), option('end_part', { weight: 'done' })] })
     table.tap('2.2')
     table.tap('2.1')
-    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...squares, options: [step('f1', ['2.0']), step('f2', ['3.3']), option('end_turn', { weight: 'done' })] }))
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...squares, options: [step('f1', ['2.0']), step('f2', ['3.3']), option('end_part', { weight: 'done' })] }))
     await table.confirm()
     expect(table.begun).toBe(false)
     expect([...table.targets.cells]).toEqual(['2.0'])
@@ -367,12 +412,12 @@ describe('a long turn', () => {
 
   test('so does the kind of thing that was last laid down', async () => {
     const disc = (id: string) => option('place', { anchor: { kind: 'item', id }, choices: [choice('cell', 'cell', ['C3', 'D4'])] })
-    const table = await tableWith({ ...placing, options: [disc('red-emp'), disc('red-laser')] })
-    table.tapItem('red-laser')
+    const table = await tableWith({ ...placing, options: [disc('red-cube'), disc('red-disk')] })
+    table.tapItem('red-disk')
     table.tap('C3')
     await table.confirm()
     expect([...table.targets.cells]).toEqual(['C3', 'D4'])
-    expect(table.draft?.candidates[0]?.option.anchor.id).toBe('red-laser')
+    expect(table.draft?.candidates[0]?.option.anchor.id).toBe('red-disk')
   })
 
   test('a large piece is chosen on any of its squares', async () => {

@@ -8,7 +8,7 @@ import type { PreviewView, Scene, TableView } from '../lib/contract'
 import DieFace from './DieFace.svelte'
 
 const preview: PreviewView = {
-  words: [words('preview-fire')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], explained: [], weight: 'grave', refused: '', rule: '', detail: '',
+  words: [words('preview-volley')], odds: [{ outcome: words('outcome', { n: 4 }), numerator: 91, denominator: 216 }], lines: [], explained: [], weight: 'grave', refused: '', rule: '', detail: '',
 }
 
 beforeEach(() => {
@@ -44,15 +44,28 @@ test('the bar says what will happen and how likely it is, before anything is sen
 test('why a place is no target is said in the words of the game', async () => {
   vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, refused: 'blocked', rule: 'R-7' })
   const table = await shown(placing)
-  table.tapItem('red-emp')
+  table.tapItem('red-cube')
   await fireEvent.click(document.querySelector('[data-cell="A2"]')!)
   expect(await screen.findByText(/Something is in the way there/)).toBeTruthy()
   expect(screen.getByText('R-7')).toBeTruthy()
 })
 
+test('before a turn ends the pieces that can still act are named, and a press begins with one of them', async () => {
+  vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, weight: 'done' })
+  const table = await shown(hexes)
+  const ends = table.options.find(({ weight }) => weight === 'done')!
+  table.choose(ends)
+  const said = await screen.findByText(/3 can still act/, {}, { timeout: 10_000 })
+  const named = said.closest('p')!.querySelectorAll('button')
+  expect(named).toHaveLength(3)
+  await fireEvent.click(named[2]!)
+  expect([...table.targets.cells]).toEqual(['D9', 'E11', 'G9'])
+  expect(screen.queryByText(/can still act/)).toBeNull()
+})
+
 test('things in a tray are pressed buttons with names', async () => {
   await shown(placing)
-  const disc = await screen.findByRole('button', { name: 'red emp' })
+  const disc = await screen.findByRole('button', { name: 'red cube' })
   await fireEvent.click(disc)
   expect(disc.getAttribute('aria-pressed')).toBe('true')
 })
@@ -93,7 +106,7 @@ test('preview, roll panel and log say a roll in the same words, the modifiers wi
 })
 
 test('each of several targets has its own comparison', async () => {
-  const targets = [{ points: 14, target: words('piece', { kind: 'emp', tone: 'red' }) }, { points: 3, target: words('piece', { kind: 'emp', tone: 'blue' }) }]
+  const targets = [{ points: 14, target: words('piece', { kind: 'cube', tone: 'red' }) }, { points: 3, target: words('piece', { kind: 'cube', tone: 'blue' }) }]
   await shown({ ...hexes, roll: { ...hexes.roll!, explained: [{ ...skilled(54, ...targets), dice: null }] } })
-  expect(await screen.findByText('red emp: 14 against 12: skill 14, cover -4, aimed +2; blue emp: 3 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
+  expect(await screen.findByText('red cube: 14 against 12: skill 14, cover -4, aimed +2; blue cube: 3 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
 })

@@ -22,6 +22,7 @@ somebody = jemand
 bot = Bot
 table = Tisch
 times = noch { $n }
+rehearsal = Probe: Spiele hier zählen nicht. Hier ist es { $time }.
 
 # Startseite
 hero-title = Brettspiele mit langen Regeln. Ein Zug, wann immer du magst.
@@ -54,7 +55,7 @@ list-none = Keine solchen Tische.
 list-failed = Die Liste lässt sich gerade nicht abrufen.
 games = Spiele
 card-turn = Du bist am Zug
-card-wait = Wartet auf { $who }
+card-wait = { $who } ist am Zug
 card-running = Läuft
 card-free = { $n ->
     [one] Ein Platz ist frei
@@ -171,6 +172,8 @@ way-SW = Südwesten
 way-S = Süden
 way-SE = Südosten
 film-skip = Überspringen
+film-speed = Tempo der Filme
+last-turn = Den letzten Zug noch einmal zeigen
 crowd = { $cell }: { $n } Figuren
 crowd-close = Liste schließen
 cell-last = letzter Zug
@@ -178,8 +181,11 @@ cell-target = wählbar
 cell-start = hier kannst du beginnen
 bar = Was du tun kannst
 choose = Wähle auf dem Brett oder hier oben.
-choose-above = Wähle eine Karte oder hier oben.
-choose-way = Was soll geschehen?
+choose-above = Wähle oben eine Karte oder hier einen Knopf.
+choose-way = { $piece ->
+    [none] Was soll geschehen?
+   *[other] Was tut { $piece }?
+  }
 choose-cell = Wähle eines der hellen Felder.
 choose-edge = Wähle eine Tür.
 choose-piece = Wähle eine der hellen Figuren.
@@ -194,6 +200,10 @@ dice-number = { $n } Würfel
 need = gegen { $total }
 need-rolled = { $points } gegen { $total }
 grave = Das lässt sich nicht zurücknehmen.
+unused = { $n ->
+    [one] Eine Figur kann noch handeln:
+   *[other] { $n } Figuren können noch handeln:
+}
 confirm = Bestätigen
 sending = Wird gesendet
 send-again = Noch einmal senden
@@ -244,7 +254,10 @@ replay-speed = Tempo des Nachspielens
 replay-forth = Einen Schritt weiter
 replay-phase-forth = Nächste Phase
 replay-last = Zum Ende
-since = { $n } Züge seit deinem letzten Besuch.
+since = { $n ->
+    [one] Ein Zug seit deinem letzten Besuch.
+   *[other] { $n } Züge seit deinem letzten Besuch.
+  }
 since-show = Zeigen
 since-dismiss = Jetzt nicht
 seen-as = Gesehen von
@@ -427,8 +440,8 @@ keys-unable = Dieser Browser kann für diese Seite keine Schlüssel verwahren. D
 keys-here-alone = Es gibt noch keinen Wiederherstellungscode: Andere Geräte spielen deine Spiele ohne deinen Anteil an den Würfen.
 keys-coded = Dieses Gerät arbeitet mit einem Wiederherstellungscode.
 keys-games = { $n ->
-    [one] Es hat in einem Spiel unterschrieben.
-   *[other] Es hat in { $n } Spielen unterschrieben.
+    [one] Dieser Browser hat in einer Partie Züge unterschrieben.
+   *[other] Dieser Browser hat in { $n } Partien Züge unterschrieben.
   }
 keys-save = Schlüssel meiner Partien sichern
 keys-save-about = Eine Datei mit dem öffentlichen Teil. Damit prüft ein eigenes Programm später, dass niemand deinem Platz einen anderen Schlüssel untergeschoben hat: rollbook verify --mine DATEI.
@@ -563,13 +576,16 @@ time-out-name-claim = Ein Wartender darf die Partie beenden
 time-out-name-skip = Die Entscheidung wird übersprungen
 time-out-name-bot = Ein Bot beendet den Zug
 time-out-name-forfeit = Der Spieler verliert
+time-out-name-substitute = Jemand anderes darf weiterspielen
 time-out-claim = Läuft die Zeit eines Spielers ab, geschieht nichts, bis ein Wartender es beantragt; dann verliert der Säumige.
 time-out-skip = Läuft die Zeit eines Spielers ab, gilt, was die Regeln vorgeben. Wird dabei gewürfelt, muss es ein Wartender beantragen.
 time-out-bot = Läuft die Zeit eines Spielers ab, beendet ein Bot den Zug. Wird dabei gewürfelt, muss es ein Wartender beantragen.
 time-out-forfeit = Läuft die Zeit eines Spielers ab, verliert er.
+time-out-substitute = Läuft die Zeit eines Spielers ab, darf jemand anderes den Platz übernehmen, wenn die anderen zustimmen.
 clock-bank = noch { $time }
 clock-over = Zeit abgelaufen
 clock-claim = Zeitüberschreitung beantragen
+clock-substitute = Nach einer Vertretung rufen
 clock-give = 24 Stunden schenken
 clock-grace = { $time } Aufschub nehmen (noch { $n })
 clock-pause = Pause vorschlagen
@@ -606,6 +622,18 @@ problem-clock_wrong = Eine solche Uhr kann ein Tisch nicht haben.
 problem-untimed = An diesem Tisch läuft keine Uhr.
 problem-not_late = Die Zeit ist noch nicht abgelaufen.
 problem-not_waiting = Das kannst du nur beantragen, während du auf einen anderen wartest.
+problem-not_absent = Für diesen Platz wird keine Vertretung gesucht.
+problem-already_called = Für diesen Platz wird schon eine Vertretung gesucht.
+problem-too_many_offers = Es gibt so viele Angebote, wie ein Tisch haben darf.
+problem-already_offered = Das hast du schon angeboten.
+problem-bot_unbound = Ein Bot hat keine Schlüssel.
+problem-offer_gone = Dieses Angebot gibt es nicht mehr: der Spieler kam zurück, oder es wurde abgelehnt.
+problem-offer_differs = Dieses Angebot ist inzwischen ein anderes.
+problem-not_asked = Zu diesem Angebot wirst du nicht gefragt.
+problem-not_reliable = Dieser Tisch sucht Spieler, die öfter pünktlich waren.
+problem-reliability_wrong = Nur ein Tisch mit Uhr kann Verlässlichkeit verlangen.
+problem-has_played = Du hattest einen Platz in diesem Spiel und könntest wissen, was zwei Plätze wissen.
+problem-substitute_awaited = Dieser Platz wartet schon auf eine Vertretung.
 problem-claim_needed = Diese Zeitüberschreitung muss ein Wartender beantragen.
 problem-nonce_missing = Bei diesem Antrag wird gewürfelt: Er braucht das Geheimnis deines Geräts.
 problem-no_other_player = Zeit kann man nur einem anderen Spieler schenken.
@@ -619,3 +647,31 @@ problem-zone_unknown = Der Server kennt diese Zeitzone nicht.
 problem-window_short = Der Zeitraum braucht mindestens acht Stunden an fünf Tagen.
 problem-leave_wrong = Urlaub beginnt heute oder später, und begonnener Urlaub kann nur früher enden.
 problem-leave_used_up = Ein Jahr hat dreißig Urlaubstage.
+
+# Vertretungen
+substitutes = Vertretungen
+substitute-wanted = { $seat } ist abwesend.
+substitute-person = { $name } würde weiterspielen.
+substitute-bot = Ein Bot würde weiterspielen.
+substitute-agree = Zustimmen
+substitute-agreed = Du stimmst zu; die anderen werden gefragt.
+substitute-decline = Ablehnen
+substitute-offer = Für diesen Platz weiterspielen
+substitute-offer-bot = Einen Bot vorschlagen
+substitute-about = Wer den Platz übernimmt, erfährt, was er weiß, und wer bisher spielte, sieht nichts mehr davon. Bis dahin kann der Spieler zurückkommen. Das Ergebnis zählt für den ersten Spieler des Platzes.
+substitute-leave = Du kannst nicht weiterspielen
+substitute-leave-about = Bitte um eine Vertretung: jemand anderes darf deinen Platz übernehmen, sobald die anderen zustimmen. Dein nächster Zug beendet das.
+substitute-call-own = Um Vertretung bitten
+seat-first = für { $name }
+end-propose = Unentschieden anbieten
+end-agree = Unentschieden annehmen
+end-abort = Abbrechen: ohne Ergebnis
+
+# Verlässlichkeit
+reliability-ask = Verlässlichkeit der Spieler
+reliability-any = beliebig
+reliability-least = mindestens { $n } % pünktlich
+reliability-share = { $n } % pünktlich
+reliability-asked = Sucht Spieler, die in { $n } % ihrer Züge pünktlich waren.
+reliability-own = In { $n } % deiner letzten 200 Züge an Tischen mit Uhr warst du pünktlich.
+reliability-none = Ab 20 Zügen an Tischen mit Uhr sehen Spieler, wie viele davon pünktlich waren.

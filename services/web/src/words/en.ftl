@@ -22,6 +22,7 @@ somebody = somebody
 bot = Bot
 table = Table
 times = { $n } left
+rehearsal = Rehearsal: games here do not count. Its time is { $time }.
 
 # the front page
 hero-title = Board games with long rules. A move whenever you like.
@@ -54,7 +55,7 @@ list-none = No such tables.
 list-failed = The list cannot be fetched right now.
 games = Games
 card-turn = Your turn
-card-wait = Waiting for { $who }
+card-wait = { $who }’s turn
 card-running = Running
 card-free = { $n ->
     [one] One seat is free
@@ -171,6 +172,8 @@ way-SW = south-west
 way-S = south
 way-SE = south-east
 film-skip = Skip
+film-speed = Speed of films
+last-turn = Show the last turn again
 crowd = { $cell }: { $n } pieces
 crowd-close = Close the list
 cell-last = last move
@@ -178,8 +181,11 @@ cell-target = can be chosen
 cell-start = can begin here
 bar = What you can do
 choose = Choose on the board, or a button above.
-choose-above = Pick a card, or a button above.
-choose-way = What shall it do?
+choose-above = Pick a card above or a button here.
+choose-way = { $piece ->
+    [none] What shall it do?
+   *[other] What does { $piece } do?
+  }
 choose-cell = Choose one of the lit places.
 choose-edge = Choose a door.
 choose-piece = Choose one of the lit pieces.
@@ -197,6 +203,10 @@ dice-number = { $n ->
 need = against { $total }
 need-rolled = { $points } against { $total }
 grave = This cannot be taken back.
+unused = { $n ->
+    [one] One can still act:
+   *[other] { $n } can still act:
+}
 confirm = Confirm
 sending = Sending
 send-again = Send again
@@ -247,7 +257,10 @@ replay-speed = Speed of the replay
 replay-forth = One step on
 replay-phase-forth = Next phase
 replay-last = To the end
-since = { $n } moves since your last visit.
+since = { $n ->
+    [one] One move since your last visit.
+   *[other] { $n } moves since your last visit.
+  }
 since-show = Show them
 since-dismiss = Not now
 seen-as = Seen as
@@ -258,7 +271,7 @@ to-now = Back to the present
 
 # titles of the tab
 title-turn = Your turn
-title-wait = Waiting for { $seat }
+title-wait = { $seat }’s turn
 title-over = Game over
 title-open = Open table
 title-replay = Replay
@@ -430,8 +443,8 @@ keys-unable = This browser cannot keep keys for this page. You can play all the 
 keys-here-alone = There is no recovery code yet: other devices play your games without a part of yours in the rolls.
 keys-coded = This device works with a recovery code.
 keys-games = { $n ->
-    [one] It has signed in one game.
-   *[other] It has signed in { $n } games.
+    [one] This browser has signed moves in one game.
+   *[other] This browser has signed moves in { $n } games.
   }
 keys-save = Save the keys of my games
 keys-save-about = A file with the public part only. With it a program of your own can check later that nobody put another key into your seat: rollbook verify --mine FILE.
@@ -566,13 +579,16 @@ time-out-name-claim = A waiting player may end the game
 time-out-name-skip = The decision is skipped
 time-out-name-bot = A bot finishes the turn
 time-out-name-forfeit = The player loses
+time-out-name-substitute = Somebody else may go on
 time-out-claim = When a player’s time is over, nothing happens until a waiting player claims it; then the late player forfeits.
 time-out-skip = When a player’s time is over, the rules’ default is taken. Where that rolls dice, a waiting player claims it first.
 time-out-bot = When a player’s time is over, a bot finishes the turn. Where that rolls dice, a waiting player claims it first.
 time-out-forfeit = When a player’s time is over, the player forfeits.
+time-out-substitute = When a player’s time is over, somebody else may take the seat over, if the other players agree.
 clock-bank = { $time } left
 clock-over = time is over
 clock-claim = Claim the time-out
+clock-substitute = Call for a substitute
 clock-give = Give 24 hours
 clock-grace = Take { $time } more ({ $n } left)
 clock-pause = Propose a pause
@@ -609,6 +625,18 @@ problem-clock_wrong = A table cannot have such a clock.
 problem-untimed = This table has no clock.
 problem-not_late = The time is not over yet.
 problem-not_waiting = You can claim a time-out only while you wait for another player.
+problem-not_absent = No substitute is wanted for this seat.
+problem-already_called = A substitute is wanted for this seat already.
+problem-too_many_offers = There are as many offers as a table may have.
+problem-already_offered = You have offered this already.
+problem-bot_unbound = A bot has no keys.
+problem-offer_gone = This offer is gone: the player came back, or it was declined.
+problem-offer_differs = This offer is another one by now.
+problem-not_asked = You are not asked about this offer.
+problem-not_reliable = This table asks for players who were on time more often.
+problem-reliability_wrong = Only a table with a clock can ask for reliability.
+problem-has_played = You had a seat of this game, and could know what two seats know.
+problem-substitute_awaited = This seat waits for a substitute already.
 problem-claim_needed = A waiting player has to claim this time-out.
 problem-nonce_missing = This claim rolls dice, and needs the secret of your device.
 problem-no_other_player = Time can be given to another player only.
@@ -622,3 +650,31 @@ problem-zone_unknown = This server does not know the time zone.
 problem-window_short = The window needs at least eight hours on five days.
 problem-leave_wrong = Leave begins today or later, and leave that has begun can only end earlier.
 problem-leave_used_up = A year has thirty days of leave.
+
+# Substitutes
+substitutes = Substitutes
+substitute-wanted = { $seat } is absent.
+substitute-person = { $name } would go on.
+substitute-bot = A bot would go on.
+substitute-agree = Agree
+substitute-agreed = You agree; the others are asked.
+substitute-decline = Decline
+substitute-offer = Go on for this seat
+substitute-offer-bot = Propose a bot
+substitute-about = Who takes the seat over learns what it knows, and the former player sees nothing of it any more. Until then the player may come back. The result counts for the seat’s first player.
+substitute-leave = You cannot go on
+substitute-leave-about = Ask for a substitute: somebody else may take your seat over once the other players agree. Your next move ends this.
+substitute-call-own = Ask for a substitute
+seat-first = for { $name }
+end-propose = Propose a draw
+end-agree = Agree to end the game as a draw
+end-abort = Abort the game: no result
+
+# Reliability
+reliability-ask = Players’ reliability
+reliability-any = any
+reliability-least = at least { $n } % on time
+reliability-share = { $n } % on time
+reliability-asked = Asks for players who were on time in { $n } % of their turns.
+reliability-own = You were on time in { $n } % of your last 200 turns at tables with clocks.
+reliability-none = From 20 turns at tables with clocks on, players see how many of them were on time.

@@ -5,12 +5,22 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from domain.games.mercs_recon.commands import AnswerJoint, BcAbility, BcAttack, BcCover, BcHold, BcPlant, Breach
+from domain.games.mercs_recon.commands import (
+    AnswerJoint,
+    BcAbility,
+    BcAttack,
+    BcCover,
+    BcHold,
+    BcPlant,
+    Breach,
+    MeleeAttack,
+    Prepare,
+)
 from domain.games.mercs_recon.deferred import BreachOn
 from domain.games.mercs_recon.dice import Pool
 from domain.games.mercs_recon.events.actions import ObjectiveDestroyed, ObjectiveRevealed, ObjectiveSecured, StepCompleted, VipTaken
 from domain.games.mercs_recon.events.breach import BreachAction, BreachCounter, BreachEnded, BreachPositionMoved, BreachStarted
-from domain.games.mercs_recon.events.combat import CddPlaced, DamageTaken, DefenceResolved, MercEliminated
+from domain.games.mercs_recon.events.combat import CddPlaced, DamageTaken, DefenceResolved, ExcessiveForceGiven, MercEliminated
 from domain.games.mercs_recon.events.setup import MercPlaced
 from domain.games.mercs_recon.loading import tables
 from domain.games.mercs_recon.options import Options
@@ -179,6 +189,17 @@ def test_mrc_brc_21_mrc_brc_23_the_wave_is_warded_off_with_own_armour() -> None:
 def test_mrc_brc_24_a_secured_token_completes_the_step() -> None:
     at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=9)
     at.when(0, BcHold()).then_among(ObjectiveSecured("d4", "server"), StepCompleted(0))
+
+
+def test_dice_of_a_breach_forbid_prepare_and_are_no_attack_for_excessive_force() -> None:
+    at = storming(table("leader d2 cp=6; marksman d2; grenadier d2; sec1 h8; server d4"), (), next=0)
+    at = at.dice(1, 1, 1, 1, 1).when(0, BcAttack("ranged")).when(0, BcHold()).when(0, BcHold())
+    at.when(0, Prepare(L)).refused("already_attacked", "MRC-ACT-03")
+    here = merc(at, "leader").zone
+    beside = changed(at, opfor={"o1": replace(at.state.opfor["o1"], zone=here)})
+    once = beside.dice(1, 1).when(0, MeleeAttack(L, "aimed", "o1"))
+    assert not facts(once, ExcessiveForceGiven)
+    assert facts(once.dice(1, 1).when(0, MeleeAttack(L, "aimed", "o1")), ExcessiveForceGiven)
 
 
 def test_mrc_brc_25_boni_are_used_up_by_the_next_breach() -> None:

@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from domain.games.mercs_recon.commands import AnswerJoint, FaAttack, FallBackAndCover, FaMove, FaSkip, FireAndAdvance, SetPermissions
+from domain.games.mercs_recon.commands import (
+    AnswerJoint,
+    DelegateMerc,
+    FaAttack,
+    FallBackAndCover,
+    FaMove,
+    FaSkip,
+    FireAndAdvance,
+    SetPermissions,
+)
 from domain.games.mercs_recon.events.actions import AdvancePartEnded, CpSpent, JointAgreed, JointProposed, JointRefused
 from domain.games.mercs_recon.events.combat import AttackDeclared, DefenceResolved
 from domain.games.mercs_recon.rules.combat import armour_dice
@@ -70,6 +79,12 @@ def test_mrc_jnt_02_a_consent_needs_no_question() -> None:
     assert at.when(0, ADVANCE).state.stack[-1].kind == "fa_attack"
     at = at.when(1, SetPermissions(G, "fall_back", 1))
     assert facts(at.when(0, BACK), JointAgreed)
+
+
+def test_mrc_jnt_02_a_seat_that_takes_over_the_proposer_counts_as_agreed() -> None:
+    at = table("leader b2 priority=2; grenadier b2 priority=8", owners="0 1").when(0, BACK).when(0, DelegateMerc(L, 1))
+    assert not at.state.stack
+    assert (merc(at, "leader").priority, merc(at, "grenadier").priority) == (3, 5)
 
 
 def test_x30_a_declined_kind_is_not_proposed_again_to_that_seat() -> None:

@@ -6,6 +6,7 @@ from domain.games.mercs_recon.commands import AnswerReaction, SetReaction
 from domain.games.mercs_recon.deferred import ActivateOpFor, BeginMercs, CheckReveal, TriggerReactions
 from domain.games.mercs_recon.events.actions import MercMoved, ReactionCleared, ReactionDeclined, ReactionTriggered
 from domain.games.mercs_recon.events.combat import AttackDeclared
+from domain.games.mercs_recon.events.enemy import OpForActivated
 from domain.games.mercs_recon.figures import Reaction, ReactionPolicy
 from domain.games.mercs_recon.options import Options
 from domain.kernel.seats import NOBODY
@@ -96,6 +97,15 @@ def test_mrc_rct_10_a_dead_figure_triggers_no_more() -> None:
     at = altered(altered(at, "leader", reaction=PRAY), "marksman", reaction=PRAY)
     after = run(at.dice(8, 8, 8, 8, 1), TriggerReactions(("o1",), "T2"))
     assert [shown.merc for shown in facts(after, ReactionTriggered)] == ["ccc_leader"]
+
+
+def test_a_figure_that_is_pinned_before_it_moves_does_nothing() -> None:
+    options = Options(team="bor", mission="M01")
+    at = altered(table("suppressor e2; sec4 b2", options, stage="opfor"), "suppressor", reaction=Reaction("fire_and_pray", "orange"))
+    after = run(at.dice(5, 5, 1, 1, 1, 1, 5, 5, 5), ActivateOpFor(("o1",)))
+    assert after.state.opfor["o1"].has("pinned")
+    assert [activated.reason for activated in facts(after, OpForActivated)] == ["pinned"]
+    assert len(facts(after, AttackDeclared)) == 1
 
 
 def test_mrc_opf_11_mrc_rct_03_a_step_triggers_and_the_figure_goes_on() -> None:

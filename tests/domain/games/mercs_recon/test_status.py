@@ -13,7 +13,7 @@ from domain.games.mercs_recon.events.actions import (
     PriorityAdjusted,
 )
 from domain.games.mercs_recon.events.combat import CasualtyBoxCleared, CasualtyRoll, FigureDisplaced, FireOut, FireSpreadRolled, FireStarted
-from domain.games.mercs_recon.events.enemy import AlarmRaised, ReinforcementAdvanced, StatusEnded
+from domain.games.mercs_recon.events.enemy import AlarmRaised, EventCardDrawn, ReinforcementAdvanced, StatusEnded
 from domain.games.mercs_recon.events.flow import MissionDecided, PhaseStarted, RoundStarted
 from domain.games.mercs_recon.events.setup import TurnOrderSet
 from domain.games.mercs_recon.game import GAME
@@ -97,6 +97,17 @@ def test_x19_mrc_sta_07_mrc_sta_08_mrc_sta_09_fire_hurts_spreads_and_cracks() ->
     assert facts(after, FireStarted) == [FireStarted("b7")]
     assert facts(after, FireOut) == [FireOut("c7")]
     assert after.state.values("c7").cdd == 1
+
+
+def test_mrc_rvl_02_agents_displaced_by_fire_are_revealed_after_the_whole_step() -> None:
+    fire = {"c7": 0, "d6": 0}
+    at = table("leader c5; blue c7; blue c7; blue c7; red d6; red d6; red d6", stage="status", fire=fire)
+    sides = tuple(replace(zone, capacity=3) for zone in at.state.building.zones)
+    ready = changed(at, building=replace(at.state.building, zones=sides), options=replace(at.state.options, max_rounds=2))
+    after = run(ready.dice(*(1,) * 7), Burn(("c7", "d6"), ("c7", "d6")))
+    kinds = [type(one) for one in after.facts]
+    assert kinds.count(FigureDisplaced) == 2
+    assert kinds.index(EventCardDrawn) > max(number for number, kind in enumerate(kinds) if kind is FigureDisplaced)
 
 
 def test_x20_mrc_cdd_03_mrc_cdd_04_figures_are_displaced_until_they_fit() -> None:

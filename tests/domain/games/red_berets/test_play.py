@@ -18,8 +18,12 @@ GAMES: Final[dict[str, Options]] = {
     "caves of three pictures": Options(tile_set="three", sergeant_extra_for="troopers"),
     "caves with flags": convert(FLAGS, Options),
     "caves with cards and flags": convert({**FLAGS, "cards": "advanced", "breaching": "on"}, Options),
+    "caves with dark symmetry": convert({**FLAGS, "cards": "advanced", "breaching": "on", "dark_symmetry": "on"}, Options),
+    "jungle with dark symmetry": Options(mission="m2", preset="advanced"),
     "feud": Options(mission="m4"),
     "jungle": Options(mission="m2"),
+    "lightning strike": Options(mission="m3"),
+    "lightning strike with the ally": Options(mission="m3", bauhaus="ally"),
     "jungle with flags": convert({**FLAGS, "mission": "m2"}, Options),
 }
 

@@ -128,7 +128,8 @@ DEEDS = (
         table("red-3 2,8; gridling-1 6,8; ork-1 7,8").dice(5, 6).when(RED, FireWeapon("red-3", "null_time_cannon")), RED,
         AllocatePoints("gridling-1", 1),
         ["Gridling 1 gets 1 point.", "Gridling 1 is eliminated. There is no token for it."],
-        ["Gridling 1 bekommt 1 Punkt.", "Gridling 1 ist ausgeschaltet. Dafür liegt keine Marke bereit."],
+        ["Gridling 1 bekommt 1 Punkt.", "Gridling 1 ist ausgeschaltet. Dafür liegt keine Marke bereit.",
+        ],
     ),
     Deed(
         table("red-cmd 2,2; dreadnought-1 8,2", commander_set="power_laser").dice(6, 6), RED,
@@ -148,8 +149,14 @@ DEEDS = (
     ),
     Deed(
         table("red-1 2,2; gridling-1 3,2").dice(5, 6, 1, 1), RED, CloseCombat("red-1", "gridling-1"),
-        ["Red 1 attacks Gridling 1: 1 2 0 against 0, 3 to 0.", "Gridling 1 is eliminated. There is no token for it."],
-        ["Rot 1 greift Gridling 1 an: 1 2 0 gegen 0, 3 zu 0.", "Gridling 1 ist ausgeschaltet. Dafür liegt keine Marke bereit."],
+        [
+            "Red 1 attacks Gridling 1. Rolls 1 2 0; Gridling 1 defends with 0. 3 against 0.",
+            "Gridling 1 is eliminated. There is no token for it.",
+        ],
+        [
+            "Rot 1 greift Gridling 1 an. Wurf: 1 2 0; Gridling 1 wehrt sich mit 0. 3 gegen 0.",
+            "Gridling 1 ist ausgeschaltet. Dafür liegt keine Marke bereit.",
+        ],
     ),
     Deed(
         ALIGHT, RED, CloseCombat("red-cmd", "ork-1"),

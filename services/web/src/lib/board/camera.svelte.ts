@@ -7,6 +7,9 @@ export class Camera {
   width = $state(0)
   height = $state(0)
   private chosen = $state.raw<View | null>(null)
+  /** The view before a visit, to which the camera returns. */
+  private home: { view: View | null } | null = null
+  private frames = 0
   private readonly board: () => Box
   private readonly margin: () => number
 
@@ -62,7 +65,40 @@ export class Camera {
   }
 
   fit(): void {
+    this.home = null
     this.chosen = null
+  }
+
+  /** Glide to a part of the board for a while, unless the frame shows it as large already. */
+  visit(part: Box, least: number, duration: number): void {
+    this.home ??= { view: this.chosen }
+    const before = this.view
+    this.frame(part, least)
+    const goal = this.view
+    this.chosen = before
+    if (goal.w < 0.8 * whole(this.box(), this.proportion).w) this.glide(goal, duration)
+  }
+
+  /** Glide back to where the camera was before its visits. */
+  comeHome(duration: number): void {
+    const { home } = this
+    this.home = null
+    if (home) this.glide(home.view, duration)
+  }
+
+  private glide(goal: View | null, duration: number): void {
+    cancelAnimationFrame(this.frames)
+    const from = this.view
+    const to = goal ?? whole(this.box(), this.proportion)
+    const began = performance.now()
+    const between = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - began) / duration))
+      const part = share * share * (3 - 2 * share)
+      const mix = (key: keyof View) => from[key] + (to[key] - from[key]) * part
+      this.chosen = share < 1 ? { x: mix('x'), y: mix('y'), w: mix('w'), h: mix('h') } : goal
+      if (share < 1) this.frames = requestAnimationFrame(between)
+    }
+    this.frames = requestAnimationFrame(between)
   }
 
   /** The point of the board under a pixel of the frame. */

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
+import { art, Sheet } from '../../lib/art.svelte'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
 import { settings } from '../../lib/settings.svelte'
@@ -71,6 +72,28 @@ test('what lies on a cell is drawn and said, halves have their colour', async ()
   expect(document.querySelector('.half')!.getAttribute('points')!.split(' ')).toHaveLength(3)
 })
 
+test('parts of a cell are drawn over its whole width, as are overlays that are no signs', async () => {
+  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, drawings: { ring: [0, 0, 120, 120, 60, 60, false], crack: [0, 0, 120, 120, 60, 60, false] } as const }
+  const [first, ...others] = rooms.cells
+  art.sheet = new Sheet(about as never, [])
+  try {
+    await board({ ...rooms, cells: [{ ...first!, parts: ['ring'], overlays: [{ glyph: 'crack', words: words('rubble'), count: 1, tone: 'plain' }] }, ...others] })
+    await vi.waitFor(() => expect([...document.querySelectorAll('.overlays use')].map((each) => [each.getAttribute('href'), each.getAttribute('width')])).toEqual([['#sample.ring', '128'], ['#sample.crack', '128']]))
+    expect(document.querySelector('[data-overlay="crack"]')).not.toBeNull()
+  } finally {
+    art.sheet = null
+  }
+})
+
+test('a room tells of the pieces that it holds if there is nothing to do with it', async () => {
+  const table = await board({ ...rooms, options: [] })
+  const held = rooms.pieces[0]!.cell
+  await fireEvent.click(cell(held))
+  const list = await screen.findByRole('region', { name: new RegExp(`^${held}: `) })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(rooms.pieces.filter((piece) => piece.cell === held).length)
+  expect(table.begun).toBe(false)
+})
+
 test('the arcs of a piece are shown while its cell has the pointer', async () => {
   await board(everything)
   expect(document.querySelector('[data-sector]')).toBeNull()
@@ -101,7 +124,7 @@ test('a list with an order is numbered', async () => {
 
 test('a cell says what stands on it and what can be done', async () => {
   await board(hexes)
-  await vi.waitFor(() => expect(cell('E4').getAttribute('aria-label')).toBe('E4, orange emp, 2 charges, can begin here'))
+  await vi.waitFor(() => expect(cell('E4').getAttribute('aria-label')).toBe('E4, orange cube, 2 charges, can begin here'))
   expect(cell('D6').getAttribute('aria-label')).toContain('facing east')
   expect([cell('E4').getAttribute('aria-disabled'), cell('A2').getAttribute('aria-disabled')]).toEqual(['false', 'true'])
 })
@@ -168,20 +191,20 @@ test('a line of sight is measured by the server, and a click means nothing else 
 
 test('a film is drawn with its sentence and its dice, and ends at its button', async () => {
   vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
-  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'bomb' ? { ...each, cell: 'D7' } : each)) }
+  const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'ship' ? { ...each, cell: 'D7' } : each)) }
   const table = await board(hexes)
-  const at = () => document.querySelector('[data-piece="bomb"]')!.getAttribute('data-at')
+  const at = () => document.querySelector('[data-piece="ship"]')!.getAttribute('data-at')
   expect(at()).toBe('D6')
   const step = filmStep(58, 60, {
-    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'bomb', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'bomb'),
+    seat: 0, words: [words('text', { cell: 'D7' })], motions: [{ piece: 'ship', way: ['D6', 'D7'] }], before: hexes.pieces.filter(({ id }) => id === 'ship'),
     roll: { purpose: words('volley', { cell: 'E4' }), dice: [die(5, true)], n: 59, against: [], outcome: null, explained: [] },
   })
   vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
   await table.load()
   expect(at()).toBe('D6')
-  await vi.waitFor(() => expect(screen.getByText('The bomb is at D7.')).toBeTruthy())
+  await vi.waitFor(() => expect(screen.getByText('The ship is at D7.')).toBeTruthy())
   expect(at()).toBe('D7')
-  expect(document.querySelectorAll('.strip .dice > *')).toHaveLength(1)
+  await vi.waitFor(() => expect(document.querySelectorAll('.die')).toHaveLength(1))
   await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
   expect(table.film?.scene).toBeNull()
   expect(document.querySelector('.strip')).toBeNull()
