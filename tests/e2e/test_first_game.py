@@ -73,6 +73,21 @@ def test_playing_the_bot_asks_for_the_side_and_recommends_one(server: str, new_p
     expect(player.page.get_by_role("grid")).to_be_visible()  # a newcomer sees a board
 
 
+def test_the_strength_chosen_against_the_bot_stands_at_its_seat(server: str, new_page: NewPage) -> None:
+    player = Player(new_page(), server)
+    player.page.get_by_role("listitem").filter(has_text="GSG teams").get_by_role("button", name="Play against the bot").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog.get_by_label("The bots play")).to_have_value("middle")
+
+    dialog.get_by_label("The bots play").select_option("strong")
+    dialog.get_by_role("button", name="Begin").click()
+    player.page.wait_for_url("**/t/*")
+
+    table = player.page.request.get(f"{server}/api/tables/{player.page.url.rpartition('/')[2]}").json()
+    assert {seat.get("strength") for seat in table["seats"] if seat["bot"]} == {"strong"}
+    expect(player.page.get_by_text("Bot, strong").first).to_be_visible()
+
+
 def test_an_invitation_says_what_one_is_invited_to(server: str, new_page: NewPage) -> None:
     host, friend = Player(new_page(), server, "Host"), Player(new_page(), server)
     host.open(public=False)
