@@ -25,8 +25,8 @@ WAITS_DAYS: Final = 14
 
 
 def in_first_round(ledger: Ledger) -> bool:
-    """True while a taken seat has not made a move."""
-    return ledger.started and any(entry is not None and seat not in ledger.moved for seat, entry in enumerate(ledger.seats))
+    """True while a seat has not made a move. All seats are taken once the game has started."""
+    return ledger.started and len(ledger.moved) < ledger.seat_count
 
 
 def agree_to_end(append: AppendBuilder[S, O], seat: Seat) -> None:

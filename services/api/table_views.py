@@ -75,7 +75,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         beacon="" if ledger.beacon is None else ledger.beacon.name,
         roll_at=roll_at(ledger) if snapshot.live else "",
         clock=_clock(ledger) if snapshot.live else None,
-        absence=_absence(ledger, visitor) if snapshot.live else None,
+        absence=_absence(ledger, visitor) if snapshot.live and ledger.absent else None,
         reliability=ledger.reliability,
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
@@ -99,8 +99,8 @@ def _seat_clock(settings: ClockSettings, seat: Seat, clock: SeatClock) -> SeatCl
 
 
 def _absence(ledger: Ledger, visitor: Visitor) -> TableAbsence | None:
-    """The absent seats and the offers to take them over; None if no seat is absent."""
-    if not ledger.absent or ledger.over:
+    """The absent seats and the offers to take them over; None once the game is over."""
+    if ledger.over:
         return None
     asked = {seat for offer in ledger.offers for seat in asked_to_agree(ledger, offer.seat) - {*offer.agreed}}
     offers = [
@@ -142,7 +142,8 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
     running = None if ledger.clocks is None else ledger.clocks.seats[seat].running
     deadline = "" if running is None else moment_text(running.deadline)
     strength = ledger.bot_strength(seat) if entry.bot else None
-    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline, strength, first_name(entry))
+    first = "" if entry.first is None else first_name(entry)
+    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline, strength, first)
 
 
 def host_seat_name(now: TableSnapshot) -> str | None:
