@@ -1,4 +1,4 @@
-"""Film: what happened on the board since a viewer last looked, one step for each append.
+"""Film: what happened on the board since a viewer last looked, one step for each append or for each part of it that the game names.
 
 A step is the difference of two scenes of the same viewer, so a film shows nothing that the viewer's own fold does not hold. It holds
 what the step changed as it was before. Whoever has the scene at the end can therefore show every earlier moment, from the first
@@ -39,7 +39,7 @@ class Motion(Struct, frozen=True, omit_defaults=True):
 
 
 class FilmStep(Struct, frozen=True, omit_defaults=True):
-    """What one append changed. `first` and `n` are its first and last record, `seat` its author.
+    """What one append or a part of it changed. `first` and `n` are its first and last record, `seat` its author.
 
     `before` are the pieces that changed or left, as they were before the step; `came` are the ids of new ones. A piece that only has
     nothing left to do (`spent`) has not changed.

@@ -13,7 +13,7 @@ from domain.kernel.game import Result
 from domain.kernel.seats import Seat
 from domain.proof.beacon import time_text
 from domain.table.clocks import moment_text
-from domain.table.ledger import Ledger, OptionValues
+from domain.table.ledger import Ledger, OptionValues, SeatEntry
 
 Status: TypeAlias = Literal["open", "running", "over"]
 
@@ -30,6 +30,16 @@ class SeatCard(Struct, frozen=True):
     result: Result | None = None
     deadline: str = ""
     """The moment at which the seat's time is over, empty if its clock does not run."""
+    first: str = ""
+    """Who played the seat at first, if it was handed over since: the result counts for that player's seat. Empty for an erased name."""
+
+
+class PlayerTurns(Struct, frozen=True):
+    """The turns of a player at a timed table: of `due` ones, `late` were not on time. `n` is the record that names the player."""
+
+    n: int
+    due: int
+    late: int
 
 
 class TableCard(Struct, frozen=True):
@@ -46,6 +56,7 @@ class TableCard(Struct, frozen=True):
     roll_at: str = ""
     clock: str = ""
     """The name of the clock's settings, empty for an untimed table."""
+    turns: list[PlayerTurns] = []
 
 
 def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
@@ -64,7 +75,8 @@ def due(ledger: Ledger) -> str:
     clocks = ledger.clocks
     if clocks is None or ledger.over or clocks.paused is not None or clocks.settings.time_out == "claim":
         return ""
-    running = [clock.running.deadline for clock in clocks.seats if clock.running is not None]
+    awaiting = ledger.absent if clocks.settings.time_out == "substitute" else ()
+    running = [clock.running.deadline for seat, clock in enumerate(clocks.seats) if clock.running is not None and seat not in awaiting]
     return moment_text(min(running)) if running else ""
 
 
@@ -90,4 +102,9 @@ def _seat(ledger: Ledger, seat: Seat, waiting: Collection[Seat]) -> SeatCard:
     who = entry.who.read() if entry.who.is_open() else ""
     clock = None if ledger.clocks is None else ledger.clocks.seats[seat].running
     deadline = "" if clock is None else moment_text(clock.deadline)
-    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result, deadline)
+    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result, deadline, first_name(entry))
+
+
+def first_name(entry: SeatEntry) -> str:
+    """Who played a seat at first, if it was handed over since and the name was not erased; else an empty text."""
+    return "" if entry.first is None or not entry.first.is_open() else entry.first.read()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from domain.kernel.decisions import Choice, Decision, Option
+from domain.kernel.decisions import Choice, Decision, Option, Picks
 from domain.kernel.words import Value, Words
 from projections.scene import Anchor, Ask, SceneChoice, SceneOption
 
@@ -66,3 +66,25 @@ def offered(
 def on_piece(option: Option, field: str) -> Anchor:
     """Return the anchor of an option on the piece that one of its fixed fields names."""
     return Anchor("piece", str(option.fixed[field]))
+
+
+def gathered(options: Iterable[Option], field: str, picks: Picks) -> list[Option]:
+    """Return the options with those joined that differ in one fixed field only: it becomes a free one, at the place of the first.
+
+    Options without the field stay as they are.
+    """
+    groups: dict[tuple[str, str, tuple[Choice, ...]], list[Option]] = {}
+    for option in options:
+        others = sorted((name, repr(value)) for name, value in option.fixed.items() if name != field)
+        groups.setdefault((option.command, repr((field in option.fixed, others)), option.choices), []).append(option)
+    return [_joined(group, field, picks) for group in groups.values()]
+
+
+def _joined(group: list[Option], field: str, picks: Picks) -> Option:
+    first = group[0]
+    if field not in first.fixed:
+        return first
+    values = tuple(option.fixed[field] for option in group)
+    return Option(
+        first.command, {name: value for name, value in first.fixed.items() if name != field}, (*first.choices, Choice(field, picks, values))
+    )

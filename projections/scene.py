@@ -21,13 +21,18 @@ Stage: TypeAlias = Literal["gone", "now", "next"]
 BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
 """Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
+Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "hexagon"]
+"""The forms of seats."""
 BoardKind: TypeAlias = Literal["hex", "square", "zone"]
 Direction: TypeAlias = Literal["E", "NE", "N", "NW", "W", "SW", "S", "SE"]
 """Compass directions. A board uses four, six or eight of them. On hexes the diagonal ones are 60 degrees from east and west."""
 
 
 class Overlay(Struct, frozen=True, omit_defaults=True):
-    """Something that lies on a cell beside its terrain and is no piece: fire, smoke, damage. `count` is drawn if it is above 1."""
+    """Something that lies on a cell beside its terrain and is no piece: fire, smoke, damage. `count` is drawn if it is above 1.
+
+    A sign lies in a corner of the cell, a drawing of the game's art that is no sign covers the cell.
+    """
 
     glyph: str
     words: Words
@@ -65,6 +70,8 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     """Size on square boards, in columns and rows, from `at` to the right and downwards."""
     half: HalfTint | None = None
     """A second background colour. `name` says what it means."""
+    parts: list[str] = []
+    """Drawings of the game's art over the terrain and its mark and under the overlays, from below. `name` says what they mean."""
     overlays: list[Overlay] = []
 
 
@@ -366,7 +373,7 @@ class SeatMark(Struct, frozen=True, omit_defaults=True):
     seat: Seat
     name: Words
     tone: Tone
-    shape: Literal["circle", "square", "triangle", "diamond"]
+    shape: Shape
 
 
 class Measure(Struct, frozen=True, omit_defaults=True):

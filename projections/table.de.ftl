@@ -16,14 +16,25 @@ table-key-added = Ein weiteres Gerät von { $seat } unterschreibt von hier an.
 table-key-recovered = Ein neues Gerät unterschreibt für { $seat }, ohne Unterschrift eines älteren.
 table-reanchored = { $seat } beginnt eine neue Kette von Zufallszahlen.
 table-system-skipped = { $seat } war abwesend. Der Server hat mit dem geantwortet, was die Regeln vorgeben.
+table-substitute-asked = { $seat } bittet um Vertretung.
+table-substitute-called = Die Zeit von { $seat } ist abgelaufen: { $seat_calls } ruft nach einer Vertretung.
+table-substitute-offered = Jemand würde für { $seat } weiterspielen.
+table-bot-offered = Ein Bot könnte für { $seat } weiterspielen.
+table-substitute-agreed = { $seat } stimmt der Vertretung zu.
+table-substitute-declined = { $seat } lehnt die Vertretung ab.
+table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
+table-end-agreed = { $seat } würde das Spiel unentschieden beenden.
+table-aborted = { $seat } bricht das Spiel in der ersten Runde ab. Es hat kein Ergebnis.
 table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
+    [substitute] Jemand anderes darf den Platz übernehmen.
    *[forfeit] { $seat } verliert.
   }
 table-timed-out-claimed = { $seat_claims } beantragt die Zeitüberschreitung von { $seat }. { $act ->
     [skip] Es gilt, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
+    [substitute] Jemand anderes darf den Platz übernehmen.
    *[forfeit] { $seat } verliert.
   }
 table-time-given = { $seat_gives } schenkt { $seat } Zeit: { $hours ->
@@ -39,6 +50,8 @@ table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn e
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
 table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }
 closed = Geschlossen, bevor es losging
+agreed = Einvernehmlich beendet
+aborted = In der ersten Runde abgebrochen
 
 # Die Szene als Text
 text-seat = Platz { $number }

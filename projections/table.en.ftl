@@ -16,14 +16,25 @@ table-key-added = Another device of { $seat } signs from here on.
 table-key-recovered = A new device signs for { $seat }, without a signature of an older one.
 table-reanchored = { $seat } begins a new chain of nonces.
 table-system-skipped = { $seat } was absent. The server answered with what the rules do by default.
+table-substitute-asked = { $seat } asks for a substitute.
+table-substitute-called = The time of { $seat } is over: { $seat_calls } calls for a substitute.
+table-substitute-offered = Somebody offers to go on for { $seat }.
+table-bot-offered = A bot could go on for { $seat }.
+table-substitute-agreed = { $seat } agrees to the substitute.
+table-substitute-declined = { $seat } declines the substitute.
+table-handed-over = Somebody else plays { $seat } from here on. Who played so far sees nothing of this seat any more.
+table-end-agreed = { $seat } would end the game as a draw.
+table-aborted = { $seat } aborts the game in its first round. It has no result.
 table-timed-out = The time of { $seat } was over. { $act ->
     [skip] The server answered with what the rules do by default.
     [bot] A bot finishes the turn.
+    [substitute] Somebody else may take the seat over.
    *[forfeit] { $seat } forfeits.
   }
 table-timed-out-claimed = { $seat_claims } claims the time-out of { $seat }. { $act ->
     [skip] What the rules do by default counts.
     [bot] A bot finishes the turn.
+    [substitute] Somebody else may take the seat over.
    *[forfeit] { $seat } forfeits.
   }
 table-time-given = { $seat_gives } gives { $seat } time: { $hours ->
@@ -39,6 +50,8 @@ table-chains-replaced = The key behind the dice was replaced, as it may have bee
 table-chains-extended = The chains behind the dice go on.
 table-restored = The server was restored from a backup, and part of this game is lost: { $reason }
 closed = Closed before it began
+agreed = Ended by agreement
+aborted = Aborted in the first round
 
 # The text version of a scene
 text-seat = Seat { $number }

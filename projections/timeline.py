@@ -37,6 +37,7 @@ from projections.clock_lines import clock_lines
 from projections.explanations import explained_lines
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
+from projections.substitute_lines import substitute_lines
 
 S = TypeVar("S", bound=GameState[Step])
 
@@ -91,7 +92,7 @@ class TimelineBuilder(Generic[S]):
             lines = explained_lines(lines, played, terms)
         first, last = append[0], append[-1]
         rolled = any(isinstance(record.event, DiceRolled) for record in append)
-        entry = TimelineEntry(first.n, last.n, first.at, _author(append), lines, rolled, False)
+        entry = TimelineEntry(first.n, last.n, first.at, author_of(append), lines, rolled, False)
         self._entries.append(entry)
         return entry
 
@@ -124,7 +125,8 @@ def _by(cancelled: tuple[int, int]) -> int:
     return cancelled[0]
 
 
-def _author(append: RecordedAppend) -> Seat | None:
+def author_of(append: RecordedAppend) -> Seat | None:
+    """The seat whose command the append follows from, or None."""
     return next((record.event.seat for record in append if isinstance(record.event, CommandAccepted)), None)
 
 
@@ -167,3 +169,4 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
                 yield LogLine(n, Words("table-operator-looked", {"seat": seat}), seat, "alarm")
             case _:
                 yield from clock_lines(record)
+                yield from substitute_lines(record)

@@ -13,10 +13,11 @@ from domain.proof.records import Record
 from domain.table.appends import RecordedAppend
 from domain.table.events import LedgerEvent, Rewound
 from domain.table.replay import Replay
-from projections.film import Append, FilmBuilder, FilmFrame
+from projections.film import FilmBuilder, FilmFrame
+from projections.film_steps import film_steps
 from projections.recent import RecentFacts
 from projections.scene import Scene
-from projections.scenes.registry import picture
+from projections.scenes.registry import picture, scenes_of
 from projections.timeline import TimelineBuilder
 
 S = TypeVar("S", bound=GameState[Step])
@@ -48,16 +49,21 @@ class ViewerFold(Generic[S, O]):
             return
         before, recent = self.replay.table.game, self.recent
         states: list[S | None] = []
+        cuts: list[tuple[Record, S]] = []
         for record in append:
+            state = self.replay.table.game
             if not isinstance(record.event, LedgerEvent):
-                states.append(self.replay.table.game)
+                states.append(state)
+            if state is not None and before is not None and scenes_of(self.replay.game.key).begins_step(record.event):
+                cuts.append((record, state))
             self.feed(record)
         after = self.replay.table.game
         states.append(after)
         entry = self.timeline.add(append, states, self.recent.terms)
         if before is not None and after is not None:
-            about = Append(entry.first, entry.last, entry.seat, tuple(line.words for line in entry.lines))
-            self.film.add(about, FilmFrame(before, recent), FilmFrame(after, self.recent))
+            frames = FilmFrame(before, recent), FilmFrame(after, self.recent)
+            for step, start, end in film_steps(append, entry, cuts, frames):
+                self.film.add(step, start, end)
 
     def feed(self, record: Record) -> None:
         """Fold the next record. It need not be the last of its append. A rewind restores the recent records of its target."""

@@ -4,15 +4,18 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import structlog
 
 from domain.games.registry import GAMES, AnyGame
 from services.accounts.calendars import Calendars
-from services.accounts.upkeep import tidy_periodically
+from services.accounts.reliability import Reliability
+from services.accounts.upkeep import tidy
 from services.beacons.sources import open_fetcher, read_site_beacon
 from services.errors import StoreDown
+from services.jobs.job_runner import JobRunner, Work
+from services.jobs.regular import REGULAR, add_regular_jobs, regular_work
 from services.notary.chains import DiceChains
 from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
@@ -31,7 +34,7 @@ from services.notify.hint_links import PostgresHintLink, RedisHintLink
 from services.play.beacon_roller import BeaconRoller
 from services.play.bots import BotRunner
 from services.play.command_handler import CommandHandler
-from services.play.environment import CommitListener, Environment, now
+from services.play.environment import Clock, CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
 from services.play.lobby_projector import LobbyProjector
 from services.play.log_follower import LogFollower
@@ -42,14 +45,21 @@ from services.play.refused_commands import RefusedCommands
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.spending import Spending
+from services.play.substituting import HandOvers, SubstituteService
 from services.play.system_runner import SystemRunner
 from services.play.table_appender import TableAppender
 from services.play.table_invitations import TableInvitations
+from services.play.table_jobs import table_work
 from services.play.table_queue import PAUSE_S
 from services.play.table_repository import TableRepository
 from services.play.time_out_runner import ClockWatch, TimeOutRunner
+from services.rehearsing.followed_clock import RehearsalDatabase, followed_clock
 from services.settings import Settings
 from services.store import Store, open_store
+
+ACCOUNTS: Final = "accounts"
+NOTICES: Final = "notices"
+"""Regular jobs."""
 
 
 class Composition(NamedTuple):
@@ -57,6 +67,7 @@ class Composition(NamedTuple):
     it needs."""
 
     settings: Settings
+    clock: Clock
     keys: Keys
     store: Store
     hub: HintHub
@@ -75,12 +86,15 @@ class Composition(NamedTuple):
     lobby_projector: LobbyProjector
     erasure_follower: ErasureFollower
     log_follower: LogFollower
+    jobs: JobRunner
     site_log: SiteLog
     signer: NoteSigner
     sequencer: Sequencer
     evidence: EvidenceIntake
     spending: Spending
     notices: Notices
+    substitutes: SubstituteService
+    reliability: Reliability
 
 
 @asynccontextmanager
@@ -93,11 +107,12 @@ async def composed(
     """Open the store and compose the services on it. No background task runs yet.
 
     A store that is behind the high-water file can be read; its appends raise BehindHighWater. Raises KeysMissing, StoreDown,
-    SchemaMismatch, BadPolicy and BadSettings.
+    SchemaMismatch, BadPolicy, BadSettings, and for a rehearsal NoClock and RehearsalDatabase.
     """
     keys = open_keys(settings.keys_folder)
     async with AsyncExitStack() as resources:
         store = await resources.enter_async_context(open_store(settings.database_url))
+        environment = await _purposed(settings, environment, store, resources)
         high_water = HighWater(settings.high_water_file)
         policy = read_policy_file(Path(settings.policy)) if settings.policy else None
         epoch = await current_epoch(store, keys, high_water, settings.origin, environment.clock())
@@ -113,22 +128,28 @@ async def composed(
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
         spending = Spending()
         refused = RefusedCommands(store, signer, environment.clock)
-        calendars, watch = Calendars(store), ClockWatch(environment.clock)
+        calendars = Calendars(store)
         environment = environment._replace(listeners=listeners)
         appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)
-        opener, commands = TableOpener(tables, appender, chains, keys.bots), CommandHandler(store, tables, appender, refused)
-        invitations = TableInvitations(store, keys.bots)
+        opener = TableOpener(tables, appender, chains, keys.bots)
+        commands = CommandHandler(store, tables, appender, refused, HandOvers(store))
+        invitations, reliability = TableInvitations(store, keys.bots), Reliability(store)
+        substitutes = SubstituteService(store, tables, appender, invitations, reliability)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
-        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, own_beacon)
+        seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, reliability, own_beacon)
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
+        resources.callback(bots.planning.close)
         system = SystemRunner(tables, commands)
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
+        watch = None if settings.clock else ClockWatch(environment.clock)
         time_outs = TimeOutRunner(tables, commands, store, environment.clock, watch)
-        lobby_projector = LobbyProjector(store, store, tables, hub)
+        runners = (bots, system, beacon)
+        lobby_projector = LobbyProjector(store, store, tables, hub, runners)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
-        log_follower = LogFollower(store, store, lobby_projector, hub, (bots, system, beacon))
+        log_follower = LogFollower(store, store, lobby_projector, hub)
+        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **{each.kind: table_work(store, each) for each in runners}})
         notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
         await erasure_follower.begin()
         await log_follower.begin()
@@ -142,17 +163,29 @@ async def composed(
             *own_listeners,
         )
         yield Composition(
-            settings, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
-            time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, site_log, signer, sequencer, evidence, spending,
-            notices,
+            settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
+            time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer, evidence,
+            spending, notices, substitutes, reliability,
         )  # fmt: skip
+
+
+async def _purposed(settings: Settings, environment: Environment, store: Store, resources: AsyncExitStack) -> Environment:
+    """The environment, with the clock of a rehearsal. Raises RehearsalDatabase if the database is for the other purpose."""
+    if not settings.clock:
+        if not await store.claim("earnest"):
+            raise RehearsalDatabase("the database is a rehearsal's: serve it with --clock, or set ROLLBOOK_CLOCK")
+        return environment
+    clock = await resources.enter_async_context(followed_clock(settings.clock))
+    if not await store.claim("rehearsal"):
+        raise RehearsalDatabase("the database was used in earnest: a rehearsal needs one of its own")
+    return environment._replace(clock=clock)
 
 
 @asynccontextmanager
 async def running(process: Composition) -> AsyncIterator[None]:
-    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, rolls by beacons, log follower, erasures,
-    sequencer, key retirement and the link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing if the
-    site's log cannot be continued."""
+    """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, rolls by beacons, log follower, jobs,
+    erasures, sequencer, key retirement and the link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing
+    if the site's log cannot be continued."""
     await process.sequencer.require_ready()
     async with process.hub.linked():
         parts = [
@@ -165,11 +198,10 @@ async def running(process: Composition) -> AsyncIterator[None]:
             asyncio.create_task(_part("follower", process.log_follower.run)),
             asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
             asyncio.create_task(_part("sequencer", process.sequencer.run)),
+            asyncio.create_task(_part("jobs", process.jobs.run)),
             asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
             asyncio.create_task(_part("notices", process.notices.projector.run)),
             asyncio.create_task(_part("courier", process.notices.courier.run)),
-            asyncio.create_task(_part("notice_upkeep", lambda: tidy_notices(process.store, now))),
-            asyncio.create_task(_part("accounts", lambda: tidy_periodically(process.store, now))),
             asyncio.create_task(_part("start", lambda: _start(process))),
         ]
         try:
@@ -185,6 +217,7 @@ async def _start(process: Composition) -> None:
     while True:
         try:
             await process.lobby_projector.catch_up()
+            await add_regular_jobs(process.store, (ACCOUNTS, NOTICES))
             await process.bots.resume(process.store)
             await process.system.resume(process.store)
             await process.beacon.resume(process.store)
@@ -194,6 +227,11 @@ async def _start(process: Composition) -> None:
         except StoreDown as down:
             _log.warning("startup_delayed", reason=str(down))
             await asyncio.sleep(PAUSE_S)
+
+
+def _regular(store: Store, clock: Clock) -> Work:
+    """The work of the regular jobs."""
+    return regular_work({ACCOUNTS: lambda: tidy(store, now()), NOTICES: lambda: tidy_notices(store, clock())})
 
 
 async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:

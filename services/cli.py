@@ -4,24 +4,25 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import click
 
 from domain.games.registry import GAMES
 from domain.kernel.errors import Refused, RollbookError
 from domain.kernel.seats import Viewer
+from domain.kernel.strength import STRENGTHS, USUAL, Strength
 from domain.kernel.words import Words
 from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
+from services.cli_options import place_options
+from services.cli_running import clock, jobs
 from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, Settings, settings_from
 
 PUBLIC: Final = "public"
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Failed(click.ClickException):
@@ -66,17 +67,6 @@ class ViewerType(click.ParamType[Viewer]):
         return int(value)
 
 
-def place_options(command: F) -> F:
-    """Add the options for data folder, database and keys."""
-    for option in (
-        click.option("--keys", metavar="DIR", help="The folder of the dice's master keys."),
-        click.option("--database", metavar="URL", help="sqlite:///path or postgresql://..."),
-        click.option("--data", metavar="DIR", help="The folder for keys and the embedded database."),
-    ):
-        command = option(command)
-    return command
-
-
 @click.group(cls=Commands)
 @click.version_option(package_name="rollbook")
 def main() -> None:
@@ -90,6 +80,7 @@ def main() -> None:
 @click.option("--host", help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), help="The port to listen on.")
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
+@click.option("--clock", metavar="URL", help="A rehearsal: take the time from the clock at this address (`rollbook clock`).")
 @click.option("--metrics", metavar="HOST:PORT", help="Let Prometheus read metrics there, apart from the site.")
 @place_options
 def serve(**chosen: object) -> None:
@@ -98,6 +89,8 @@ def serve(**chosen: object) -> None:
 
     def greet(ready: Settings) -> None:
         click.echo(f"Rollbook is at {ready.url} (Ctrl-C ends it)")
+        if ready.clock:
+            click.echo(f"It is a rehearsal: its time is that of {ready.clock}, and its games do not count.")
         if ready.metrics:
             click.echo(f"Its metrics are at http://{ready.metrics}/metrics")
 
@@ -143,13 +136,24 @@ def games(language: Language) -> None:
 @click.option("--games", "count", type=click.IntRange(1), required=True, help="How many games to play.")
 @click.option("--seed", help="The same seed gives the same games, byte for byte.")
 @click.option("--option", "chosen", multiple=True, metavar="K=V", help="An option of the game; a list as a,b.")
+@click.option("--seats", type=click.IntRange(1), help="How many seats; by default the game's usual number.")
+@click.option("--strength", default=USUAL, show_default=True, metavar="S", help="Of the bots: weak, middle or strong; by seat as a,b.")
 @click.option("--export", "folder", type=click.Path(file_okay=False), help="Write each game's bundle there.")
 @click.option("--database", metavar="URL", help="Play on this store instead of a temporary one, with the server's own keys.")
 @click.option("--processes", type=click.IntRange(1), default=2 * (os.cpu_count() or 1), help="Number of processes: some wait for the disk.")
 def simulate(
-    game: str, count: int, seed: str | None, chosen: tuple[str, ...], folder: str | None, database: str | None, processes: int
+    game: str,
+    count: int,
+    seed: str | None,
+    chosen: tuple[str, ...],
+    seats: int | None,
+    strength: str,
+    folder: str | None,
+    database: str | None,
+    processes: int,
 ) -> None:
     """Let bots play whole games on the real command path, and check every law on each."""
+    from services.play.rejections import BadRequest
     from services.simulation.running import Simulation
 
     if database is not None and seed is not None:
@@ -157,8 +161,14 @@ def simulate(
     settings = settings_from(os.environ, database=database) if database is not None else None
     if folder is not None:
         Path(folder).mkdir(parents=True, exist_ok=True)
-    simulation = Simulation(game, options_of(game, chosen), count, seed, settings, folder or "", processes)
-    tally, seconds = simulation.run()
+    options, strengths = options_of(game, chosen), strengths_of(game, strength)
+    if seats is not None and len(strengths) not in (1, seats):
+        raise click.UsageError("--strength names one strength for all seats, or one for each")
+    simulation = Simulation(game, options, count, seed, settings, folder or "", processes, seats, strengths)
+    try:
+        tally, seconds = simulation.run()
+    except BadRequest as refused:
+        raise click.UsageError(str(refused)) from refused
     for line in tally.violations:
         click.echo(line, err=True)
     click.echo(
@@ -166,6 +176,14 @@ def simulate(
         f"{tally.records} records, {seconds:.1f} seconds"
     )
     sys.exit(1 if tally.violations else 0)
+
+
+def strengths_of(game: str, text: str) -> tuple[Strength, ...]:
+    """The strengths written as `strong` for all seats, or as `strong,weak` by seat."""
+    words = text.split(",")
+    if unknown := [word for word in words if word not in GAMES[game].strengths]:
+        raise click.UsageError(f"{', '.join(unknown)}: the strengths of this game's bot are {', '.join(GAMES[game].strengths)}")
+    return tuple(strength for word in words for strength in STRENGTHS if word == strength)
 
 
 def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
@@ -498,3 +516,7 @@ def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: obj
     logs.configure()
     for line in asyncio.run(restore_site(settings_from(os.environ, **chosen), reason, files, log)):
         click.echo(line)
+
+
+main.add_command(jobs)
+main.add_command(clock)

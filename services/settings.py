@@ -19,6 +19,10 @@ _OTHERS: Final = ("ROLLBOOK_TEST_", "ROLLBOOK_WEB", APP_PASSWORD)
 """Variables of the tests, of the page's build and of the migration."""
 
 
+REHEARSAL: Final = "/rehearsal"
+"""The end of the names of sites that are rehearsals."""
+
+
 class BadSettings(RollbookError):
     """An unknown ROLLBOOK_* variable, or one with an invalid value."""
 
@@ -67,6 +71,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The mail server: `smtp://`, `smtp+starttls://` or `smtps://`, then `[USER:PASSWORD@]HOST[:PORT]`; empty: no mails are sent."""
     smtp_from: str = ""
     """The address that mails come from."""
+    clock: str = ""
+    """The address of a clock (`rollbook clock`) that gives the time of a rehearsal; empty: the site is served in earnest."""
     notice_hosts: str = ""
     """Hosts, as in URLs and between spaces, to which notices may go though they are private or without TLS. For tests alone."""
     showcase: bool = True
@@ -106,9 +112,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.public_url.rstrip("/") or f"http://{address_text(self.host, self.port)}"
 
     @property
-    def origin(self) -> str:
-        """The host of that address, which names the server in records and receipts."""
+    def host_name(self) -> str:
+        """The host of that address, with its port."""
         return urlsplit(self.url).netloc or self.url
+
+    @property
+    def origin(self) -> str:
+        """The site's name in records, receipts and its log: the host, marked in a rehearsal."""
+        return f"{self.host_name}{REHEARSAL if self.clock else ''}"
 
 
 def proxy_networks(proxies: str) -> tuple[Network, ...]:

@@ -36,12 +36,14 @@ MAY_IMPORT = {
 SERVICE_LEVELS = (
     ("services.errors", "services.logs", "services.metrics", "services.settings", "services.small_server", "services.version"),
     ("services.store",),
-    ("services.notary", "services.accounts", "services.notify", "services.beacons"),
+    ("services.notary", "services.accounts", "services.notify", "services.beacons", "services.jobs", "services.rehearsing"),
     ("services.play",),
     ("services.notices", "services.export", "services.operating", "services.witnessing"),
     ("services.bootstrap",),
     ("services.simulation", "services.api"),
     ("services.processes",),
+    ("services.cli_options",),
+    ("services.cli_running",),
     ("services.cli",),
     ("services.__main__",),
 )

@@ -5,7 +5,9 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
+from domain.games.mercs_recon.game import GAME as MERCS_RECON
 from domain.games.rebel_moon_defense.game import GAME as REBEL_MOON_DEFENSE
+from domain.games.red_berets.game import GAME as RED_BERETS
 from domain.games.starquest.game import GAME as STARQUEST
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game
@@ -26,5 +28,7 @@ def _any(game: Game[S, O]) -> AnyGame:
 _REGISTERED: Final[tuple[AnyGame, ...]] = (
     _any(REBEL_MOON_DEFENSE),
     _any(STARQUEST),
+    _any(RED_BERETS),
+    _any(MERCS_RECON),
 )
 GAMES: Final[Mapping[str, AnyGame]] = {game.key: game for game in _REGISTERED}

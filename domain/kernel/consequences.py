@@ -1,6 +1,7 @@
 """What a command can bring about, in any game: measured for each command type in played games, not declared."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -49,6 +50,29 @@ def effects(facts: Iterable[Struct]) -> Effects:
     return Effects(not kinds.isdisjoint((DiceRolled, SecretRolled, DeckShuffled)), Disclosed in kinds, TurnEnded in kinds)
 
 
+class MeasuredConsequences(Mapping[str, Consequences]):
+    """The consequences in a data file of a game's package. It is read when they are first asked for: a fold needs no data file."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    @cached_property
+    def _read(self) -> dict[str, Consequences]:
+        return read(self._package, FILE, dict[str, Consequences])
+
+    def __getitem__(self, name: str) -> Consequences:
+        """The consequences of the command with this name. Raises Malformed for a file of another form."""
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the commands."""
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        """The number of commands."""
+        return len(self._read)
+
+
 def measured(package: str) -> Mapping[str, Consequences]:
-    """The consequences of the commands of a game's package, as play has measured them. Raises Malformed for a file of another form."""
-    return read(package, FILE, dict[str, Consequences])
+    """The consequences of the commands of a game's package, as play has measured them."""
+    return MeasuredConsequences(package)

@@ -13,6 +13,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.state import GameState, Step
+from domain.kernel.strength import Strength
 from domain.kernel.turn import DiceTable, Turn
 
 S = TypeVar("S", bound=GameState[Step])
@@ -168,6 +169,16 @@ class Game(Protocol[S, O]):
 
     def play(self, state: S, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """The command of the game's bot: a pure function of the seat's own closed state and of bits of its own."""
+        ...
+
+    @property
+    def strengths(self) -> tuple[Strength, ...]:
+        """The strengths at which the game's bot plays differently, the weakest first; `middle`, which is `play`, is one of them."""
+        ...
+
+    def play_as(self, strength: Strength, state: S, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The command of the game's bot at this strength: as `play`, and `play` itself for a strength that the game does not have. Its work
+        is bounded by counts and never by time, so that every process finds the same command."""
         ...
 
 

@@ -1,23 +1,28 @@
 """The part of the game's contract that a rulebook implements."""
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
 from domain.kernel.dice import RollTerms
+from domain.kernel.game import Randomness
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
+from domain.kernel.strength import USUAL, Strength
 from domain.kernel.turn import Turn
 
 S = TypeVar("S", bound=GameState[Step])
+_SKIPS: Final = 3
 
 
 class RuledGame(Generic[S]):
     """The functions of `domain.kernel.game.Game` that follow from a game's rules; the game implements the others."""
+
+    strengths: tuple[Strength, ...] = ("weak", USUAL)
 
     def __init__(self, rules: Rulebook[S]) -> None:
         self.rules = rules
@@ -50,3 +55,13 @@ class RuledGame(Generic[S]):
     def answer(self, state: S, seat: Seat, decision: Decision, order: Command) -> Command | None:
         """What a standing order sends: the order itself while it is legal, or None if the game has changed since it was given."""
         return order if allows(lambda: self.rules.check(state, seat, order)) else None
+
+    def play(self, state: S, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """What "skip" would send: the bot of a game that has none of its own."""
+        return self.default(state, seat, decision)
+
+    def play_as(self, strength: Strength, state: S, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot of one strength. The weak one skips one decision in three; a game that looks ahead adds a strong one."""
+        if strength == "weak" and bits.below(_SKIPS) == 0:
+            return self.default(state, seat, decision)
+        return self.play(state, seat, decision, bits)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.table.endings import in_first_round
 from domain.table.ledger import Ledger
 
 
@@ -49,7 +50,8 @@ class Visitor(NamedTuple):
 class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
     `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
-    visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon."""
+    visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon; `agree_to_end`: agree to a
+    draw; `abort`: end the game in its first round."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
@@ -63,6 +65,8 @@ class TableAbilities(NamedTuple):
     invite: bool = False
     renew: bool = False
     drop_beacon: bool = False
+    agree_to_end: bool = False
+    abort: bool = False
 
 
 def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
@@ -78,7 +82,16 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
     records = ledger.free_undo.records_for(visitor.own)
     undo, reset = (records[-1], records[0]) if records else (None, None)
     drop = _may_drop_beacon(ledger, visitor.own)
-    return TableAbilities(undo=undo, reset=reset, concede=True, invite=True, renew=visitor.host, drop_beacon=drop)
+    return TableAbilities(
+        undo=undo,
+        reset=reset,
+        concede=True,
+        invite=True,
+        renew=visitor.host,
+        drop_beacon=drop,
+        agree_to_end=visitor.own not in ledger.end_agreed,
+        abort=in_first_round(ledger),
+    )
 
 
 def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:

@@ -9,7 +9,7 @@ from domain.kernel.boxes import tied
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.facts import AnyState, TurnEnded
-from domain.kernel.game import Game
+from domain.kernel.game import Game, SeatResult
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Turn
@@ -240,9 +240,7 @@ class AppendBuilder(Generic[S, O]):
         if not awaited:
             self.run_clocks()
             outcome = self.game.outcome(state)
-            self.note(GameEnded(outcome.reason, outcome.seats))
-            for group in sorted(self.ledger.seals):
-                self.note(SealOpened(group, self._ports.seals(group)))
+            self._end(outcome.reason, outcome.seats)
         window = self.ledger.window
         if window is not None and not window.waits_for(asked):
             self.close_window(window)
@@ -252,6 +250,20 @@ class AppendBuilder(Generic[S, O]):
             self.run_clocks()
             chains, least = sorted(self.ledger.chains.items()), reserve(self.game)
             self.extend({s: parts[-1].at + self.ledger.chain_length for s, parts in chains if self.ledger.left(s) <= least}, "used_up")
+
+    def end_early(self, reason: str, results: tuple[SeatResult, ...]) -> None:
+        """Record the end of a game that could go on: all clocks stop, and the open window is closed."""
+        clocks = self.ledger.clocks
+        for stop in () if clocks is None else stops(clocks, (), self.moment):
+            self.note(stop)
+        self._end(reason, results)
+        if self.ledger.window is not None:
+            self.close_window(self.ledger.window)
+
+    def _end(self, reason: str, results: tuple[SeatResult, ...]) -> None:
+        self.note(GameEnded(reason, results))
+        for group in sorted(self.ledger.seals):
+            self.note(SealOpened(group, self._ports.seals(group)))
 
     def request_roll(self) -> None:
         """Record that the draws of the append's command wait for the first round that its time allows."""

@@ -22,13 +22,15 @@ MOST_KEYS: Final = 16
 class NonceChain(Struct, frozen=True):
     """A seat's chain. Its links count from `base`, the number of the seat's accepted commands when it was anchored; `link`
     is the last one revealed, at `position` (the anchor, at 0). While it `waits`, the seat plays without nonces: server and
-    player could have chosen the new anchor together, until somebody else's nonce is mixed."""
+    player could have chosen the new anchor together, until somebody else's nonce is mixed. The answers of the `stale` seats in the
+    open window were known before the anchor, and do not end the waiting."""
 
     anchor: str
     base: int
     waits: bool = False
     position: int = 0
     link: str = ""
+    stale: tuple[Seat, ...] = ()
 
     def revealed_by(self, j: int) -> str | None:
         """The nonce that the seat's command `j` revealed, or None if it is not the last one known."""

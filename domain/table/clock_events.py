@@ -36,6 +36,16 @@ class ClockChosen(LedgerEvent, frozen=True):
         return replace(state, clocks=Clocks(settings, (SeatClock(self.bank * SECOND),) * state.seat_count))
 
 
+class ReliabilityAsked(LedgerEvent, frozen=True):
+    """The table asks for players whose turns were on time so often, in percent. It stands behind the choice of the clock."""
+
+    percent: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the demand."""
+        return replace(state, reliability=self.percent)
+
+
 class DeadlineSet(LedgerEvent, frozen=True):
     """The clock of a seat runs for a decision since `start`, and its time is over at `at`. Of `allowed`, `free` is not charged to the
     `bank`. `reason`: `paused` if the calendar of the seat's account excepts time before the deadline, `extended` if time was given."""
@@ -66,8 +76,9 @@ class ClockStopped(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The clock stands."""
-        clock = _clock(state, self.seat)
-        used = clock.used(moment(self.at), self.excepted, _clocks(state).paused)
+        clock, paused = _clock(state, self.seat), _clocks(state).paused
+        used = clock.used(moment(self.at), self.excepted, paused)
+        clock = clock.counted(moment(self.at), paused)
         return _with_clock(state, self.seat, clock.stopped(used, self.bank))
 
 
@@ -112,12 +123,13 @@ class TimedOut(LedgerEvent, frozen=True):
     seat: Seat
     decision: str
     at: str
-    act: Literal["skip", "bot", "forfeit"]
+    act: Literal["skip", "bot", "forfeit", "substitute"]
     claimed_by: Seat | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing can be taken back across it; the consequences follow."""
-        return replace(state, free_undo=NO_UNDO)
+        """Nothing can be taken back across it; the consequences follow, or the seat is absent."""
+        after = replace(state, free_undo=NO_UNDO)
+        return after.with_absent(self.seat) if self.act == "substitute" else after
 
 
 class PauseAgreed(LedgerEvent, frozen=True):
@@ -165,8 +177,8 @@ class DeadlinesMoved(LedgerEvent, frozen=True):
 
 
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
-    ClockChosen, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, PauseAgreed, GamePaused, GameResumed,
-    DeadlinesMoved,
+    ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, PauseAgreed, GamePaused,
+    GameResumed, DeadlinesMoved,
 )  # fmt: skip
 
 

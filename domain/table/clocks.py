@@ -15,9 +15,9 @@ from domain.kernel.seats import Seat
 from domain.proof.text_encodings import milliseconds
 
 RULE: Final = "TAB-CLOCK"
-TimeOutAct: TypeAlias = Literal["claim", "skip", "bot", "forfeit"]
+TimeOutAct: TypeAlias = Literal["claim", "skip", "bot", "forfeit", "substitute"]
 """What a time-out does. `claim`: nothing until a waiting seat claims it, then the seat forfeits; `skip`: the rules' default is taken;
-`bot`: a bot finishes the turn; `forfeit`: the seat forfeits."""
+`bot`: a bot finishes the turn; `forfeit`: the seat forfeits; `substitute`: somebody else may take the seat over."""
 SECOND: Final = 1000
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
@@ -105,12 +105,14 @@ class Running(Struct, frozen=True):
 
 class SeatClock(Struct, frozen=True):
     """The clock of one seat. `graces` are those taken, `freed` the newest decisions that had free time, with what is left of it: an undo
-    gives none again."""
+    gives none again. Of `due` turns of its player, `late` were not on time."""
 
     bank: int
     running: Running | None = None
     graces: int = 0
     freed: tuple[tuple[str, int], ...] = ()
+    due: int = 0
+    late: int = 0
 
     def used(self, stop: int, excepted: int, paused: int | None) -> int:
         """The time that the running decision has used, without what its calendar excepts."""
@@ -123,6 +125,13 @@ class SeatClock(Struct, frozen=True):
         """The free time of a decision that interrupts another seat's turn."""
         return next((left for freed, left in self.freed if freed == decision), interrupt)
 
+    def counted(self, stop: int, paused: int | None) -> "SeatClock":
+        """The clock after its turn was counted, which is on time before its deadline. A pause moves the deadline, so it never counts."""
+        if self.running is None:
+            return self
+        end = stop if paused is None else min(stop, paused)
+        return replace(self, due=self.due + 1, late=self.late + (end >= self.running.deadline))
+
     def stopped(self, used: int, bank: int) -> "SeatClock":
         """The clock stands."""
         if self.running is None or not self.running.free:
@@ -134,13 +143,14 @@ class SeatClock(Struct, frozen=True):
 
 class Clocks(Struct, frozen=True):
     """The clocks of a table. `paused`: the moment since which the game is paused; `agreed`: the seats that would pause it;
-    `outage`: the newest outage for which the deadlines were moved."""
+    `outage`: the newest outage for which the deadlines were moved; `replaced`: the clocks of players whose seat was handed over."""
 
     settings: ClockSettings
     seats: tuple[SeatClock, ...]
     paused: int | None = None
     agreed: tuple[Seat, ...] = ()
     outage: str = ""
+    replaced: tuple[SeatClock, ...] = ()
 
     def with_seat(self, seat: Seat, clock: SeatClock) -> "Clocks":
         """The clocks with another one for a seat."""

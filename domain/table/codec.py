@@ -12,12 +12,15 @@ from domain.proof.records import Codec
 from domain.table.beacon_events import BEACON_EVENTS
 from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.commands import TABLE_COMMANDS
+from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
+from domain.table.substitute_events import SUBSTITUTE_EVENTS
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
-TABLE_CATALOGUE = Catalogue("table", (*LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *KERNEL_EVENTS), TABLE_COMMANDS)
+_EVENTS: tuple[type[Struct], ...] = (*LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *KERNEL_EVENTS)
+TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS)
 
 
 def codec_of(game: Game[S, O]) -> Codec:

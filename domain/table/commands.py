@@ -84,5 +84,49 @@ class ResumeGame(TimeCommand, frozen=True):
     """End the pause."""
 
 
+class AgreeToEnd(TableCommand, frozen=True):
+    """Agree to end the game as a draw. Once all players agree, it is over."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class AbortGame(TableCommand, frozen=True):
+    """End the game in its first round, without results."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class SubstituteCommand(TableCommand, frozen=True):
+    """A command about substitutes. It answers no decision."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class CallSubstitute(SubstituteCommand, frozen=True):
+    """Call for a substitute: for one's own seat, or for one whose time is over."""
+
+    seat: int
+
+
+class AgreeToSubstitute(SubstituteCommand, frozen=True):
+    """Agree to an offer, with the chain and the key that it names, empty for none. Once all players agree, the seat is handed over."""
+
+    offer: int
+    anchor: str
+    key: str
+
+
+class DeclineSubstitute(SubstituteCommand, frozen=True):
+    """Decline an offer."""
+
+    offer: int
+
+
+SUBSTITUTE_COMMANDS: tuple[type[SubstituteCommand], ...] = (CallSubstitute, AgreeToSubstitute, DeclineSubstitute)
 TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame)
-TABLE_COMMANDS: tuple[type[TableCommand], ...] = (Ready, Undo, Concede, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS)
+TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
+    Ready, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
+)  # fmt: skip

@@ -16,8 +16,10 @@ from domain.table.beacon_events import BeaconDropAgreed, BeaconDropped
 from domain.table.binding import MOST_KEYS, require_anchor, require_key, require_nonce, require_signature, require_signed
 from domain.table.chance import Cause, RollAwaited
 from domain.table.commands import (
+    AbortGame,
     AddKey,
     AgreeToDropBeacon,
+    AgreeToEnd,
     AgreeToPause,
     ClaimTimeOut,
     Concede,
@@ -25,15 +27,18 @@ from domain.table.commands import (
     Ready,
     Reanchor,
     ResumeGame,
+    SubstituteCommand,
     TakeGrace,
     TimeCommand,
     Undo,
 )
+from domain.table.endings import abort, agree_to_end
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
 from domain.table.pauses import agree_to_pause, give_time, resume, take_grace
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
+from domain.table.substitutes import about_substitutes
 from domain.table.time_outs import claim
 
 S = TypeVar("S", bound=GameState[Step])
@@ -88,6 +93,12 @@ def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, c
             append.note(NonceReanchored(sent.seat, command.anchor, before.others_have_nonces(sent.seat)))
         case AgreeToDropBeacon():
             _agree_to_drop_beacon(append, sent.seat)
+        case AgreeToEnd():
+            agree_to_end(append, sent.seat)
+        case AbortGame():
+            abort(append, sent.seat)
+        case SubstituteCommand():
+            about_substitutes(append, sent.seat, command, append.moment.arrived)
         case TimeCommand():
             _about_time(append, sent.seat, command, cause_of(sent, j))
         case _:

@@ -13,6 +13,7 @@ from domain.kernel.facts import DeckShuffled, DiceRolled, KernelEvent, SecretRol
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
+from domain.kernel.strength import Strength
 from domain.kernel.words import Value
 from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
@@ -67,7 +68,8 @@ class ValuesCarriedOver(LedgerEvent, frozen=True):
 
 
 class SeatJoined(LedgerEvent, frozen=True):
-    """A player took a seat. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased."""
+    """A player took a seat. `anchor` and `key` are null for a seat without nonces or signatures; `who` can be erased. `strength` is that of
+    a bot; null for a person, and for a bot that sat down before there were strengths."""
 
     erasable: ClassVar[frozenset[str]] = frozenset({"who"})
 
@@ -76,12 +78,14 @@ class SeatJoined(LedgerEvent, frozen=True):
     key: str | None
     bot: bool
     who: Secret[str]
+    strength: Strength | None = None
 
     def evolve(self, state: Ledger) -> Ledger:
         """The seat is taken, not yet ready."""
         j = state.command_count(self.seat)
         keys = () if self.key is None else (self.key,)
-        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=j, chain=anchored(self.anchor, j), keys=keys))
+        chain = anchored(self.anchor, j)
+        return _with_seat(state, self.seat, SeatEntry(self.who, self.bot, j=j, chain=chain, keys=keys, strength=self.strength))
 
 
 class SeatLeft(LedgerEvent, frozen=True):
@@ -112,10 +116,12 @@ class CommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command of the seat, and its answer in the window."""
         state.require_seat(self.seat)
+        state = state.without_absent(self.seat)
         counts = (*state.seat_commands[: self.seat], self.j, *state.seat_commands[self.seat + 1 :])
         seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
             return replace(state, seat_commands=counts, seats=seats)
+        state = state.with_move(self.seat)
         window = state.window
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
             window = Window(window.w, window.seats, {**window.answers, self.seat: self.y})
@@ -345,8 +351,8 @@ class GameRestored(LedgerEvent, frozen=True):
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing may be taken back across it. An awaited roll is given up with its command."""
-        return replace(state.without_request(), free_undo=NO_UNDO)
+        """Nothing may be taken back across it. An awaited roll is given up with its command, and calls for substitutes are void."""
+        return replace(state.without_request(), free_undo=NO_UNDO, absent=(), offers=())
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
@@ -384,8 +390,9 @@ def _counted(seats: tuple[SeatEntry | None, ...], seat: Seat, j: int, nonce: str
 def _counting(seats: tuple[SeatEntry | None, ...], answers: Mapping[Seat, str | None]) -> tuple[SeatEntry | None, ...]:
     """The seats after these answers are mixed: chains that waited for another seat's nonce now count."""
     for seat, entry in enumerate(seats):
-        if entry is not None and entry.chain is not None and entry.chain.waits and others_mixed(seat, answers):
-            seats = _put(seats, seat, replace(entry, chain=replace(entry.chain, waits=False)))
+        if entry is not None and entry.chain is not None and entry.chain.waits:
+            fresh = {other: nonce for other, nonce in answers.items() if other not in entry.chain.stale}
+            seats = _put(seats, seat, replace(entry, chain=replace(entry.chain, waits=not others_mixed(seat, fresh), stale=())))
     return seats
 
 

@@ -10,6 +10,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.secret import Secret
+from domain.kernel.strength import USUAL, Strength
 from domain.kernel.words import Value
 from domain.proof.beacon import Beacon
 from domain.table.binding import NonceChain
@@ -44,7 +45,8 @@ class Window(Struct, frozen=True):
 class SeatEntry(Struct, frozen=True):
     """A taken seat. `who` is erasable; `j` counts the accepted commands of the seat, over all that sat on it; `nonce` is
     what its last `ready` revealed; `keys` are those of its devices, in base64url, `recovered` those of them that only the account
-    vouched for, though the seat had older keys: none of these has confirmed them yet."""
+    vouched for, though the seat had older keys: none of these has confirmed them yet. `first` is who played the seat at the start, if
+    it was handed over since."""
 
     who: Secret[str]
     bot: bool = False
@@ -54,6 +56,9 @@ class SeatEntry(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     nonce: str | None = None
     recovered: tuple[str, ...] = ()
+    strength: Strength | None = None
+    """Of a bot, if it was recorded."""
+    first: Secret[str] | None = None
 
     @property
     def plain(self) -> bool:
@@ -73,6 +78,18 @@ class SeatEntry(Struct, frozen=True):
         return replace(self, keys=(*self.keys, key), recovered=doubted)
 
 
+class SubstituteOffer(Struct, frozen=True):
+    """An open offer to take over an absent seat: its number, the chain and the key of the one who offers, and the seats that agreed."""
+
+    offer: int
+    seat: Seat
+    anchor: str | None
+    key: str | None
+    bot: bool
+    who: Secret[str]
+    agreed: tuple[Seat, ...] = ()
+
+
 class ChainPart(Struct, frozen=True):
     """A part of one of the server's chains: `anchor` is its link `at`, the next roll uses the link after it. An `urgent` part replaces one
     whose key was stolen: the rest of that part is burned as soon as this cannot favour anybody."""
@@ -89,7 +106,11 @@ class Ledger(Struct, frozen=True):
     seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
 
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
-    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table."""
+    wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table.
+
+    For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. The seats in `moved` have answered a
+    window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time, in percent, that the
+    table asks players for."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -121,6 +142,12 @@ class Ledger(Struct, frozen=True):
     requested: int | None = None
     agreed: tuple[Seat, ...] = ()
     clocks: Clocks | None = None
+    absent: tuple[Seat, ...] = ()
+    offers: tuple[SubstituteOffer, ...] = ()
+    offered: int = 0
+    moved: tuple[Seat, ...] = ()
+    end_agreed: tuple[Seat, ...] = ()
+    reliability: int = 0
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -169,6 +196,28 @@ class Ledger(Struct, frozen=True):
         seats = tuple(None if entry is None else replace(entry, ready=False) for entry in self.seats)
         return replace(self, requested=None, seats=seats)
 
+    def offer(self, number: int) -> SubstituteOffer | None:
+        """The open offer of this number, or None."""
+        return next((each for each in self.offers if each.offer == number), None)
+
+    def with_absent(self, seat: Seat) -> "Ledger":
+        """The ledger after a substitute was called for a seat."""
+        return replace(self, absent=tuple(sorted({*self.absent, seat})))
+
+    def without_absent(self, seat: Seat) -> "Ledger":
+        """The ledger after the player of a seat came back, or the seat was handed over: offers for it are gone."""
+        if seat not in self.absent:
+            return self
+        offers = tuple(each for each in self.offers if each.seat != seat)
+        return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers)
+
+    def with_move(self, seat: Seat) -> "Ledger":
+        """The ledger after a seat answered a window. Its consent to a draw ends."""
+        if seat in self.moved and seat not in self.end_agreed:
+            return self
+        moved = self.moved if seat in self.moved else (*self.moved, seat)
+        return replace(self, moved=moved, end_agreed=tuple(each for each in self.end_agreed if each != seat))
+
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""
         return self.chains[stream][-1].at + self.chain_length - self.positions.get(stream, 0)
@@ -180,6 +229,11 @@ class Ledger(Struct, frozen=True):
     def bots(self) -> frozenset[Seat]:
         """The seats that bots play."""
         return frozenset(seat for seat, entry in enumerate(self.seats) if entry is not None and entry.bot)
+
+    def bot_strength(self, seat: Seat) -> Strength:
+        """The strength of the bot that plays the seat."""
+        entry = self.entry(seat)
+        return USUAL if entry is None or entry.strength is None else entry.strength
 
     def is_bot(self, seat: Seat) -> bool:
         """True if a bot plays the seat."""

@@ -23,7 +23,7 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
-from domain.table.clock_events import ClockChosen, DeadlinesMoved
+from domain.table.clock_events import ClockChosen, DeadlinesMoved, ReliabilityAsked
 from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
@@ -49,6 +49,8 @@ from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay
 from domain.table.seating import Sitter, create, join, leave, look
+from domain.table.substitute_events import SubstituteOffered
+from domain.table.substitutes import offer
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
 from domain.table.upkeep import extend_chains, restore
@@ -259,7 +261,8 @@ class _Redeciding(Generic[S, O]):
                 sitters = (_sitter(event) for event in events if isinstance(event, SeatJoined))
                 beacon = next((Beacon(*msgspec.structs.astuple(event)) for event in events if isinstance(event, BeaconChosen)), None)
                 chosen = next((ClockSettings(*msgspec.structs.astuple(event)) for event in events if isinstance(event, ClockChosen)), None)
-                return create(replay, ports, created, sitters, carried, beacon, chosen)
+                asked = next((event.percent for event in events if isinstance(event, ReliabilityAsked)), 0)
+                return create(replay, ports, created, sitters, carried, beacon, chosen, asked)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
@@ -273,6 +276,8 @@ class _Redeciding(Generic[S, O]):
                 return move_deadlines(replay, ports, moved.by, moved.reason)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
+            case SubstituteOffered() as offered:
+                return offer(replay, ports, _sitter(offered))
             case BeaconPublished(awaited, signature):
                 return roll(replay, ports, Pulse(awaited, signature))
             case OperatorLooked(seat, reason):
@@ -314,9 +319,10 @@ class _Redeciding(Generic[S, O]):
         return whole
 
 
-def _sitter(joined: SeatJoined) -> Sitter:
+def _sitter(joined: SeatJoined | SubstituteOffered) -> Sitter:
     name = joined.who.read() if joined.who.is_open() else ""
-    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key)
+    strength = joined.strength if isinstance(joined, SeatJoined) else None
+    return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key, strength)
 
 
 def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:

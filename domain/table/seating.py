@@ -1,7 +1,7 @@
 """Opening a table, sitting down, standing up, and the operator's look: appends that no command of a seat causes."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -10,11 +10,12 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
+from domain.kernel.strength import Strength
 from domain.proof.beacon import Beacon, require_beacon
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.beacon_events import BeaconChosen
 from domain.table.binding import require_anchor, require_key
-from domain.table.clock_events import ClockChosen
+from domain.table.clock_events import ClockChosen, ReliabilityAsked
 from domain.table.clocks import ClockSettings, require_settings
 from domain.table.creation import carried_into
 from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
@@ -25,6 +26,9 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 
+MOST_RELIABLE: Final = 100
+
+
 class Sitter(NamedTuple):
     """Who sits down on a seat: a name, whether it is a bot, and the anchor of its nonces and its key where it has them."""
 
@@ -33,6 +37,8 @@ class Sitter(NamedTuple):
     bot: bool
     anchor: str | None = None
     key: str | None = None
+    strength: Strength | None = None
+    """Of a bot."""
 
 
 def create(
@@ -43,11 +49,12 @@ def create(
     carried: str | None = None,
     beacon: Beacon | None = None,
     clock: ClockSettings | None = None,
+    reliability: int = 0,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
     outer aggregate carries over into the game, as JSON; the draws wait for `beacon` if there is one, `clock` are the settings of
-    a timed table. Raises Malformed for values that the game does not take, MalformedText for a beacon that nobody can use, Refused for such
-    a clock."""
+    a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for. Raises Malformed for values that
+    the game does not take, MalformedText for a beacon that nobody can use, Refused for such a clock or reliability."""
     append = AppendBuilder(replay, ports)
     append.note(created)
     if beacon is not None:
@@ -56,6 +63,10 @@ def create(
     if clock is not None:
         require_settings(clock)
         append.note(ClockChosen(*astuple(clock)))
+    if reliability:
+        if clock is None or not 0 < reliability <= MOST_RELIABLE:
+            raise Refused("reliability_wrong", "TAB-SEAT")
+        append.note(ReliabilityAsked(reliability))
     if carried is not None:
         carried_into(replay.game, carried)
         append.note(ValuesCarriedOver(carried))
@@ -65,11 +76,18 @@ def create(
 
 
 def join(
-    replay: Replay[S, O], ports: Ports, seat: Seat, who: str, bot: bool, anchor: str | None = None, key: str | None = None
+    replay: Replay[S, O],
+    ports: Ports,
+    seat: Seat,
+    who: str,
+    bot: bool,
+    anchor: str | None = None,
+    key: str | None = None,
+    strength: Strength | None = None,
 ) -> FoldedFacts:
     """Sit down on a free seat of a table that has not begun."""
     append = AppendBuilder(replay, ports)
-    _sit(append, Sitter(seat, who, bot, anchor, key))
+    _sit(append, Sitter(seat, who, bot, anchor, key, strength))
     return append.batch()
 
 
@@ -108,7 +126,7 @@ def _sit(append: AppendBuilder[S, O], sitter: Sitter) -> None:
         require_key(sitter.key)
     if sitter.anchor is not None:
         require_anchor(sitter.anchor)
-    append.note(SeatJoined(sitter.seat, sitter.anchor, sitter.key, sitter.bot, shown(sitter.who)))
+    append.note(SeatJoined(sitter.seat, sitter.anchor, sitter.key, sitter.bot, shown(sitter.who), sitter.strength))
 
 
 def _before_start(ledger: Ledger, seat: Seat) -> None:

@@ -104,6 +104,8 @@ def move_deadlines(replay: Replay[S, O], ports: Ports, by: int, outage: str = OU
 def time_out(append: AppendBuilder[S, O], late: Decision, claimed_by: Seat | None, cause: Cause | None) -> None:
     """Record a time-out with its consequences. That the seat is late is checked before. Raises RollAwaited at a table with a beacon."""
     setting = require_clocks(append.ledger).settings.time_out
+    if setting == "substitute" and late.seat in append.ledger.absent:
+        raise Refused("substitute_awaited", RULE)
     done = "forfeit" if setting == "claim" else setting
     append.note(TimedOut(late.seat, late.id, moment_text(append.moment.arrived), done, claimed_by))
     append.may_draw = append.ledger.beacon is not None or cause is not None or not others_bind(append.ledger, late.seat)
@@ -115,6 +117,8 @@ def time_out(append: AppendBuilder[S, O], late: Decision, claimed_by: Seat | Non
                 append.play(TABLE_STREAM, lambda turn: append.game.withdraw(turn, late.seat), cause)
             case "bot":
                 _finish_turn(append, late, cause)
+            case "substitute":
+                pass  # the record itself makes the seat absent
             case _:
                 assert_never(done)
     except RollAwaited as awaited:

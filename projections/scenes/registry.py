@@ -64,6 +64,10 @@ class Scenes(Protocol[S_contra]):
         """
         ...
 
+    def begins_step(self, event: Struct) -> bool:
+        """Return True if a fact begins a step of a film within its append. What follows in the append is nobody's act, but the rules'."""
+        ...
+
     @property
     def art(self) -> Art:
         """The game's drawings, from its files only. Each call returns the same object."""
@@ -120,9 +124,11 @@ class GameScenes(GameTexts, Generic[S]):
         boards: Callable[[], Iterable[Board]],
         laid: Callable[[S], LaidBoard | None],
         sight: SightRule[S] | None = None,
+        begins_step: Callable[[Struct], bool] | None = None,
     ) -> None:
         super().__init__(folder)
         self._scene, self._lines, self._boards, self._laid, self._sight = scene, lines, boards, laid, sight
+        self._begins_step = begins_step
 
     def scene(self, state: S, context: SceneContext) -> Scene:
         """Make the scene of a state that is closed for its viewer."""
@@ -143,6 +149,10 @@ class GameScenes(GameTexts, Generic[S]):
     def sight(self, state: S, measured: str, start: str, end: str) -> Sight | None:
         """Measure a line between two cells. Returns None if the game measures no such line."""
         return self._sight(state, measured, start, end) if self._sight else None
+
+    def begins_step(self, event: Struct) -> bool:
+        """Return True if a fact begins a step of a film. Without such facts each append is one step."""
+        return self._begins_step is not None and self._begins_step(event)
 
 
 @cache

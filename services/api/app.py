@@ -21,6 +21,7 @@ from services.api import (
     people,
     play,
     site_log,
+    substitutes,
     tables,
 )
 from services.api.bodies import LARGEST_BODY, StrictRequest, require_single_parameters
@@ -40,7 +41,8 @@ ABOUT: Final = (
     "integers, because a command is hashed in a form that every language reads alike."
 )
 _FEATURES: Final = (
-    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, site_log, evidence, hints, health,
+    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, substitutes, site_log, evidence,
+    hints, health,
 )  # fmt: skip
 
 
@@ -63,7 +65,7 @@ class Application(Litestar):
 
 def create_app(context: ApiContext, pages: Pages | None = None, listener: RequestListener | None = None) -> Litestar:
     """The ASGI application. The caller runs the background parts (`services.bootstrap.running`)."""
-    pages = pages or Pages()
+    pages = pages or Pages(rehearsal=context.rehearsal)
     return Application(
         surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
         route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],

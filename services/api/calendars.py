@@ -6,6 +6,7 @@ from litestar.params import JSONBody
 from services.accounts.calendars import AccountCalendar
 from services.accounts.calendars import Leave as AccountLeave
 from services.api import rate_limits
+from services.api.clock_schemas import OwnReliability
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.schemas import Calendar, Leave
@@ -30,4 +31,10 @@ async def change_calendar(request: AnyRequest, data: JSONBody[Calendar]) -> None
     await context.calendars.change(account.id, wanted, context.clock())
 
 
-HANDLERS = (calendar, change_calendar)
+@get("/api/reliability", operation_id="reliability", responses=documented(401))
+async def reliability(request: AnyRequest) -> OwnReliability:
+    """How reliable the asker is."""
+    return OwnReliability(await request_context(request).reliability.of(person(request).id))
+
+
+HANDLERS = (calendar, change_calendar, reliability)

@@ -7,6 +7,7 @@ from services.accounts.calendars import Calendars
 from services.accounts.passkeys import Passkeys
 from services.accounts.passwords import Passwords
 from services.accounts.people import Accounts
+from services.accounts.reliability import Reliability
 from services.api.budgets import Budgets
 from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
@@ -26,6 +27,7 @@ from services.play.command_handler import CommandHandler
 from services.play.environment import Clock
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
+from services.play.substituting import SubstituteService
 from services.play.table_invitations import TableInvitations
 from services.play.table_repository import TableRepository
 from services.settings import Settings
@@ -59,9 +61,13 @@ class ApiContext(NamedTuple):
     invited: InvitationCookie
     calendars: Calendars
     clock: Clock
+    rehearsal: bool
+    """Whether the time is a director's."""
     showcases: bytes
     """The key from which the names of the showcases follow."""
     notices: Notices
+    substitutes: SubstituteService
+    reliability: Reliability
 
 
 CONTEXT: Final = "context"
@@ -102,9 +108,12 @@ def context_of(process: Composition) -> ApiContext:
         invitations=process.invitations,
         invited=InvitationCookie(https),
         calendars=process.calendars,
-        clock=process.appender.environment.clock,
+        clock=process.clock,
+        rehearsal=bool(settings.clock),
         showcases=process.keys.bots,
         notices=process.notices,
+        substitutes=process.substitutes,
+        reliability=process.reliability,
     )
 
 

@@ -15,10 +15,11 @@ from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
 from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
+from services.api.game_schemas import GameCard, RulesPage
 from services.api.pages import KEPT_FOR_EVER, Document
 from services.api.practice import FirstGameView, first_game_view
 from services.api.problems import AnyRequest, documented, missing
-from services.api.schemas import Board, GameCard, RulesPage
+from services.api.schemas import Board
 
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
@@ -95,8 +96,8 @@ def _board(digest: str) -> Document:
 def _cards(beacon: str) -> Document:
     cards = [
         GameCard(
-            game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), beacon,
-            list(scenes_of(game.key).first_game.beginnings), scenes_of(game.key).first_game.lesson is not None,
+            game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), list(game.strengths),
+            beacon, list(scenes_of(game.key).first_game.beginnings), scenes_of(game.key).first_game.lesson is not None,
         )
         for game in GAMES.values()
     ]  # fmt: skip

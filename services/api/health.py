@@ -10,23 +10,29 @@ from services.version import VERSION
 
 
 class Health(Struct, frozen=True):
-    """The process answers, or is ready."""
+    """The process answers, or is ready. `rehearsal` is the site's time if a director sets it, else empty: the site is served in earnest."""
 
     ok: bool
     version: str
+    rehearsal: str = ""
 
 
 @get("/api/health", operation_id="health", responses=documented())
 async def health(request: AnyRequest) -> Health:
     """Liveness: the process answers requests. It says nothing about the store."""
-    return Health(True, VERSION)
+    return _health(request)
 
 
 @get("/api/ready", operation_id="ready", responses=documented())
 async def ready(request: AnyRequest) -> Health:
     """Readiness: the store takes a write. The response is a problem 503 if it does not."""
     await request_context(request).readiness.require()
-    return Health(True, VERSION)
+    return _health(request)
+
+
+def _health(request: AnyRequest) -> Health:
+    context = request_context(request)
+    return Health(True, VERSION, context.clock() if context.rehearsal else "")
 
 
 HANDLERS = (health, ready)

@@ -115,6 +115,7 @@ def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
             each.awaited,
             each.result,
             each.deadline,
+            first=each.first,
         )
         for each in card.seats
     ]

@@ -29,7 +29,6 @@ from services.notices.channels import LOG_SHOWN, WantedChannel
 from services.notices.push import PushKeys
 from services.notices.schedule import NoticeWishes
 from services.notices.webhooks import signing_secret
-from services.play.environment import now
 from services.store.notice_data import StoredChannel, StoredNotice
 
 SIGNED: Final = ("webhook", "discord", "slack")
@@ -134,7 +133,7 @@ async def see_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Se
     await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
     read = await table_access(request, table, None)
     if read.visitor.own is not None:
-        await context.store.see_table(data.page, account.id, read.now.handle, now())
+        await context.store.see_table(data.page, account.id, read.now.handle, context.clock())
 
 
 @post("/api/unsubscribe/{token:str}", operation_id="unsubscribe", status_code=204, responses=documented(404))
@@ -163,7 +162,7 @@ async def calendar(request: AnyRequest, token: FromPath[str]) -> Response[bytes]
     if wishes is None or not token.endswith(".ics"):
         raise missing()
     found = await deadlines(context.store, account)
-    text = calendar_text(found, context.public_url, context.site_log.origin, wishes.language, datetime.fromisoformat(now()))
+    text = calendar_text(found, context.public_url, context.site_log.origin, wishes.language, datetime.fromisoformat(context.clock()))
     return Response(text, media_type=CALENDAR, headers={"cache-control": "private, max-age=300"})
 
 

@@ -41,6 +41,9 @@ HTML: Final = "text/html"
 ASKED_FOR: Final = "no-cache"
 KEPT_FOR_EVER: Final = "public, max-age=31536000, immutable"
 MANIFEST: Final = "application/manifest+json"
+_HTML_TAG: Final = b"<html "
+_REHEARSAL_TAG: Final = b"<html data-rehearsal "
+"""Lets the page say that it belongs to a rehearsal."""
 _COMPRESSED: Final = ("text/", "application/javascript", "application/json", "image/svg")
 
 
@@ -66,9 +69,10 @@ class Document:
 class Pages:
     """The files of the built page, read from a folder at startup."""
 
-    def __init__(self, dist: Path = DIST) -> None:
+    def __init__(self, dist: Path = DIST, *, rehearsal: bool = False) -> None:
         index = dist / "index.html"
-        self._index = Document(index.read_bytes(), HTML) if index.is_file() else Document(NOT_BUILT, HTML, status=503)
+        marked = (_HTML_TAG, _REHEARSAL_TAG) if rehearsal else (b"", b"")
+        self._index = Document(index.read_bytes().replace(*marked, 1), HTML) if index.is_file() else Document(NOT_BUILT, HTML, status=503)
         files = {file.relative_to(dist).as_posix(): file for file in sorted(dist.rglob("*")) if file.is_file() and file != index}
         self._files = {f"/{path}": _document(file, dist) for path, file in files.items() if not path.startswith(".")}
 

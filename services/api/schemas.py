@@ -6,18 +6,16 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from domain.kernel.consequences import Weight
+from domain.kernel.strength import Strength
 from domain.kernel.words import Words
-from domain.table.clocks import TimeOutAct
 from projections.film import FilmStep as FilmStep
-from projections.first_game import Beginning as Beginning
-from projections.options import OptionSpec as OptionSpec
 from projections.options import OptionValue
-from projections.rules_page import RulesBlock as RulesBlock
 from projections.scene import Board as Board
 from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
+from services.api.clock_schemas import TableAbsence, TableClock
 from services.play.requests import END, Invitation, Request
 
 Name = Annotated[str, Meta(max_length=400)]
@@ -152,31 +150,6 @@ class Calendar(Request, frozen=True):
     leaves: Annotated[tuple[Leave, ...], Meta(max_length=60)] = ()
 
 
-# games -----------------------------------------------------------------------------------------------------------------
-
-
-class GameCard(Struct, frozen=True):
-    """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
-
-    key: str
-    version: str
-    seats: list[int]
-    options: list[OptionSpec]
-    beacon: str = ""
-    """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
-    beginnings: list[Beginning] = []
-    """What somebody new may choose to play against bots; the first is recommended."""
-    lesson: bool = False
-    """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
-
-
-class RulesPage(Struct, frozen=True):
-    """A game's rules in one language."""
-
-    language: str
-    blocks: list[RulesBlock]
-
-
 # tables ----------------------------------------------------------------------------------------------------------------
 
 
@@ -199,6 +172,12 @@ class TableSeat(Struct, frozen=True):
     result: Literal["won", "lost", "drawn"] | None = None
     deadline: str = ""
     """The time at which the seat's time is over, empty if its clock does not run."""
+    strength: Strength | None = None
+    """How strong the seat's bot plays; null for a person."""
+    first: str = ""
+    """Who played the seat at first, if it was handed over since: the result counts for that player's seat."""
+    reliability: int | None = None
+    """At a timed table that is open: the share of the player's last turns that were on time, in percent; null below 20 turns."""
 
 
 class LobbyCard(Struct, frozen=True):
@@ -257,6 +236,10 @@ class Abilities(Struct, frozen=True):
     invite: bool = False
     drop_beacon: bool = False
     """The asker may agree that draws need not wait for the beacon any longer."""
+    agree_to_end: bool = False
+    """The asker may agree to end the game as a draw."""
+    abort: bool = False
+    """The asker may end the game in its first round, without results."""
     """True if the asker may read the table's invitation, which has a route of its own."""
     renew: bool = False
     """True if the asker may replace the table's invitation by a new one."""
@@ -318,35 +301,6 @@ class TimelinePart(Struct, frozen=True):
     cancelled: list[int]
 
 
-class SeatClockView(Struct, frozen=True):
-    """The clock of a seat. `bank` is what the seat has left, in milliseconds, besides what the running decision uses; `start` and
-    `deadline` are empty while the clock stands. `graces` are left."""
-
-    seat: int
-    bank: int
-    graces: int
-    start: str = ""
-    deadline: str = ""
-
-
-class TableClock(Struct, frozen=True):
-    """The clock of a table: its settings in seconds, what a time-out does, and the clocks of the seats. `paused` is the time since which
-    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause."""
-
-    name: str
-    bank: int
-    increment: int
-    cap: int
-    limit: int
-    interrupt: int
-    grace: int
-    graces: int
-    time_out: TimeOutAct
-    seats: list[SeatClockView]
-    paused: str = ""
-    agreed: list[int] = []
-
-
 class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
@@ -382,6 +336,12 @@ class TableView(Struct, frozen=True):
     """The time of the round for which a roll waits, empty if none does."""
     clock: TableClock | None = None
     """The clock of the table; null for an untimed one."""
+    reliability: int = 0
+    """The share of turns on time, in percent, that the table asks its players for."""
+    end_agreed: list[int] = []
+    """The seats that would end the game as a draw."""
+    absence: TableAbsence | None = None
+    """The absent seats and the offers to take them over; null if no seat is absent."""
     report: TimelinePart | None = None
     records: Records | None = None
     film: list[FilmStep] = []

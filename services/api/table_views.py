@@ -10,11 +10,13 @@ from domain.table.admission import Visitor, abilities
 from domain.table.clocks import ClockSettings, SeatClock, moment_text
 from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
+from domain.table.substitutes import asked_to_agree
 from projections.boards import shortened
-from projections.lobby import roll_at, status
+from projections.lobby import first_name, roll_at, status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
-from services.api.schemas import Abilities, SeatClockView, SeatProof, TableClock, TableSeat, TableView
+from services.api.clock_schemas import AbsentSeat, SeatClockView, SubstituteOfferView, TableAbsence, TableClock
+from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
 from services.play.table_snapshot import TableSnapshot
 
 SCENES_KEPT: Final = 128
@@ -46,8 +48,8 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
     ledger, about, own = now.ledger, now.about, visitor.own
     if scene is not None and (not snapshot.live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
-    if scene is not None and snapshot.live and ledger.requested is not None:
-        scene = replace(scene, asks=[])
+    if scene is not None and snapshot.live and (ledger.requested is not None or ledger.over):
+        scene = replace(scene, asks=[], options=[], settings=[])  # a game that was agreed to be over still has its last position
     return TableView(
         id=about.id,
         game=about.game,
@@ -73,6 +75,9 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         beacon="" if ledger.beacon is None else ledger.beacon.name,
         roll_at=roll_at(ledger) if snapshot.live else "",
         clock=_clock(ledger) if snapshot.live else None,
+        absence=_absence(ledger, visitor) if snapshot.live else None,
+        reliability=ledger.reliability,
+        end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
 
 
@@ -91,6 +96,28 @@ def _seat_clock(settings: ClockSettings, seat: Seat, clock: SeatClock) -> SeatCl
     if clock.running is None:
         return shown
     return replace(shown, start=moment_text(clock.running.start), deadline=moment_text(clock.running.deadline))
+
+
+def _absence(ledger: Ledger, visitor: Visitor) -> TableAbsence | None:
+    """The absent seats and the offers to take them over; None if no seat is absent."""
+    if not ledger.absent or ledger.over:
+        return None
+    asked = {seat for offer in ledger.offers for seat in asked_to_agree(ledger, offer.seat) - {*offer.agreed}}
+    offers = [
+        SubstituteOfferView(
+            each.offer,
+            each.seat,
+            each.who.read() if each.who.is_open() else "",
+            each.bot,
+            each.anchor or "",
+            each.key or "",
+            list(each.agreed),
+        )
+        for each in ledger.offers
+    ]
+    may_offer = visitor.own is None and visitor.may_sit()
+    j = {seat: ledger.command_count(seat) for seat in ledger.absent}
+    return TableAbsence([AbsentSeat(seat, j[seat]) for seat in ledger.absent], offers, visitor.own in asked, may_offer)
 
 
 def _proof(entry: SeatEntry | None) -> SeatProof | None:
@@ -114,7 +141,8 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
     awaited = any(decision.seat == seat for decision in snapshot.asked)
     running = None if ledger.clocks is None else ledger.clocks.seats[seat].running
     deadline = "" if running is None else moment_text(running.deadline)
-    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline)
+    strength = ledger.bot_strength(seat) if entry.bot else None
+    return TableSeat(seat, who, True, entry.bot, entry.ready, seat == own, awaited, result, deadline, strength, first_name(entry))
 
 
 def host_seat_name(now: TableSnapshot) -> str | None:
@@ -141,4 +169,6 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         invite=can.invite,
         renew=can.renew,
         drop_beacon=can.drop_beacon,
+        agree_to_end=can.agree_to_end,
+        abort=can.abort,
     )

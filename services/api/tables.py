@@ -75,12 +75,21 @@ async def table_at(
     if answer is None:
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
         view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
-        view = replace(view, host=await _host_name(context, now)) if view.status == "open" else view
+        view = await _with_people(context, now, view) if view.status == "open" else view
         report = None if since is None else await timeline_part(tables, read, since)
         added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
         film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
         answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added, film=film)), etag))
     return answer
+
+
+async def _with_people(context: ApiContext, now: TableSnapshot, view: TableView) -> TableView:
+    """The view of an open table with what its visitors want to know of the people there."""
+    view = replace(view, host=await _host_name(context, now))
+    if view.clock is None:
+        return view
+    shares = {seat: await context.reliability.of(account) for seat, account in now.holders.items() if now.ledger.entry(seat) is not None}
+    return replace(view, seats=[replace(seat, reliability=shares.get(seat.seat)) for seat in view.seats])
 
 
 async def _host_name(context: ApiContext, now: TableSnapshot) -> str:

@@ -44,12 +44,14 @@ Senders = Mapping[ChannelKind, Sender]
 
 
 class NoticeCourier:
-    """Hands over what is due. Each process runs one."""
+    """Hands over what is due. Each process runs one. Leases end by `lease_clock`: in a rehearsal a jump of the site's clock ends none."""
 
-    def __init__(self, store: Store, tables: TableRepository, senders: Senders, links: NoticeLinks, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, tables: TableRepository, senders: Senders, links: NoticeLinks, clock: Clock, lease_clock: Clock
+    ) -> None:
         self._notices, self._cards, self._tables, self._senders = store, store, tables, senders
         self._wishes = WishesReader(store)
-        self._links, self._clock, self._news = links, clock, NewsReporter(tables)
+        self._links, self._clock, self._lease_clock, self._news = links, clock, lease_clock, NewsReporter(tables)
         self._woken = asyncio.Event()
         self._underway: dict[str, asyncio.Task[None]] = {}
 
@@ -83,7 +85,7 @@ class NoticeCourier:
     async def _begin(self) -> int:
         """Begin to hand over what is due. Returns how many are underway."""
         free = AT_ONCE - len(self._underway)
-        due = await self._notices.due_notices(self._clock(), free + len(self._underway)) if free else ()
+        due = await self._notices.due_notices(self._clock(), self._lease_clock(), free + len(self._underway)) if free else ()
         for notice in [each for each in due if each.id not in self._underway][:free]:
             task = asyncio.create_task(self._one(notice))
             self._underway[notice.id] = task
@@ -105,7 +107,7 @@ class NoticeCourier:
             _log.exception("notice_failed", notice=notice.id)
 
     async def _lease(self, notice: StoredNotice) -> StoredNotice | None:
-        now = self._clock()
+        now = self._lease_clock()
         return await self._notices.lease_notice(notice, now, stored(instant(now) + LEASE))
 
     async def _hand_over(self, notice: StoredNotice) -> None:
@@ -152,7 +154,7 @@ class NoticeCourier:
         if wishes.digest_at is None or notice.step not in ("asked", "over"):
             return ()
         found = list[StoredNotice]()
-        for other in await self._notices.due_notices(self._clock(), _MOST_COUNTED):
+        for other in await self._notices.due_notices(self._clock(), self._lease_clock(), _MOST_COUNTED):
             same = other.channel == notice.channel and other.due_at == notice.due_at and other.step in ("asked", "over")
             if same and other.id != notice.id and (leased := await self._lease(other)) is not None:
                 if await self._postponed(leased, wishes, instant(self._clock())) is None:

@@ -1,6 +1,6 @@
 """What a notice says of a table: the people, what has happened since the player's last move, what is awaited, and until when."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from domain.kernel.seats import Seat, Viewer
@@ -29,11 +29,10 @@ class NewsReporter:
     async def news(self, handle: str, seat: Seat, wishes: NoticeWishes, *, shared: bool) -> TableNews:
         """The news of a table for a seat; for a channel that several people read, as every spectator sees them. Raises NotFound."""
         viewer: Viewer = None if shared else seat
-        snapshot = await self._tables.look(handle, viewer)
+        snapshot, report = await self._tables.since_own_move(handle, viewer, seat)
         words, names = catalogue(snapshot.about.game, wishes.language), _names(snapshot.ledger)
         text = _scene_text(snapshot, words, names)
-        report = (await self._tables.entries_after(handle, viewer, -1)).entries
-        since = [line for entry in _since(report, seat) for line in _lines(entry, words, text, names)]
+        since = [line for entry in report if not entry.cancelled for line in _lines(entry, words, text, names)]
         deadline = deadline_of(snapshot.ledger, seat)
         return TableNews(
             snapshot.about.id,
@@ -57,12 +56,6 @@ def _scene_text(snapshot: TableSnapshot, words: MessageCatalogue, names: dict[Se
     if state is None:
         return None
     return SceneText(picture(snapshot.playable.game, state, snapshot.viewer, snapshot.recent, live=snapshot.live), words, names)
-
-
-def _since(report: Sequence[TimelineEntry], seat: Seat) -> Sequence[TimelineEntry]:
-    """The entries after the seat's own last one."""
-    own = max((index for index, entry in enumerate(report) if entry.seat == seat), default=-1)
-    return [entry for entry in report[own + 1 :] if not entry.cancelled]
 
 
 def _lines(entry: TimelineEntry, words: MessageCatalogue, text: SceneText | None, names: Mapping[Seat, str]) -> list[str]:

@@ -13,7 +13,7 @@ from services.notices.password_resets import PasswordResets
 from services.notices.projector import NoticeProjector
 from services.notices.push import PushSender, public_text, site_push_key
 from services.notices.webhooks import WebhookSender
-from services.play.environment import Clock
+from services.play.environment import Clock, now
 from services.play.table_repository import TableRepository
 from services.settings import Settings
 from services.store import Store
@@ -37,7 +37,7 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
     contact = settings.url if settings.url.startswith("https://") else f"mailto:{settings.smtp_from or 'rollbook@localhost'}"
     async with guarded_client(settings.url) as client:
         webhooks = WebhookSender(client, allowed)
-        mail = None if server is None else MailSender(server, settings.origin)
+        mail = None if server is None else MailSender(server, settings.host_name)
         senders: Senders = {
             **({} if mail is None else {"mail": mail}),
             "push": PushSender(client, key, contact, allowed),
@@ -45,7 +45,7 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
             "discord": webhooks,
             "slack": webhooks,
         }
-        courier = NoticeCourier(store, tables, senders, links, clock)
+        courier = NoticeCourier(store, tables, senders, links, clock, now if settings.clock else clock)
         projector = NoticeProjector(store, tables, clock, courier.wake)
         channels = ChannelService(store, tables, senders, links, clock, allowed, courier.wake)
         yield Notices(projector, courier, channels, PasswordResets(store, mail, links, clock), public_text(key))

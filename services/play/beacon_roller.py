@@ -1,12 +1,12 @@
 """Makes the rolls that wait for a beacon: once its round is published, the awaited command is carried out.
 
-Every process waits, after its commits, at startup, and where the follower of the log finds a table waiting. The request is in the log, and
+Every process waits, after its commits, at startup, and where a job says that a table was left waiting. The request is in the log, and
 so is all that the dice come from besides the round: a process that comes second finds the roll made, and one that is killed leaves nothing.
 """
 
 import asyncio
 from datetime import datetime
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 import structlog
@@ -29,6 +29,8 @@ AGAIN_S: Final = 2.0
 
 class BeaconRoller:
     """Makes the awaited rolls of queued tables."""
+
+    kind: ClassVar = "beacon"
 
     def __init__(self, tables: TableRepository, appender: TableAppender, rounds: RoundSource, clock: Clock) -> None:
         self._tables, self._appender, self._rounds, self._clock = tables, appender, rounds, clock

@@ -1,12 +1,11 @@
 """Bots: players inside the process. They read only their own seat's view and send commands through the command handler.
 
-The runner is woken after a commit, at startup, and by the follower of the log (`services.play.log_follower`). The id of a bot's command is
-`bot:<decision>:<j>`, where j is the number of commands of the seat accepted before. So each command takes effect once, after a crash
-and with several processes playing one bot.
+The runner is woken after a commit and at startup; a job does what another process has left (`services.play.table_jobs`). The id of a bot's
+command is `bot:<decision>:<j>`, where j is the number of commands of the seat accepted before. So each command takes effect once, after a
+crash and with several processes playing one bot.
 """
 
-from random import Random
-from time import thread_time
+from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 import structlog
@@ -15,9 +14,9 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.facts import AnyState
-from domain.proof.hkdf import hmac_sha256
-from domain.proof.lines import lines
+from domain.kernel.strength import Strength
 from projections.lobby import TableCard
+from services.play.bot_planning import BotRandomness, PlanningProcess, PlanRequest, plan_now
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.seating import SeatingService
@@ -26,23 +25,26 @@ from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore, TableCardRow
 
+LOOKS_AHEAD: Final[Strength] = "strong"
+"""The strength whose plans are made in a process of their own, while the table's lock is free."""
 
-class BotRandomness:
-    """Random numbers for one decision of a bot: deterministic, and independent of the game's chains."""
 
-    def __init__(self, key: bytes, handle: str, decision: str, count: int) -> None:
-        self._random = Random(hmac_sha256(key, lines("rollbook/v1/bot", handle, decision, count)))
+class Asked(NamedTuple):
+    """What a bot is asked at a head of its table, and the number of the seat's commands accepted before."""
 
-    def below(self, limit: int) -> int:
-        """Returns a number from 0 to `limit - 1`."""
-        return self._random.randrange(limit)
+    head: str
+    accepted: int
+    request: PlanRequest
 
 
 class BotRunner:
     """Plays for the bots of queued tables."""
 
+    kind: ClassVar = "bot"
+
     def __init__(self, tables: TableRepository, commands: CommandHandler, seating: SeatingService, key: bytes, spending: Spending) -> None:
         self._tables, self._commands, self._seating, self._key, self._spending = tables, commands, seating, key, spending
+        self.planning = PlanningProcess()
         self.queue = TableQueue("bots", self._go_on)
 
     def wake(self, live: LoadedTable) -> None:
@@ -65,26 +67,37 @@ class BotRunner:
         """Send one command of one bot, if a decision awaits one. The commit queues the table again if another does."""
         async with self._tables.held(handle) as live:
             started = live.ledger.started
-            asked = next((decision for decision in live.replay.awaited() if live.ledger.is_bot(decision.seat)), None)
-            if started and asked is not None:
-                await self._answer(live, asked)
+            decision = next((decision for decision in live.replay.awaited() if live.ledger.is_bot(decision.seat)), None)
+            asked = await self._asked(live, decision) if started and decision is not None else None
+            if asked is not None and asked.request.strength != LOOKS_AHEAD:
+                planned = plan_now(asked.request)
+                self._spending.add("bots", planned.seconds, live.about.host)
+                await self._answer(live, asked, planned.command)
+        if asked is not None and asked.request.strength == LOOKS_AHEAD:
+            planned = await self.planning.plan(asked.request)
+            async with self._tables.held(handle) as live:
+                self._spending.add("bots", planned.seconds, live.about.host)
+                if live.head == asked.head:
+                    await self._answer(live, asked, planned.command)
         if not started:
             await self._seating.start_if_full(handle)
-        return asked is not None
+        return decision is not None
 
-    async def _answer(self, live: LoadedTable, asked: Decision) -> None:
-        game, state = live.playable.game, (await self._tables.viewer_fold(live, asked.seat)).replay.table.game
+    async def _asked(self, live: LoadedTable, decision: Decision) -> Asked:
+        state = (await self._tables.viewer_fold(live, decision.seat)).replay.table.game
         assert state is not None, "a game that has started has a state"
-        count = live.ledger.command_count(asked.seat)
-        began = thread_time()
-        command = game.play(state, asked.seat, asked, BotRandomness(self._key, live.handle, asked.id, count))
-        self._spending.add("bots", thread_time() - began, live.about.host)
+        count = live.ledger.command_count(decision.seat)
+        bits = BotRandomness(self._key, live.handle, decision.id, count)
+        return Asked(live.head, count, PlanRequest(live.playable, live.ledger.bot_strength(decision.seat), state, decision, bits))
+
+    async def _answer(self, live: LoadedTable, asked: Asked, command: Command) -> None:
+        decision = asked.request.decision
         try:
-            await self._send(live, asked, count, command)
+            await self._send(live, decision, asked.accepted, command)
         except Refused as refused:
-            if asked in live.replay.awaited():
-                _log.error("bot_refused", handle=live.handle, decision=asked.id, command=type(command).__name__, code=refused.code)
-                await self._send_default(live, asked, count, state)
+            if decision in live.replay.awaited():
+                _log.error("bot_refused", handle=live.handle, decision=decision.id, command=type(command).__name__, code=refused.code)
+                await self._send_default(live, decision, asked.accepted, asked.request.state)
 
     async def _send_default(self, live: LoadedTable, asked: Decision, count: int, state: AnyState) -> None:
         """Send the decision's default command, so that a game does not stall on a refused bot command."""

@@ -27,6 +27,7 @@ from services.play.loaded_table import LoadedTable
 from services.play.refused_commands import RefusedCommands
 from services.play.rejections import BadRequest, NotAllowed, SignedRefusal
 from services.play.requests import SendCommand
+from services.play.substituting import HandOvers, with_newcomer
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
@@ -47,8 +48,11 @@ class CommandHandler:
     """Accepts commands. A seat's command id takes effect once, however often and to whichever process it is sent. A command that was
     refused is refused for good; the server's own commands are not signed, and may be sent again."""
 
-    def __init__(self, store: EventStore, tables: TableRepository, writer: TableAppender, refused: RefusedCommands) -> None:
+    def __init__(
+        self, store: EventStore, tables: TableRepository, writer: TableAppender, refused: RefusedCommands, hand_overs: HandOvers
+    ) -> None:
         self._store, self._tables, self._appender, self._refused = store, tables, writer, refused
+        self._hand_overs = hand_overs
 
     async def accept(self, account: str, table_id: str, sent: SendCommand) -> StoredReceipt:
         """Accept an account's command at a table, durably.
@@ -64,7 +68,7 @@ class CommandHandler:
             command, said = live.playable.command(sent.command)
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
             brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
-            return await self._play(live, brought, command, arrived)
+            return await self._play(live, brought, command, arrived, account)
 
     async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
         """Accept a command that the server sends for a seat: a bot's command or `ready`."""
@@ -103,7 +107,10 @@ class CommandHandler:
         seat = public.seat_of(account)
         if seat is None:
             raise NotAllowed("not_seated")
-        return preview(await self._tables.look(handle, seat), seat, said)
+        own = await self._tables.look(handle, seat)
+        if own.seat_of(account) != seat:
+            raise NotAllowed("not_seated")  # it was handed over meanwhile
+        return preview(own, seat, said)
 
     async def _seat(self, live: LoadedTable, account: str) -> Seat:
         seat = live.seat_of(account)
@@ -113,16 +120,20 @@ class CommandHandler:
             raise NotAllowed("not_seated")
         return seat
 
-    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str = "") -> StoredReceipt:
+    async def _play(
+        self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str = "", account: str | None = None
+    ) -> StoredReceipt:
+        """Accept a command that an account sent, or the server (None)."""
         try:
             key = CommandKey(sent.seat, sent.id, sent.digest)
         except ProofError as error:
             raise BadRequest("malformed_command", str(error)) from error
         if sent.id.startswith(OURS):
-            return await self._write(live, sent, command, key)
+            return await self._write(live, self._decision(live, sent, command, ""), key)
+        newcomer = await self._hand_overs.newcomer(live, command)
         while True:
             try:
-                return await self._write(live, sent, command, key, arrived)
+                return await self._write(live, self._decision(live, sent, command, arrived, account, newcomer), key)
             except SignedRefusal:
                 raise
             except Refused as refused:
@@ -130,9 +141,9 @@ class CommandHandler:
                     raise signed from refused
             await self._tables.refresh(live)  # the table has gone on: the command may be legal by now
 
-    async def _write(self, live: LoadedTable, sent: SentCommand, command: Command, key: CommandKey, arrived: str = "") -> StoredReceipt:
+    async def _write(self, live: LoadedTable, propose: Callable[[], DecidedAppend], key: CommandKey) -> StoredReceipt:
         try:
-            return await self._appender.write(live, self._decision(live, sent, command, arrived), key)
+            return await self._appender.write(live, propose, key)
         except CommandKnown as known:
             await self._tables.refresh(live)  # another process may have accepted it and advanced the game
             return self._repeated(live, known.digest, known.answer, key)
@@ -140,7 +151,7 @@ class CommandHandler:
             raise
         except Refused:
             # The store is queried only after a refusal: the append of a legal command detects its own id (CommandKnown).
-            earlier = await self._store.command(live.handle, sent.seat, sent.id)
+            earlier = await self._store.command(live.handle, key.seat, key.id)
             if earlier is None:
                 raise
             return self._repeated(live, earlier.digest, earlier.answer, key)
@@ -153,10 +164,17 @@ class CommandHandler:
             raise Refused("command_id_reused", "TAB-PLAY")
         return msgspec.json.decode(answer, type=StoredReceipt)
 
-    def _decision(self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str) -> Callable[[], DecidedAppend]:
+    def _decision(
+        self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str, account: str | None = None, newcomer: str | None = None
+    ) -> Callable[[], DecidedAppend]:
+        """Decides on the newest head. The seat may have been handed over since the request began: then its former holder is refused."""
+
         def propose() -> DecidedAppend:
+            if account is not None and live.seat_of(account) != sent.seat:
+                raise NotAllowed("not_seated")
             _require_recent_head(live, sent, command)
-            return DecidedAppend(accept(live.replay, self._appender.ports(live, arrived), sent, command))
+            decided = DecidedAppend(accept(live.replay, self._appender.ports(live, arrived), sent, command))
+            return with_newcomer(live, decided, newcomer)
 
         return propose
 

@@ -17,6 +17,8 @@ from domain.table.clocks import Calendar, EverydayCalendar
 from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
+from domain.table.substitute_events import SeatHandedOver, SubstituteOffered
+from projections.lobby import PlayerTurns
 from projections.viewer_fold import ViewerFold
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
@@ -53,7 +55,13 @@ class LoadedTable:
         self._log_bytes = 0
         self._heads: list[bytes] = []
         self._seatings = 0
-        """How often a seat was taken or left."""
+        """How often a seat was taken, left or handed over."""
+        self.offer_records: dict[int, int] = {}
+        """The records of offers to take over a seat, by the number of the offer."""
+        self._sat: dict[Seat, int] = {}
+        """By seat, the record that names its player."""
+        self._replaced: list[int] = []
+        """The records that name players whose seat was handed over, in the order of the hand-overs."""
         self._openings: dict[tuple[int, str, int], str] = {}
 
     # state at the head ---------------------------------------------------------------------------------------------------
@@ -120,11 +128,24 @@ class LoadedTable:
         """The free seat that is reserved for this account."""
         return held_seat(self.holders, self.ledger, account, taken=False)
 
+    def occupied_by(self, records: Iterable[int]) -> bool:
+        """True if one of these records names somebody who has, or had, a seat of the game."""
+        return not {*self._replaced, *self._sat.values()}.isdisjoint(records)
+
+    def turns(self) -> list[PlayerTurns]:
+        """The turns of all who have, or had, a seat of a timed table."""
+        clocks = self.ledger.clocks
+        if clocks is None:
+            return []
+        present = [(n, clocks.seats[seat]) for seat, n in self._sat.items()]
+        former = zip(self._replaced, clocks.replaced, strict=False)
+        return [PlayerTurns(n, clock.due, clock.late) for n, clock in (*former, *present) if clock.due]
+
     # new records --------------------------------------------------------------------------------------------------------
 
     def read(self, bodies: Sequence[bytes], openings: Iterable[Opening]) -> bool:
         """Fold records from the store: whole appends, of which the first follows the newest record. Returns True if somebody took or
-        left a seat in them."""
+        left a seat in them, or a seat was handed over."""
         known = [opening for opening in openings if opening.n <= self.n + len(bodies)]
         self._keep(bodies, known)
         read = records_of(self.playable, bodies, known)
@@ -173,7 +194,15 @@ class LoadedTable:
         elif isinstance(event, SeatJoined | SeatLeft):
             self._seatings += 1
             self.seating_changed = record.n
+            self._sat[event.seat] = record.n
             self.erased += isinstance(event, SeatJoined) and not event.who.is_open()
+        elif isinstance(event, SubstituteOffered):
+            self.offer_records[event.offer] = record.n
+            self.erased += not event.who.is_open()
+        elif isinstance(event, SeatHandedOver):
+            self._seatings += 1
+            self._replaced.append(self._sat.get(event.seat, -1))
+            self._sat[event.seat] = self.offer_records.get(event.offer, -1)
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         bodies = tuple(bodies)

@@ -1,18 +1,21 @@
-"""The projection of the lobby cards: reads the whole log from a cursor and saves a card for each table that changed."""
+"""The projection of the lobby cards: reads the whole log from a cursor and saves a card for each table that changed, with the jobs of
+tables that await the server."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Final
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from projections.lobby import due, table_card
 from services.errors import StoreDown
 from services.notify.hint_hub import Hint, HintHub
 from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotFound
+from services.play.table_jobs import TableRunner, wanted_jobs
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore, TableCardRow
 from services.store.port import EventStore
@@ -32,8 +35,8 @@ RETRIES: Final = 6
 class LobbyProjector:
     """Updates the lobby cards. Each process runs one; of several, one advances the cursor and the others find it advanced."""
 
-    def __init__(self, store: EventStore, cards: LobbyStore, tables: TableRepository, hub: HintHub) -> None:
-        self._store, self._cards, self._tables, self._hub = store, cards, tables, hub
+    def __init__(self, store: EventStore, cards: LobbyStore, tables: TableRepository, hub: HintHub, runners: Sequence[TableRunner]) -> None:
+        self._store, self._cards, self._tables, self._hub, self._runners = store, cards, tables, hub, runners
         self._woken = asyncio.Event()
         self._awaited: dict[str, int] = {}
         self._behind_since = 0.0
@@ -108,7 +111,8 @@ class LobbyProjector:
             if found is not None:
                 rows.append(found)
                 hints += _hints(*found, committed_here=committed_here)
-        if await self._cards.advance(seen, cursor, [row for row, _ in rows]):
+        jobs = [job for row, _ in rows for job in wanted_jobs(row, self._runners)]
+        if await self._cards.advance(seen, cursor, [row for row, _ in rows], jobs):
             for hint in hints:
                 self._hub.tell(hint)
         return True
@@ -128,7 +132,7 @@ class LobbyProjector:
 
 def _card_row(live: LoadedTable) -> TableCardRow:
     """The table's card row. It holds only public facts of the ledger."""
-    card = table_card(live.ledger, live.n, live.replay.awaited())
+    card = replace(table_card(live.ledger, live.n, live.replay.awaited()), turns=live.turns())
     awaited = tuple(seat.seat for seat in card.seats if seat.awaited)
     public = live.about.public and not live.ledger.abandoned()
     joinable = not all(seat.taken for seat in card.seats)

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from domain.kernel.seats import Seat
+from domain.kernel.strength import USUAL, Strength
 from domain.proof.beacon import Beacon
 from domain.proof.chains import CHAIN_LENGTH
 from domain.proof.hkdf import hmac_sha256
@@ -23,11 +24,12 @@ BOT_NAME: Final = "Bot"
 
 
 class SeatPlan(NamedTuple):
-    """A seat taken when the table opens. `account` is None for a bot."""
+    """A seat taken when the table opens. `account` is None for a bot, which plays at its `strength`."""
 
     seat: Seat
     account: str | None
     who: str = BOT_NAME
+    strength: Strength = USUAL
 
 
 class TablePlan(NamedTuple):
@@ -44,6 +46,7 @@ class TablePlan(NamedTuple):
     rematch_of: str = ""
     beacon: Beacon | None = None
     clock: ClockSettings | None = None
+    reliability: int = 0
 
 
 class GameName(NamedTuple):
@@ -107,7 +110,12 @@ class TableOpener:
             self._appender.origin,
             live.about.dice_key,
         )
-        sitters = (Sitter(seat, who, account is None) for seat, account, who in plan.sitters)
+        sitters = (_sitter(each) for each in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon, clock=plan.clock)
+        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon, clock=plan.clock, reliability=plan.reliability)
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))
+
+
+def _sitter(plan: SeatPlan) -> Sitter:
+    bot = plan.account is None
+    return Sitter(plan.seat, plan.who, bot, strength=plan.strength if bot else None)

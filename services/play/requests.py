@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from domain.kernel.seats import MOST_SEATS
+from domain.kernel.strength import USUAL, Strength
 from domain.proof.canonical import LARGEST_INTEGER
 from domain.table.clocks import LONGEST, PRESETS, ClockSettings, TimeOutAct
 
@@ -60,12 +61,16 @@ class OpenTable(Request, frozen=True):
     public: bool = True
     seat: SeatNumber | None = 0
     bots: list[SeatNumber] = []
+    strength: Strength = USUAL
+    """The strength of these bots."""
     keep: bool = False
     """Only reserve the seat for the opener, who joins once the table's handle is known: a nonce chain depends on the handle."""
     beacon: bool = False
     """Let the draws wait for the site's beacon."""
     clock: ClockChoice | None = None
     """The clock of the table; null for an untimed one."""
+    reliability: Annotated[int, Meta(ge=0, le=100)] = 0
+    """The share of turns on time, in percent, that a timed table asks its players for."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
 
@@ -82,6 +87,18 @@ class OpenedTable(Struct, frozen=True):
 class TakeSeat(Request, frozen=True):
     """Take a seat. `invitation` is required if the table is not public. With `bot`, the host seats a bot. `anchor` binds the
     seat's nonce chain, `key` is its device's Ed25519 key in base64url; a plain client has neither."""
+
+    invitation: Invitation = ""
+    bot: bool = False
+    strength: Strength = USUAL
+    """Of the bot."""
+    anchor: Hash | None = None
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
+
+
+class OfferSubstitute(Request, frozen=True):
+    """Offer to take over an absent seat, or with `bot`, as a player of the table, that a bot does. The other members as in TakeSeat; the
+    chain counts from the number of the seat's accepted commands."""
 
     invitation: Invitation = ""
     bot: bool = False

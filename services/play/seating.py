@@ -13,6 +13,7 @@ from msgspec import Struct
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.kernel.strength import Strength
 from domain.proof.beacon import Beacon
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
@@ -22,6 +23,7 @@ from domain.table.commands import Ready
 from domain.table.creation import options_values
 from domain.table.seating import join, leave
 from projections.options import OptionValue
+from services.accounts.reliability import Reliability
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.opening import BOT_NAME, GameName, SeatPlan, TableOpener, TablePlan, name_from
@@ -48,11 +50,12 @@ class SeatingService:
         opener: TableOpener,
         commands: CommandHandler,
         invitations: TableInvitations,
+        reliability: Reliability,
         beacon: Beacon | None = None,
     ) -> None:
         self._store, self._games, self._tables = store, games, tables
         self._appender, self._opener, self._commands = writer, opener, commands
-        self._invitations = invitations
+        self._invitations, self._reliability = invitations, reliability
         self.beacon = beacon
         """The beacon for which draws of new tables may wait."""
 
@@ -62,8 +65,8 @@ class SeatingService:
         """Open a table. The game starts at once if bots take all other seats. A request with the id of an earlier one of the account
         returns the table that was opened then.
 
-        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`, `no_beacon`) and Refused for options that
-        conflict, and `command_id_reused` if the earlier request wanted another table.
+        Raises BadRequest (`unknown_game`, `unknown_option`, `bad_option`, `bad_seats`, `no_beacon`, `no_such_strength`) and
+        Refused for options that conflict, and `command_id_reused` if the earlier request wanted another table.
         """
         playable = self._games.get(wanted.game)
         if playable is None:
@@ -72,7 +75,9 @@ class SeatingService:
             raise BadRequest("no_beacon")
         options = agreed_options(playable, wanted.options)
         seats = _seat_count(playable, options, wanted)
-        sitters = [SeatPlan(seat, None) for seat in wanted.bots]
+        if wanted.bots:
+            _require_strength(playable, wanted.strength)
+        sitters = [SeatPlan(seat, None, strength=wanted.strength) for seat in wanted.bots]
         kept = tuple[SeatHolder, ...]()
         if wanted.seat is not None and wanted.keep:
             kept = (SeatHolder(wanted.seat, account.id),)
@@ -82,7 +87,7 @@ class SeatingService:
             playable, options_values(options), seats, _is_public(account, wanted, seats), account.id, tuple(sorted(sitters)), kept
         )
         clock = None if wanted.clock is None else wanted.clock.settings()
-        plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock)
+        plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock, reliability=wanted.reliability)
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
         return await self._opened(live)
@@ -99,7 +104,8 @@ class SeatingService:
                 raise
         async with self._tables.current(name.handle) as live:
             known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
-            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, plan.beacon is not None, plan.clock):
+            asked = (plan.beacon is not None, plan.clock, plan.reliability)
+            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked):
                 raise Refused("command_id_reused", "TAB-OPEN")
             return live
 
@@ -116,7 +122,7 @@ class SeatingService:
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
             clock = None if live.ledger.clocks is None else live.ledger.clocks.settings
-            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon, clock=clock)
+            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon, clock=clock, reliability=live.ledger.reliability)
             name = await self._rematch_name(live)
         return await self._opened(await self._open_or_join(plan, name, account, keep))
 
@@ -148,12 +154,14 @@ class SeatingService:
     async def take_seat(self, account: Account, table_id: str, seat: Seat, how: TakeSeat) -> None:
         """Take a seat, or seat a bot there. Filling the last seat starts the game.
 
-        Raises NotAllowed (`invitation_needed`; `not_host` for a bot) and Refused (`seat_taken`, `seat_kept`,
-        `already_seated`, `already_started`, `unknown_seat`, `table_closed`).
+        Raises NotAllowed (`invitation_needed`; `not_host` for a bot), BadRequest `no_such_strength` and Refused (`seat_taken`, `seat_kept`,
+        `already_seated`, `already_started`, `unknown_seat`, `table_closed`, `not_reliable`).
         """
         handle = await self._tables.handle_of(table_id)
         async with self._tables.held(handle) as live:
             visitor = await self._invitations.visitor(live, account, how.invitation)
+            if not how.bot and not visitor.host and visitor.kept is None:
+                await self._reliability.require(account.id, live.ledger.reliability)
             propose = self._bot_sits if how.bot else self._person_sits
             await self._appender.write(live, lambda: propose(live, visitor_of(live, account, visitor.invited), account, seat, how))
         await self.start_if_full(handle)
@@ -170,7 +178,9 @@ class SeatingService:
     def _bot_sits(self, live: LoadedTable, visitor: Visitor, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
         if not visitor.host:
             raise NotAllowed("not_host")
-        return DecidedAppend(join(live.replay, self._appender.ports(live), seat, BOT_NAME, True), (SeatHolder(seat, None),))
+        _require_strength(live.playable, how.strength)
+        batch = join(live.replay, self._appender.ports(live), seat, BOT_NAME, True, strength=how.strength)
+        return DecidedAppend(batch, (SeatHolder(seat, None),))
 
     async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
         """Leave a seat before the game begins, decline a reserved seat, or, as the host, free another person's seat.
@@ -200,9 +210,10 @@ class SeatingService:
                     # else another process has started the table
 
 
-def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None]:
-    """What a repeated request to open the table must agree with: if it has a beacon, and its clock."""
-    return live.ledger.beacon is not None, None if live.ledger.clocks is None else live.ledger.clocks.settings
+def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int]:
+    """What a repeated request to open the table must agree with: if it has a beacon, its clock, and the reliability it asks for."""
+    ledger = live.ledger
+    return ledger.beacon is not None, None if ledger.clocks is None else ledger.clocks.settings, ledger.reliability
 
 
 def _awaited_ready(live: LoadedTable) -> Decision | None:
@@ -223,6 +234,11 @@ def agreed_options(playable: PlayableGame, wanted: Mapping[str, OptionValue]) ->
         return msgspec.convert(wanted, kind)
     except msgspec.ValidationError as error:
         raise BadRequest("bad_option", str(error)) from error
+
+
+def _require_strength(playable: PlayableGame, strength: Strength) -> None:
+    if strength not in playable.game.strengths:
+        raise BadRequest("no_such_strength", ", ".join(playable.game.strengths))
 
 
 def _seat_count(playable: PlayableGame, options: Struct, wanted: OpenTable) -> int:
@@ -246,7 +262,7 @@ def _rematch_plan(live: LoadedTable, account: Account, keep: bool) -> TablePlan:
     for seat, entry in enumerate(ledger.seats):
         following, holder = (seat + 1) % ledger.seat_count, live.holders.get(seat)
         if entry is not None and entry.bot:
-            sitters.append(SeatPlan(following, None))
+            sitters.append(SeatPlan(following, None, strength=ledger.bot_strength(seat)))
         elif holder == account.id and not keep:
             sitters.append(SeatPlan(following, account.id, account.name))
         elif holder is not None:

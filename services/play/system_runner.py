@@ -1,8 +1,10 @@
 """Answers the decisions of `SYSTEM`, such as the phase of an automated enemy, with the rules' default.
 
-Every process answers after its commits, at startup, and where the follower of the log finds a table waiting. A process that comes
+Every process answers after its commits, at startup, and where a job says that a table was left waiting. A process that comes
 second finds the decision closed, so each is answered once.
 """
+
+from typing import ClassVar
 
 import msgspec
 import structlog
@@ -20,6 +22,8 @@ from services.store.plain_data import LobbyStore, TableCardRow
 
 class SystemRunner:
     """Answers for `SYSTEM` at queued tables."""
+
+    kind: ClassVar = "system"
 
     def __init__(self, tables: TableRepository, commands: CommandHandler) -> None:
         self._tables, self._commands = tables, commands

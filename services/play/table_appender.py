@@ -17,6 +17,7 @@ from domain.proof.receipts import RECEIPT
 from domain.proof.records import EncodedRecord
 from domain.table.append_builder import FoldedFacts, Ports
 from domain.table.events import SeatJoined
+from domain.table.substitute_events import SubstituteOffered
 from services.accounts.calendars import Calendars
 from services.errors import CommandKnown, StoreDown
 from services.notary.chains import DiceChains
@@ -47,12 +48,17 @@ class DecidedAppend(NamedTuple):
 
     batch: FoldedFacts
     holders: tuple[SeatHolder, ...] = ()
+    person: str | None = None
+    """The account that offers to take over a seat."""
 
     def personal(self) -> tuple[PersonalRecord, ...]:
-        """The records that hold the name of a person who takes a seat."""
+        """The records that hold the name of a person who takes a seat, or offers to."""
         accounts = {holder.seat: holder.account for holder in self.holders}
         joined = ((n, event.seat) for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SeatJoined))
-        return tuple(PersonalRecord(n, account) for n, seat in joined if (account := accounts.get(seat)) is not None)
+        sat = (PersonalRecord(n, account) for n, seat in joined if (account := accounts.get(seat)) is not None)
+        person = self.person
+        offers = (n for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SubstituteOffered))
+        return (*sat, *(PersonalRecord(n, person) for n in offers if person is not None))
 
 
 class TableAppender:

@@ -1,5 +1,5 @@
-"""A queue of tables at which this process has work, such as a bot's command. It is filled after a commit, at startup, and by the
-follower of the log."""
+"""A queue of tables at which this process has work, such as a bot's command. It is filled after a commit and at startup;
+jobs do the work that another process has left (`services.play.table_jobs`)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,12 +7,16 @@ from typing import Final
 
 import structlog
 
-from services.errors import StoreDown
+from services.errors import ServiceError, StoreDown
 
 WORKERS: Final = 4
 """Number of tables of one queue that are worked at concurrently."""
 PAUSE_S: Final = 1.0
 """Seconds between attempts while the database is unreachable."""
+
+
+class TableStuck(ServiceError):
+    """The work at a table has failed in this process: a fault of the game, reported in the log."""
 
 
 class TableQueue:
@@ -48,6 +52,13 @@ class TableQueue:
         while handle not in self.stuck and await self._attempt(handle):
             worked = True
         return worked
+
+    async def take_up(self, handle: str) -> None:
+        """Do one step at a table for a job. Raises what the work raises, and TableStuck."""
+        if handle not in self.stuck:
+            await self._work(handle)
+        if handle in self.stuck:
+            raise TableStuck(self._name)
 
     async def _serve(self) -> None:
         while True:

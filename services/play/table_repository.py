@@ -13,12 +13,12 @@ from msgspec import Struct
 
 from domain.kernel.errors import Malformed
 from domain.kernel.facts import AnyState
-from domain.kernel.seats import Viewer
+from domain.kernel.seats import Seat, Viewer
 from domain.proof.records import Opening, Record
 from domain.table.appends import appends_of
 from domain.table.may_see import of_viewer
 from projections.film import MOST_STEPS, FilmStep
-from projections.timeline import LaterEntries, Timeline, TimelineBuilder
+from projections.timeline import LaterEntries, Timeline, TimelineBuilder, TimelineEntry, author_of
 from projections.viewer_fold import ViewerFold
 from services.play.loaded_table import LoadedTable
 from services.play.playable_games import PlayableGame
@@ -34,7 +34,7 @@ HANDLES_KEPT: Final = 4096
 FILM_RECORDS: Final = 16 * MOST_STEPS
 """Most records that a film of the past may cover: they are folded when it is asked for."""
 PAST_KEPT: Final = 32
-"""Number of past folds kept in memory, so that stepping through a replay folds each record once."""
+"""Number of past folds kept in memory, so that stepping through a replay folds each record once; and of those up to own moves."""
 
 
 class TableRepository:
@@ -47,6 +47,8 @@ class TableRepository:
         self._weight = 0
         self._handles: OrderedDict[str, str] = OrderedDict()
         self._past: OrderedDict[tuple[str, Viewer, int], ViewerFold[AnyState, Struct]] = OrderedDict()
+        self._own_moves: OrderedDict[tuple[str, Viewer, Seat], ViewerFold[AnyState, Struct]] = OrderedDict()
+        """Folds up to the last own move of a seat, for a viewer."""
 
     async def handle_of(self, table_id: str) -> str:
         """The handle of a table id. Raises NotFound."""
@@ -137,6 +139,8 @@ class TableRepository:
         self._drop(handle)
         for key in [key for key in self._past if key[0] == handle]:
             del self._past[key]
+        for own in [key for key in self._own_moves if key[0] == handle]:
+            del self._own_moves[own]
 
     # views of viewers ---------------------------------------------------------------------------------------------------
 
@@ -170,6 +174,30 @@ class TableRepository:
         """The entries of this viewer's match report after record `n`. It does not refresh the table: the caller has just done so."""
         async with self.held(handle) as live:
             return (await self._report(live, viewer)).after(n)
+
+    async def since_own_move(self, handle: str, viewer: Viewer, seat: Seat) -> tuple[TableSnapshot, Sequence[TimelineEntry]]:
+        """Snapshot of the table for this viewer, and the entries of the viewer's match report after the seat's last own one.
+
+        It adds no fold that advances with the table: a command at a table that nobody looks at costs nothing more by it. What it folds
+        begins at the seat's last own move, where the fold before that is kept.
+        """
+        async with self.current(handle) as live:
+            looked_at = live.viewers.get(viewer)
+            if looked_at is not None and looked_at.timeline is not None:
+                return live.snapshot(looked_at), _after_own(looked_at.timeline.after(-1).entries, seat)
+            own = self._own_moves.pop((handle, viewer, seat), None) or ViewerFold(live.playable.game, viewer)
+            appends = list(appends_of(await self._redacted(live, viewer, own.replay.table.n + 1, live.n)))
+            last = max((index for index, append in enumerate(appends) if author_of(append) == seat), default=-1)
+            for append in appends[: last + 1]:
+                own.take(append)
+            self._own_moves[handle, viewer, seat] = own
+            if len(self._own_moves) > PAST_KEPT:
+                self._own_moves.popitem(last=False)
+            now = own.fork(reporting=True)
+            for append in appends[last + 1 :]:
+                now.take(append)
+            assert now.timeline is not None, "the fold was asked to report"
+            return live.snapshot(now), now.timeline.after(-1).entries
 
     async def film(self, handle: str, viewer: Viewer, after: int, to: int) -> list[FilmStep]:
         """What changed on the board between two records, for this viewer. Empty if a film of the past would be too long. It does not
@@ -237,3 +265,8 @@ class TableRepository:
         if not isinstance(about, TableMetadata) or about.game not in self._games:
             raise NotFound("no_such_table")
         return LoadedTable(handle, about, self._games[about.game])
+
+
+def _after_own(entries: Sequence[TimelineEntry], seat: Seat) -> Sequence[TimelineEntry]:
+    own = max((index for index, entry in enumerate(entries) if entry.seat == seat), default=-1)
+    return entries[own + 1 :]

@@ -15,6 +15,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from domain.kernel.strength import USUAL, Strength
 from domain.proof.bundles import packed
 from domain.table.creation import options_values
 from projections.options import OptionValue
@@ -43,6 +44,8 @@ class SimulationShare(Struct, frozen=True):
     games: int
     settings: Settings | None = None
     export: str = ""
+    strengths: tuple[Strength, ...] = ()
+    """Of the bots, by seat."""
 
 
 class SimulationTally(Struct, frozen=True):
@@ -116,9 +119,9 @@ async def _play(share: SimulationShare, settings: Settings) -> SimulationTally:
 async def _play_one(process: Composition, share: SimulationShare, index: int) -> SimulationTally:
     book = process.games[share.game]
     options = agreed_options(book, share.options)
-    seats = book.game.seats_for(options)[0]
-    sitters = tuple(SeatPlan(seat, None) for seat in range(seats))
-    live = await process.opener.open(TablePlan(book, options_values(options), seats, False, HOST, sitters))
+    strengths = share.strengths or (USUAL,) * book.game.seats_for(options)[0]
+    sitters = tuple(SeatPlan(seat, None, strength=strength) for seat, strength in enumerate(strengths))
+    live = await process.opener.open(TablePlan(book, options_values(options), len(strengths), False, HOST, sitters))
     await process.seating.start_if_full(live.handle)
     while await process.bots.queue.work_out(live.handle) or await process.system.queue.work_out(live.handle):
         pass

@@ -10,8 +10,10 @@ from typing import Final, NamedTuple
 from tqdm import tqdm
 
 from domain.games.registry import GAMES
+from domain.kernel.strength import USUAL, Strength
 from projections.options import OptionValue
 from services.play.playable_games import playable_games
+from services.play.rejections import BadRequest
 from services.play.seating import agreed_options
 from services.settings import Settings
 from services.simulation.playing import SimulationShare, SimulationTally, play_share
@@ -21,7 +23,8 @@ SHARE: Final = 20
 
 
 class Simulation(NamedTuple):
-    """What to play. Without a seed a random one is used; without settings each share has a temporary store."""
+    """What to play. Without a seed a random one is used; without settings each share has a temporary store.
+    `strengths` holds one strength for all seats, or one for each."""
 
     game: str
     options: dict[str, OptionValue]
@@ -30,21 +33,31 @@ class Simulation(NamedTuple):
     settings: Settings | None
     export: str
     processes: int
+    seats: int | None = None
+    strengths: tuple[Strength, ...] = (USUAL,)
 
     def run(self) -> tuple[SimulationTally, float]:
-        """Play and check all games. Returns the result and the time in seconds. Raises BadRequest for invalid options."""
-        agreed_options(playable_games((GAMES[self.game],))[self.game], self.options)
+        """Play and check all games. Returns the result and the time in seconds. Raises BadRequest for invalid options and numbers
+        of seats."""
+        options = agreed_options(playable_games((GAMES[self.game],))[self.game], self.options)
+        possible = GAMES[self.game].seats_for(options)
+        seats = possible[0] if self.seats is None else self.seats
+        if seats not in possible or len(self.strengths) not in (1, seats):
+            raise BadRequest("bad_seats", f"this game is for {' or '.join(map(str, possible))} seats")
+        strengths = self.strengths * seats if len(self.strengths) == 1 else self.strengths
         began, tally = time.monotonic(), SimulationTally()
         # A fresh interpreter for each process: nothing that this one has opened is inherited.
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(self.processes, context) as pool, tqdm(total=self.games, unit="game", disable=None) as progress:
-            for done in as_completed([pool.submit(play_share, share) for share in self._shares()]):
+            for done in as_completed([pool.submit(play_share, share) for share in self._shares(strengths)]):
                 tally = tally.plus(done.result())
                 progress.update(done.result().games)
         return tally, time.monotonic() - began
 
-    def _shares(self) -> Iterator[SimulationShare]:
+    def _shares(self, strengths: tuple[Strength, ...]) -> Iterator[SimulationShare]:
         seed = self.seed or secrets.token_hex(4)
         size = max(1, min(SHARE, -(-self.games // self.processes)))
         for first in range(0, self.games, size):
-            yield SimulationShare(self.game, self.options, seed, first, min(size, self.games - first), self.settings, self.export)
+            yield SimulationShare(
+                self.game, self.options, seed, first, min(size, self.games - first), self.settings, self.export, strengths
+            )

@@ -5,8 +5,18 @@ from typing import Protocol
 
 from services.store import sqlite
 from services.store.erasure import ErasureStore
+from services.store.job_data import JobStore
 from services.store.notice_data import NoticeStore
-from services.store.plain_data import CalendarStore, LobbyStore, PasskeyStore, PeopleStore, PulseStore
+from services.store.plain_data import (
+    CalendarStore,
+    LobbyStore,
+    PasskeyStore,
+    PeopleStore,
+    PulseStore,
+    PurposeStore,
+    ReliabilityStore,
+    SubstituteStore,
+)  # fmt: skip
 from services.store.port import EventStore
 from services.store.tlog import LogStore
 
@@ -14,8 +24,11 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 
-class Store(EventStore, PeopleStore, PasskeyStore, CalendarStore, PulseStore, LobbyStore, NoticeStore, LogStore, ErasureStore, Protocol):
-    """All ports together: streams, accounts, passkeys, calendars, lobby cards, notices, the site's log, and erasure."""
+class Store(
+    EventStore, PeopleStore, PasskeyStore, CalendarStore, SubstituteStore, ReliabilityStore, PulseStore, PurposeStore, LobbyStore, JobStore,
+    NoticeStore, LogStore, ErasureStore, Protocol,
+):  # fmt: skip
+    """All ports together: streams, accounts, passkeys, calendars, purpose, lobby cards, jobs, notices, the site's log, and erasure."""
 
 
 def open_store(url: str) -> AbstractAsyncContextManager[Store]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from services.store.plain_data import Outage
+from services.store.plain_data import Outage, Purpose
 from services.store.queries import Queries
 
 SAVE = "insert into calendar (account, body) values (?, ?) on conflict (account) do update set body = excluded.body"
@@ -15,8 +15,25 @@ BEAT = (
 OUTAGE = "select down_from, down_to from site_pulse where down_to <> ''"
 
 
+PURPOSE = "select purpose from site_purpose"
+IN_EARNEST = "update site_purpose set purpose = 'earnest' where purpose = ''"
+# A database with games or keys was served before there were rehearsals.
+REHEARSE = (
+    "update site_purpose set purpose = 'rehearsal' "
+    "where purpose = '' and not exists (select 1 from stream) and not exists (select 1 from tlog_epoch)"
+)
+
+
 class CalendarQueries(Queries):
-    """`CalendarStore` and `PulseStore`."""
+    """`CalendarStore`, `PulseStore` and `PurposeStore`."""
+
+    async def claim(self, purpose: Purpose) -> bool:
+        """Use the database for this purpose from now on. Returns False if it was used for the other one."""
+        row = await self.row(PURPOSE)
+        if row == ("",):
+            await self.change(REHEARSE if purpose == "rehearsal" else IN_EARNEST)
+            row = await self.row(PURPOSE)
+        return row == (purpose,)
 
     async def beat(self, now: str, least: str) -> Outage | None:
         """Note that a process runs now. Returns the newest outage."""

@@ -8,9 +8,11 @@ from operator import itemgetter
 from domain.kernel.errors import Malformed
 from domain.kernel.seats import Seat
 from projections.lobby import Status
+from services.store.job_data import WantedJob
+from services.store.job_queries import JobQueries
 from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, HostedTables, TableCardRow
 from services.store.port import Cursor
-from services.store.queries import Change, Queries, Row, Value
+from services.store.queries import Change, Row, Value
 
 COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body, c.due"
 WIDTH = 11
@@ -92,7 +94,7 @@ def _position(cursor: Cursor) -> tuple[int, str, str]:
     return int(turn), changed_at, id_
 
 
-class LobbyQueries(Queries):
+class LobbyQueries(JobQueries):
     """`LobbyStore`."""
 
     async def cursor(self) -> Cursor:
@@ -100,9 +102,10 @@ class LobbyQueries(Queries):
         row = await self.row(CURSOR)
         return "" if row is None else row[0]
 
-    async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow]) -> bool:
-        """Save cards and move the cursor. Returns False, and saves nothing, if the cursor is no longer `seen`."""
-        return await self.change_where(MOVE_CURSOR, (cursor, seen), Change(SAVE_CARD, [_values(card) for card in cards]))
+    async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow], jobs: Sequence[WantedJob] = ()) -> bool:
+        """Save cards, add jobs and move the cursor. Returns False, and saves nothing, if the cursor is no longer `seen`."""
+        saved = Change(SAVE_CARD, [_values(card) for card in cards])
+        return await self.change_where(MOVE_CURSOR, (cursor, seen), saved, *self.renewed(jobs))
 
     async def save_card(self, card: TableCardRow) -> None:
         """Save a card again, unless the stored one has a higher `n`."""

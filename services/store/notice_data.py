@@ -174,7 +174,7 @@ class NoticeStore(ChannelStore, PresenceStore, Protocol):
         ...
 
     async def advance_notices(self, seen: Cursor, cursor: Cursor, due: Sequence[StoredNotice], withdrawn: Sequence[str], now: str) -> bool:
-        """Add notices, withdraw others by id, and move the cursor from `seen` to `cursor`.
+        """Add notices, withdraw others by id that are not leased, and move the cursor from `seen` to `cursor`.
 
         A notice that there is keeps its state; one that waits gets the new `due_at` if it is a reminder. Returns False, and changes
         nothing, if the cursor is no longer `seen`: another process was faster.
@@ -185,8 +185,8 @@ class NoticeStore(ChannelStore, PresenceStore, Protocol):
         """Add one notice. Returns False if there is one about the same thing."""
         ...
 
-    async def due_notices(self, now: str, limit: int) -> Sequence[StoredNotice]:
-        """The notices that are due and that no process has leased, those first that wait longest."""
+    async def due_notices(self, now: str, lease_now: str, limit: int) -> Sequence[StoredNotice]:
+        """The notices that are due, and that no process has leased by the clock of leases; those first that wait longest."""
         ...
 
     async def lease_notice(self, notice: StoredNotice, now: str, until: str) -> StoredNotice | None:

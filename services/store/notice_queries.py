@@ -17,7 +17,8 @@ ADD_OR_MOVE = ADD + (
     "on conflict (handle, seat, decision, step, channel) do update set due_at = excluded.due_at "
     "where notice.state = 'waiting' and notice.tries = 0 and notice.step like 'reminder%' and notice.due_at <> excluded.due_at"
 )
-WITHDRAW = "update notice set state = 'withdrawn', ended_at = ? where id = ? and state = 'waiting'"
+# One that a process is just handing over may have arrived already: that process ends it, or finds it unwanted after the lease.
+WITHDRAW = "update notice set state = 'withdrawn', ended_at = ? where id = ? and state = 'waiting' and leased_until = ''"
 WITHDRAW_OF_CHANNEL = "update notice set state = 'withdrawn' where channel = ? and state = 'waiting'"
 RECIPIENTS = (
     "select h.handle, h.seat, h.account, c.id, w.body from holder h join channel c on c.account = h.account and c.state = 'active' "
@@ -77,9 +78,9 @@ class NoticeQueries(Queries):
         except KeyTaken:
             return False
 
-    async def due_notices(self, now: str, limit: int) -> Sequence[StoredNotice]:
+    async def due_notices(self, now: str, lease_now: str, limit: int) -> Sequence[StoredNotice]:
         """The notices that are due and that no process has leased, those first that wait longest."""
-        return list(starmap(StoredNotice, await self.rows(DUE, now, now, limit)))
+        return list(starmap(StoredNotice, await self.rows(DUE, now, lease_now, limit)))
 
     async def lease_notice(self, notice: StoredNotice, now: str, until: str) -> StoredNotice | None:
         """Lease a notice as it was read. Returns it as leased, or None if it has changed meanwhile."""

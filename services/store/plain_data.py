@@ -1,12 +1,13 @@
 """The ports for data that is not part of the log and can be deleted: accounts, sessions, lobby cards."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from domain.kernel.seats import Seat
 from projections.lobby import Status
+from services.store.job_data import WantedJob
 from services.store.port import Cursor
 
 
@@ -207,6 +208,29 @@ class CalendarStore(Protocol):
         ...
 
 
+class SubstituteStore(Protocol):
+    """The accounts that records name."""
+
+    async def named_by(self, handle: str, n: int) -> str | None:
+        """The account that record `n` of the stream names, or None if it is gone."""
+        ...
+
+    async def names_of(self, handle: str, account_id: str) -> Sequence[int]:
+        """The numbers of the stream's records that name the account."""
+        ...
+
+
+class ReliabilityStore(Protocol):
+    """The turns of accounts, by the cards of tables."""
+
+    async def cards_naming(self, account_id: str, limit: int) -> Sequence[tuple[int, bytes]]:
+        """The cards of tables that name the account, last changed first, each with the number of a record that does."""
+        ...
+
+
+Purpose: TypeAlias = Literal["earnest", "rehearsal"]
+
+
 class Outage(NamedTuple):
     """A time in which no process of the site ran."""
 
@@ -222,6 +246,15 @@ class PulseStore(Protocol):
         ...
 
 
+class PurposeStore(Protocol):
+    """What the database is for."""
+
+    async def claim(self, purpose: Purpose) -> bool:
+        """Use the database for this purpose from now on. Returns False if it was used for the other one. One with games or keys that was
+        never claimed was used in earnest."""
+        ...
+
+
 class LobbyStore(Protocol):
     """The lobby's cards, with the cursor up to which records are applied; both change in one transaction."""
 
@@ -229,8 +262,9 @@ class LobbyStore(Protocol):
         """The cursor up to which records are applied to the cards."""
         ...
 
-    async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow]) -> bool:
-        """Save cards and move the cursor from `seen` to `cursor`. A card never replaces one with a higher `n`.
+    async def advance(self, seen: Cursor, cursor: Cursor, cards: Sequence[TableCardRow], jobs: Sequence[WantedJob] = ()) -> bool:
+        """Save cards, add jobs (after a newer record also again) and move the cursor from `seen` to `cursor`. A card never replaces one
+        with a higher `n`.
 
         Returns False, and saves nothing, if the cursor is no longer `seen`: another process was faster.
         """

@@ -12,6 +12,7 @@ from services.errors import SchemaMismatch
 from services.store.calendar_queries import CalendarQueries
 from services.store.channel_queries import ChannelQueries
 from services.store.erasure import ErasureQueries
+from services.store.job_queries import TAKEN
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
 from services.store.notice_queries import NoticeQueries
@@ -23,6 +24,7 @@ from services.store.postgres_writer import PostgresWriter
 from services.store.queries import Change, Row, Value, to_tuple
 from services.store.sequencer_lease import SequencerLease
 from services.store.stream_queries import ADD_REFUSAL, StreamQueries
+from services.store.substitute_queries import SubstituteQueries
 from services.store.tlog import TilePlace
 from services.store.tlog_queries import LogQueries
 
@@ -47,6 +49,15 @@ THERE = "select to_regclass('schema_version') is not null"
 FOREIGN = "select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))"
 BEGINNING = "0.0"
 NOW_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+# A row that another process is just taking is skipped. The rows are chosen once, before any is changed.
+TAKE_JOBS = f"""
+with ready as materialized (
+    select kind, key from job where ready_ms <= {NOW_MS} order by ready_ms limit ? for update skip locked
+)
+update job set worker = ?, ready_ms = {NOW_MS} + ?, tries = tries + 1 from ready
+where job.kind = ready.kind and job.key = ready.key
+{TAKEN.replace("kind, key", "job.kind, job.key")}
+"""
 FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream, n from personal where account = ?)"
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
 SCRUB = (
@@ -84,9 +95,12 @@ async def _version(link: Connection) -> int:
 
 
 class PostgresStore(
-    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
-):
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, SubstituteQueries, LobbyQueries, ChannelQueries, NoticeQueries,
+    LogQueries, ErasureQueries,
+):  # fmt: skip
     """`Store` on a PostgreSQL database."""
+
+    now_ms = NOW_MS
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:
         self._url, self._links, self._appender = url, links, writer
@@ -169,6 +183,11 @@ class PostgresStore(
         """Run one statement durably. Returns the number of rows it changed; raises KeyTaken."""
         async with self._changing() as link:
             return (await link.execute(with_placeholders(statement), values)).rowcount
+
+    async def taken(self, worker: str, for_ms: int, limit: int) -> Sequence[Row]:
+        """Take jobs that are ready, durably. Returns their rows."""
+        async with self._changing() as link:
+            return await (await link.execute(with_placeholders(TAKE_JOBS), (limit, worker, for_ms))).fetchall()
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 Row: TypeAlias = tuple[Any, ...]
 Value: TypeAlias = str | bytes | int | bool | None
@@ -25,6 +25,9 @@ class KeyTaken(Exception):
 
 class Queries(ABC):
     """Base of an adapter: runs statements whose text both databases share, with `?` for each value."""
+
+    now_ms: ClassVar[str]
+    """The database's expression for its clock, in milliseconds since 1970."""
 
     @abstractmethod
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:

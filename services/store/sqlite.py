@@ -11,6 +11,7 @@ from services.errors import SchemaMismatch, StoreDown
 from services.store.calendar_queries import CalendarQueries
 from services.store.channel_queries import ChannelQueries
 from services.store.erasure import ErasureQueries
+from services.store.job_queries import TAKEN
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch
 from services.store.notice_queries import NoticeQueries
@@ -22,6 +23,7 @@ from services.store.sequencer_lease import SequencerLease
 from services.store.sqlite_wal import KEPT_BYTES, WalCheckpoints
 from services.store.sqlite_writer import OPENINGS_A_RECORD, PATIENCE, PAUSE, SqliteWriter, busy
 from services.store.stream_queries import ADD_REFUSAL, StreamQueries
+from services.store.substitute_queries import SubstituteQueries
 from services.store.tlog_queries import LogQueries
 
 COUNT_REFUSAL = (
@@ -42,6 +44,11 @@ READ = (
     "where e.position > ? order by e.position limit ?"
 )
 NOW_MS = "cast((julianday('now') - 2440587.5) * 86400000 as integer)"
+TAKE_JOBS = f"""
+update job set worker = ?, ready_ms = {NOW_MS} + ?, tries = tries + 1
+where rowid in (select rowid from job where ready_ms <= {NOW_MS} order by ready_ms limit ?)
+{TAKEN}
+"""
 FORGET_OPENINGS = f"""
 delete from event_secret where place in (
     select o.place
@@ -106,9 +113,12 @@ def _translated_faults() -> Iterator[None]:
 
 
 class SqliteStore(
-    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, LobbyQueries, ChannelQueries, NoticeQueries, LogQueries, ErasureQueries
-):
+    StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, SubstituteQueries, LobbyQueries, ChannelQueries, NoticeQueries,
+    LogQueries, ErasureQueries,
+):  # fmt: skip
     """`Store` on one file. Reads run inline as well: they take microseconds."""
+
+    now_ms = NOW_MS
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
         self._link, self._checkpoints = link, checkpoints
@@ -191,6 +201,15 @@ class SqliteStore(
                 changed = self._link.execute(statement, values).rowcount
         self._checkpoints.wrote(max(changed, 1))
         return changed
+
+    async def taken(self, worker: str, for_ms: int, limit: int) -> Sequence[Row]:
+        """Take jobs that are ready, durably. Returns their rows."""
+        with _translated_faults():
+            await self._begin()
+            with self._transaction():
+                rows = self._link.execute(TAKE_JOBS, (worker, for_ms, limit)).fetchall()
+        self._checkpoints.wrote(max(len(rows), 1))
+        return rows
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""

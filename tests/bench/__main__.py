@@ -17,11 +17,13 @@ BENCHMARKS = {
     "games": "durable appends to stores with 10, 1,000 and 10,000 games",
     "fold": "loading and folding a game, against decoding and folding by hand",
     "options": "options and scene of every position of bot games, against writing them down",
+    "decide": "deciding the commands of bot games, against folding their facts",
     "log": "the site's log: how soon an append is in it, what it costs, and how long a check takes",
     "verify": "verifying a bundle of 500 records, against hashing and parsing it and checking its signatures",
     "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
     "notices": "commands at tables whose players are notified by webhook, against tables without channels; latency of the hand-over",
+    "clocks": "processor time of an idle process with 10,000 running clocks, against one without tables",
     "flood": "moves and memory of a server while 200 connections of each bad kind are open, against moves without them",
 }
 

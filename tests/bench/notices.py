@@ -1,7 +1,8 @@
 """Commands per second at tables whose players have a webhook, against the same commands at tables without channels, in one process.
 
 Projector and courier run beside the commands in both; a receiver in another process takes the webhooks. Each table goes on at once, as
-between bots. Then the latency: tables go on one after the other, and each waits until its notice is handed over, by the delivery log.
+between bots: once while both seats' views are looked at and go on with the table, and once while nobody looks. Then the latency: tables go
+on one after the other, and each waits until its notice is handed over, by the delivery log.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -26,7 +27,7 @@ from serving.ports import free_port
 
 TABLES = 16
 ROUNDS = 5
-SECONDS = 4.0
+SECONDS = 3.0
 WAITS = 60
 GAME = "rebel_moon_defense"
 OVER = "over"
@@ -51,15 +52,16 @@ _names = count(1)
 
 
 class Figures(NamedTuple):
-    """Commands per second of each round without and with notices, and seconds from a command to the receiver's answer, sorted."""
+    """Commands per second of each round without and with notices, while views are looked at and while they are not, and seconds from a
+    command to the receiver's answer, sorted."""
 
-    without: list[float]
-    noticed: list[float]
+    looked: tuple[list[float], list[float]]
+    unseen: tuple[list[float], list[float]]
     latencies: list[float]
 
 
-async def _tables(here: Room, host: str, *, noticed: bool) -> list[str]:
-    """Tables of two people each, who look on: both seats' views go on with the table. With channels if they are `noticed`."""
+async def _tables(here: Room, host: str, *, noticed: bool, looked: bool = True) -> list[str]:
+    """Tables of two people each. If they are `looked` at, both seats' views go on with the table. With channels if they are `noticed`."""
     found = list[str]()
     for _ in range(TABLES):
         people = [f"P{next(_names)}", f"P{next(_names)}"]
@@ -73,7 +75,7 @@ async def _tables(here: Room, host: str, *, noticed: bool) -> list[str]:
                 await here.process.store.add_channel(channel, 1)
                 await here.process.store.confirm_channel(channel.id, sha256(CODE).digest(), "")
         table = await here.table(*people, game=GAME)
-        for seat in range(2):
+        for seat in range(2 if looked else 0):
             await here.process.tables.timeline(await here.process.tables.handle_of(table), seat)
         found.append(table)
     return found
@@ -136,11 +138,13 @@ async def _latencies(here: Room, host: str, waits: int) -> list[float]:
 async def _measured(folder: Path, port: int, quick: bool) -> Figures:
     settings = replace(settings_in(folder), notice_hosts=f"127.0.0.1:{port}")
     async with room(settings) as here, running(here.process):
-        without, noticed = list[float](), list[float]()
+        host = f"127.0.0.1:{port}"
+        rates = {kind: list[float]() for kind in product((True, False), repeat=2)}
         for _ in range(1 if quick else ROUNDS):
-            without.append(await _rate(here, await _tables(here, f"127.0.0.1:{port}", noticed=False)))
-            noticed.append(await _rate(here, await _tables(here, f"127.0.0.1:{port}", noticed=True)))
-        return Figures(without, noticed, await _latencies(here, f"127.0.0.1:{port}", 20 if quick else WAITS))
+            for (looked, noticed), found in rates.items():
+                found.append(await _rate(here, await _tables(here, host, noticed=noticed, looked=looked)))
+        seen, unseen = ((rates[looked, False], rates[looked, True]) for looked in (True, False))
+        return Figures(seen, unseen, await _latencies(here, host, 20 if quick else WAITS))
 
 
 def run(quick: bool) -> Iterator[str]:
@@ -155,7 +159,9 @@ def run(quick: bool) -> Iterator[str]:
     finally:
         receiver.kill()
         receiver.wait()
-    without, noticed, late = median(found.without), median(found.noticed), found.latencies
-    yield f"  {without:8.0f} commands/s without channels, {noticed:8.0f} with notices: {noticed / without:.2f}"
+    late = found.latencies
+    for name, (without, noticed) in (("looked at", found.looked), ("not looked at", found.unseen)):
+        ratio = median(noticed) / median(without)
+        yield f"  {name:13}: {median(without):6.0f} commands/s without channels, {median(noticed):6.0f} with notices: {ratio:.2f}"
     p99 = late[min(len(late) - 1, len(late) * 99 // 100)]
     yield f"  hand-over: {median(late) * 1000:.0f} ms, p99 {p99 * 1000:.0f} ms after the command"

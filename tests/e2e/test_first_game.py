@@ -9,7 +9,7 @@ from browser import clean_context
 from serving.player import Player
 
 NewPage = Callable[..., Page]
-GAMES = {"Rebel Moon Defense": "You have won", "StarQuest": "you know a turn"}
+GAMES = {"Rebel Moon Defense": "You have won", "StarQuest": "you know a turn", "Red Berets": "you know a turn"}
 SIZES = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
 MOST_CLICKS = 4
 """Clicks on buttons that one guided move may take."""

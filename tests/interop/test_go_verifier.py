@@ -16,9 +16,11 @@ from kit.bits import Bits
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.cheats import CHEATS, Cheat
 from proving.clocks import HONEST_CLOCKS
+from proving.endings import HONEST_ENDINGS
 from proving.forger import Draft, Forger, flipped
 from proving.games import bundle_of, played, told
 from proving.site import Site
+from proving.substitutes import HONEST_SUBSTITUTES
 
 GAMES = ("toy", "siege", "rebel_moon_defense", "starquest")
 CHANGES = 60
@@ -47,8 +49,8 @@ def test_it_accepts_games_with_a_beacon(made: Callable[[], Bundle], go_verifier:
     assert said_by(go_verifier, made(), tmp_path) == "holds"
 
 
-@pytest.mark.parametrize("made", HONEST_CLOCKS, ids=lambda made: made.__name__)
-def test_it_calls_games_with_clocks_a_newer_format(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("made", [*HONEST_CLOCKS, *HONEST_SUBSTITUTES, *HONEST_ENDINGS], ids=lambda made: made.__name__)
+def test_it_calls_games_with_clocks_or_substitutes_a_newer_format(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
     assert said_by(go_verifier, made(), tmp_path) == "newer_format"
 
 

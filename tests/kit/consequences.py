@@ -1,6 +1,7 @@
 """The consequences of a game's commands, measured by play.
 
 `python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `domain/games/KEY/data/consequences.json`.
+Commands that play seldom meets are decided in the positions of the game's rule tests, with random chance.
 A known effect of a command is never removed: play only adds effects.
 """
 
@@ -11,7 +12,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))  # the import root of the kit
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from domain.kernel.commands import Command, command_name
 from domain.kernel.consequences import FILE, Consequences, Effects, Frequency, effects
 from kit.bits import Bits
 from kit.broken import hold
+from kit.commanded import Commanded, commanded, decided_again
 from kit.golden import play
 from kit.position import O, S, Tally
 from kit.settings import option_sets
@@ -28,6 +30,8 @@ from kit.world import World
 
 ROOT = Path(__file__).parents[2]
 GAMES_PLAYED = 90
+MOST_RECORDS = 4000
+"""Records of a game: the ends of long games have positions that their beginnings lack."""
 ENOUGH = 40
 """Commands of one type that must all have had an effect before it counts as "always"."""
 LAW = "consequences"
@@ -81,14 +85,30 @@ def measured(game: AnyGame) -> dict[str, Consequences]:
     for number in range(GAMES_PLAYED):
         _, options, seats = sets[number % len(sets)]
         world = World(game, f"consequences {number}")
-        play(world, options, seats, Bits(world.seed), bots=number % 2 == 0, settings=True)
+        play(world, options, seats, Bits(world.seed), bots=number % 2 == 0, settings=True, most=MOST_RECORDS)
         for command, facts in world.decided():
             if type(command) in game.catalogue.commands:
                 name = command_name(type(command))
                 found[name] = found.get(name, Measured()).plus(effects(facts))
         print(number, len(world.written), file=sys.stderr)
-    known = game.catalogue.consequences
-    return {name: _joined(seen.consequences(), known.get(name)) for name, seen in sorted(found.items())}
+    for name, seen in _in_prepared_positions(game, found):
+        found[name] = found.get(name, Measured()).plus(seen)
+    known = {name: one for name, one in game.catalogue.consequences.items() if name in map(command_name, game.catalogue.commands)}
+    joined = {name: _joined(seen.consequences(), known.get(name)) for name, seen in found.items()}
+    return dict(sorted({**known, **joined}.items()))
+
+
+def _in_prepared_positions(game: AnyGame, found: Mapping[str, Measured]) -> Iterator[tuple[str, Effects]]:
+    """Yield names and effects of commands that play met less than `ENOUGH` times, as rule tests send them: each type as often or more."""
+    sent: dict[str, list[Commanded]] = {}
+    for one in commanded(game.key):
+        if type(one.command) in game.catalogue.commands:
+            sent.setdefault(command_name(type(one.command)), []).append(one)
+    bits = Bits("prepared")
+    for name, ones in sent.items():
+        if found.get(name, Measured()).all < ENOUGH:
+            for number in range(max(ENOUGH, len(ones))):
+                yield name, decided_again(game, ones[number % len(ones)], bits)
 
 
 def _joined(one: Consequences, other: Consequences | None) -> Consequences:

@@ -36,6 +36,7 @@ def _signs(scene: Scene) -> Iterator[str]:
 
 def _drawings(scene: Scene) -> Iterator[str]:
     yield from (cell.terrain for cell in scene.cells if cell.terrain != PLAIN)
+    yield from (part for cell in scene.cells for part in cell.parts)
     for piece in scene.pieces:
         yield from (piece.plate, *piece.parts)
     yield from (effect.art for effect in scene.effects)

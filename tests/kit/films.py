@@ -36,11 +36,16 @@ def check_films(world: World[S, O], tally: Tally) -> None:
 
 
 def check_way_back(steps: list[FilmStep], ends: dict[int, Scene], where: str) -> None:
-    """Law: the scene before a step follows from the scene after it. `ends` are the scenes by the record that they follow."""
+    """Law: the scene before a step follows from the scene after it. `ends` are the scenes by the record that they follow. A step that
+    begins within an append is checked with those before it; the film itself may begin with one, if earlier ones exceed its limits."""
     scene = ends[steps[-1].n]
-    for step in reversed(steps):
+    for step, earlier in zip(reversed(steps), [*list(reversed(steps))[1:], None], strict=True):
+        within = earlier is None or earlier.n == step.first - 1
         scene = undone(scene, step)
-        before = ends[step.first - 1]
+        before = ends.get(step.first - 1)
+        if before is None:
+            hold(within, "film", where, f"a step begins within an append at {step.first}, and another one ends at {earlier and earlier.n}")
+            continue
         same(_pieces(scene), _pieces(before), "film", f"{where} before record {step.first}", "the pieces differ:")
         dark = _unlike(scene, before)
         hold(not dark or len(dark) > MOST_CELLS, "film", where, f"cells differ: {dark}")

@@ -11,12 +11,14 @@ import msgspec
 import domain
 from domain.games.registry import GAMES
 from domain.kernel.closing import close
+from domain.kernel.consequences import FILE
 from domain.kernel.game import Game, Outcome
 from domain.kernel.seats import Viewer, audience_of, may_read
 from domain.proof.head import verify_chain
 from domain.proof.records import Opening
 from domain.table.codec import codec_of
 from domain.table.replay import Replay
+from kit.golden_files import stored_games, stored_openings, stored_outcome, stored_records
 from kit.position import O, S
 from kit.toy_game import TOY
 
@@ -33,11 +35,9 @@ def fold(game: Game[S, O], records: list[bytes], openings: list[Opening]) -> Rep
 
 def check(game: Game[S, O], events: Path) -> None:
     """Check one golden game: its chain, and its outcome as folded by the server and by each viewer."""
-    records = events.read_bytes().splitlines()
-    stem = events.name.removesuffix(".events.jsonl")
-    lines = events.with_name(f"{stem}.disclosures.jsonl").read_bytes().splitlines()
-    openings = [Opening(**msgspec.json.decode(line)) for line in lines]
-    outcome = msgspec.json.decode(events.with_name(f"{stem}.outcome.json").read_bytes(), type=Outcome)
+    records = list(stored_records(events))
+    openings = [Opening(**msgspec.json.decode(line)) for line in stored_openings(events)]
+    outcome = msgspec.json.decode(stored_outcome(events), type=Outcome)
     verify_chain(records)
     whole = fold(game, records, openings).table
     viewers: tuple[Viewer, ...] = (*range(whole.ledger.seat_count), None)
@@ -52,14 +52,14 @@ def check(game: Game[S, O], events: Path) -> None:
 
 
 def main(folders: list[str]) -> None:
-    """Check that the program has only code files, and fold all golden games of these folders."""
+    """Check that the program has only code files and what play measured of commands, and fold all golden games of these folders."""
     code = Path(domain.__file__).parent
     assert code.is_relative_to(Path.cwd()), f"this is not the copy: {code}"
-    others = [file for file in code.rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc")]
+    others = [file for file in code.rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc") and file.name != FILE]
     assert not others, f"not only code: {others}"
     for folder in map(Path, folders):
         key = folder.parent.name
-        for events in sorted(folder.glob("*.events.jsonl")):
+        for events in stored_games(folder):
             if key == TOY.key:
                 check(TOY, events)
             else:

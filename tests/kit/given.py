@@ -8,9 +8,9 @@ terms of their rolls; a refusal records and draws nothing; accepted commands wer
 over.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,7 +21,7 @@ from domain.kernel.decisions import Option
 from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Refused
 from domain.kernel.events import Event
-from domain.kernel.facts import DrawMethod, KernelEvent
+from domain.kernel.facts import AnyState, DrawMethod, KernelEvent
 from domain.kernel.game import Game
 from domain.kernel.seats import MOST_SEATS, Seat
 from domain.kernel.secret import Secret
@@ -33,6 +33,9 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 SEATS = range(MOST_SEATS)
 """More seats than any game has. A seat that does not play is a viewer like any other."""
+
+OBSERVERS: Final[list[Callable[[AnyState, int, Seat, Command], None]]] = []
+"""Called with each accepted command, after the state and the record number in which a test sent it."""
 
 
 class Scripted:
@@ -86,6 +89,8 @@ class Given(Generic[S, O]):
             return Given(self.game, self.state, self.number, self.script, (), refusal)
         assert offered or not listed, f"accepted {command}, but did not offer it"
         self._check_folds(turn)
+        for observe in OBSERVERS:
+            observe(self.state, self.number, seat, command)
         return Given(self.game, turn.state, turn.number, tuple(chance.left), tuple(turn.facts))
 
     def then(self, *expected: Struct | type[Struct]) -> "Given[S, O]":

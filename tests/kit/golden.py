@@ -1,13 +1,13 @@
 """Golden games: logs that are written once and folded by every later version, also without the data files.
 
 `python -m tests.kit.golden KEY` plays games of a registered game, or of the toy in its first version, and stores those with a new
-type of record under `tests/golden/KEY/VERSION`. It changes an existing version only with `--replace`, which is for versions that
-were never released.
+type of record under `tests/golden/KEY/VERSION`, compressed. Of the later ones of many, it keeps those that hold the most new types.
+It changes an existing version only with `--replace`, which is for versions that were never released.
 """
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from domain.kernel.closing import close
 from domain.kernel.game import Game
 from domain.table.commands import Concede, Undo
 from kit.bits import Bits
+from kit.golden_files import DISCLOSURES, EVENTS, GOLDEN, OUTCOME, pack
 from kit.position import O, S
 from kit.settings import option_sets
 from kit.toy_before import WorldBefore
@@ -28,19 +29,20 @@ from kit.toy_game import TOY
 from kit.tries import Kinds
 from kit.world import World
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 MOST_RECORDS = 1500
 MOST_GAMES = 40
+MOST_KEPT = 5
 
 
-def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, settings: bool = False) -> None:
-    """Play a game at random or by the bots, with occasional undos and, if `settings`, changes of settings. A long game is conceded."""
+def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, settings: bool = False, most: int = MOST_RECORDS) -> None:
+    """Play a game at random or by the bots, with occasional undos and, if `settings`, changes of settings. A game with more than `most`
+    records is conceded."""
     kinds = Kinds(world.game.catalogue.commands)
     world.open(options, seats)
     while not world.ledger.over:
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
-        if len(world.written) > MOST_RECORDS:
+        if len(world.written) > most:
             world.send(decision.seat, Concede())
         elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):
             world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))
@@ -53,26 +55,37 @@ def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, set
 
 
 def games(game: Game[S, O], table: Callable[[str], World[S, O]]) -> Iterator[World[S, O]]:
-    """Play games with each set of options in turn. Yields those with a type of record that earlier ones lack."""
-    sets, seen = list(option_sets(game, 6, Bits("golden"))), set[str]()
+    """Play games with each set of options in turn. Yields at most `MOST_KEPT`: each time the one with the most types of records that
+    those before it lack."""
+    sets = list(option_sets(game, 6, Bits("golden")))
+    waiting: dict[int, set[str]] = {}
     for number in range(MOST_GAMES):
-        _, options, seats = sets[number % len(sets)]
-        world = table(f"golden {number}")
-        play(world, options, seats, Bits(world.seed), bots=number % 2 == 0)
-        types = {written.type for written in world.written}
-        if types - seen:
-            seen |= types
-            yield world
+        world = _played(game, table, sets, number)
+        waiting[number] = {written.type for written in world.written}
+    for _ in range(MOST_KEPT):
+        number = max(waiting, key=lambda one: (len(waiting[one]), -one))
+        new = waiting.pop(number)
+        if not new:
+            return
+        waiting = {one: types - new for one, types in waiting.items()}
+        yield _played(game, table, sets, number)
+
+
+def _played(game: Game[S, O], table: Callable[[str], World[S, O]], sets: Sequence[tuple[str, O, int]], number: int) -> World[S, O]:
+    _, options, seats = sets[number % len(sets)]
+    world = table(f"golden {number}")
+    play(world, options, seats, Bits(world.seed), bots=number % 2 == 0)
+    return world
 
 
 def write(world: World[S, O], folder: Path) -> None:
     """Write the game's records, openings and outcome, a file each."""
     name = world.seed.replace(" ", "-")
-    (folder / f"{name}.events.jsonl").write_bytes(b"".join(written.body + b"\n" for written in world.written))
     openings = [opening for written in world.written for opening in written.openings]
-    (folder / f"{name}.disclosures.jsonl").write_bytes(b"".join(msgspec.json.encode(opening._asdict()) + b"\n" for opening in openings))
+    pack(folder / f"{name}{EVENTS}", [written.body for written in world.written])
+    pack(folder / f"{name}{DISCLOSURES}", [msgspec.json.encode(opening._asdict()) for opening in openings])
     outcome = world.game.outcome(world.state)
-    (folder / f"{name}.outcome.json").write_bytes(msgspec.json.format(msgspec.json.encode(outcome), indent=1) + b"\n")
+    (folder / f"{name}{OUTCOME}").write_bytes(msgspec.json.format(msgspec.json.encode(outcome), indent=1) + b"\n")
 
 
 def golden(game: Game[S, O], table: Callable[[str], World[S, O]], again: bool) -> None:

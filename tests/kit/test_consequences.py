@@ -1,17 +1,25 @@
 """Play finds the consequences of commands, and detects wrong claims about them."""
 
+from typing import cast
+
 import pytest
 from msgspec.structs import replace
 
-from domain.games.registry import GAMES
-from domain.kernel.commands import command_name
+from domain.games.registry import GAMES, AnyGame
+from domain.kernel.commands import Command, command_name
 from domain.kernel.consequences import FILE, Consequences
+from domain.kernel.facts import AnyState
+from domain.kernel.seats import Seat
+from kit.bits import Bits
 from kit.broken import LawBroken
+from kit.commanded import Commanded, decided_again
 from kit.consequences import ROOT, written
 from kit.examine import examine
+from kit.given import OBSERVERS, given
 from kit.profile import Profile
-from kit.toy import Options
-from kit.toy_game import RULES, Toy
+from kit.toy import Bury, Options
+from kit.toy_game import RULES, TOY, Toy
+from kit.world import World
 
 NOTHING = {command_name(kind): Consequences() for kind in RULES.catalogue.commands}
 
@@ -37,6 +45,27 @@ def test_a_wrong_claim_about_a_command_is_found(claims: dict[str, Consequences])
 
 def test_what_is_claimed_rightly_keeps_the_law() -> None:
     assert examine(Claims(NOTHING), Options(), 2, "claims", Profile(moments=1), "chance")["consequences as known"]
+
+
+def test_a_command_that_play_seldom_meets_is_decided_where_a_test_sent_it() -> None:
+    """The test's scripted die is not kept: the same command is decided with other chance."""
+    seen: list[Commanded] = []
+
+    def observe(state: AnyState, number: int, seat: Seat, command: Command) -> None:
+        seen.append(Commanded(state, number, seat, command))
+
+    OBSERVERS.append(observe)
+    world = World(TOY, "prepared")
+    world.open(Options(), 2)
+    seat = world.awaited()[0].seat
+    try:
+        given(TOY, world.state).when(seat, Bury(1))
+    finally:
+        OBSERVERS.remove(observe)
+
+    (sent,) = seen
+    assert (sent.seat, sent.command) == (seat, Bury(1))
+    assert decided_again(cast("AnyGame", TOY), sent, Bits("again")) == decided_again(cast("AnyGame", TOY), sent, Bits("other"))
 
 
 @pytest.mark.parametrize("key", GAMES)

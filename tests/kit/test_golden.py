@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from domain.games.registry import GAMES
-from kit.golden import GOLDEN, main
+from kit.golden import main
+from kit.golden_files import GOLDEN, PACKED, pack, stored_games, stored_records
 from kit.toy_game import TOY
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +23,8 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("bare")
 
     def data(folder: str, names: list[str]) -> set[str]:
-        return {name for name in names if name == "__pycache__" or (Path(folder, name).is_file() and not name.endswith(".py"))}
+        kept = {name for name in names if name.endswith(".py") or Path(folder, name).is_dir()} - {"__pycache__"}
+        return set(names) - kept
 
     shutil.copytree(ROOT / "domain", place / "domain", ignore=data)
     return place
@@ -40,14 +42,14 @@ def test_all_golden_games_fold_to_their_outcome_without_data_files(bare: Path) -
     done = folded(bare, *folders)
 
     assert done.returncode == 0, done.stderr
-    assert len(done.stdout.splitlines()) == len(list(GOLDEN.glob("*/*/*.events.jsonl")))
+    assert len(done.stdout.splitlines()) == len(stored_games(GOLDEN))
 
 
 @pytest.mark.parametrize("key", [*GAMES, TOY.key])
 def test_there_are_golden_games_of_the_version_that_is_played(key: str) -> None:
     version = TOY.version if key == TOY.key else GAMES[key].version
 
-    assert list((GOLDEN / key / version).glob("*.events.jsonl")), f"write them: python -m tests.kit.golden {key}"
+    assert stored_games(GOLDEN / key / version), f"write them: python -m tests.kit.golden {key}"
 
 
 def test_the_toys_golden_games_hold_the_old_version_of_an_event(bare: Path) -> None:
@@ -79,7 +81,8 @@ def test_a_golden_game_that_was_touched_is_found(bare: Path, tmp_path: Path) -> 
 
 
 def test_a_fold_that_reads_a_data_file_fails_here(bare: Path) -> None:
-    data = [file for file in (ROOT / "domain").rglob("*") if file.is_file() and file.suffix not in (".py", ".pyc", "")]
+    files = (file for file in (ROOT / "domain").rglob("*") if file.is_file())
+    data = [file for file in files if file.suffix not in (".py", ".pyc", "")]
 
     assert data, "no game has data files: the other tests of this module say nothing"
     assert not any((bare / file.relative_to(ROOT)).exists() for file in data)
@@ -88,3 +91,20 @@ def test_a_fold_that_reads_a_data_file_fails_here(bare: Path) -> None:
 def test_golden_games_are_never_written_over() -> None:
     with pytest.raises(SystemExit, match="is to stay"):
         main(["toy"])
+
+
+def test_golden_games_of_a_game_are_small() -> None:
+    """A new game's golden games are compressed: a few hundred kilobytes, that the repository holds for ever."""
+    for folder in GOLDEN.glob("*/*"):
+        if any(file.name.endswith(PACKED) for file in folder.iterdir()):
+            assert sum(file.stat().st_size for file in folder.iterdir()) <= 1_500_000, folder
+
+
+def test_a_compressed_game_is_read_as_it_was_written(tmp_path: Path) -> None:
+    pack(tmp_path / "a.events.jsonl", [b"one", b"two"])
+    first = (tmp_path / "a.events.jsonl.gz").read_bytes()
+    pack(tmp_path / "a.events.jsonl", [b"one", b"two"])
+
+    (events,) = stored_games(tmp_path)
+    assert stored_records(events) == (b"one", b"two")
+    assert events.read_bytes() == first

@@ -26,7 +26,7 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.chance import ChainChance
 from domain.table.clocks import ClockSettings
 from domain.table.codec import codec_of
-from domain.table.commands import Ready, Reanchor
+from domain.table.commands import AgreeToSubstitute, Ready, Reanchor
 from domain.table.creation import carried_values
 from domain.table.decide import accept
 from domain.table.events import GameCreated, LedgerEvent
@@ -34,6 +34,7 @@ from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay, TableState, live_numbers
 from domain.table.seating import Sitter, create, join
+from domain.table.substitutes import asked_to_agree, offer
 from domain.table.system_commands import SystemCommand, accept_system
 from kit.hands import Hand
 
@@ -113,6 +114,8 @@ class World(Generic[S, O]):
         self._salts = 0
         self._opened: tuple[O, int, Sequence[Seat], Sequence[Seat]] | None = None
         self.hands: dict[Seat, Hand] = {}
+        self.former: dict[Seat, tuple[int, Hand]] = {}
+        """By seat that was handed over, the record of the hand-over, and the hand of the former player."""
         self.carried: Struct | None = None
         """What the table is opened with besides its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
@@ -211,6 +214,33 @@ class World(Generic[S, O]):
         self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot, anchor, key))
         if hand is not None:
             self.hands[seat] = hand
+
+    def offers(self, seat: Seat, name: str, bot: bool = False) -> Hand | None:
+        """Let somebody offer to take over an absent seat: a person with nonces and a key, whose hand is returned, or a bot."""
+        hand = None if bot else Hand(self.handle, seat, name, self.ledger.seat_commands[seat])
+        anchor, key = (None, None) if hand is None else (hand.anchor, hand.key)
+        self.take(offer(self.replay, self.ports(), Sitter(seat, name, bot, anchor, key)))
+        return hand
+
+    def hands_over(self, seat: Seat, hand: Hand | None) -> None:
+        """Let all players who are asked agree to the newest offer for a seat, whose commands have this hand from then on."""
+        for other in sorted(asked_to_agree(self.ledger, seat)):
+            self.agrees(other)
+        former = self.hands.pop(seat, None)
+        if former is not None:
+            self.former[seat] = (len(self.written), former)
+        if hand is not None:
+            self.hands[seat] = hand
+
+    def hand_at(self, seat: Seat, n: int) -> Hand:
+        """The hand with which a seat has signed record `n`."""
+        before, former = self.former.get(seat, (0, None))
+        return former if former is not None and n < before else self.hands[seat]
+
+    def agrees(self, seat: Seat, number: int = 0) -> range:
+        """Let a seat agree to an offer, by default the newest."""
+        wanted = next(each for each in self.ledger.offers if each.offer == (number or self.ledger.offered))
+        return self.send(seat, AgreeToSubstitute(wanted.offer, wanted.anchor or "", wanted.key or ""))
 
     def open(self, options: O, seats: int, bots: Sequence[Seat] = (), bound: Sequence[Seat] = ()) -> None:
         """Open the table, and seat and ready all players, so that the game begins."""

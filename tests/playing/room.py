@@ -13,6 +13,7 @@ import msgspec
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.decisions import Decision
 from domain.kernel.seats import Viewer
+from domain.kernel.strength import USUAL, Strength
 from domain.table.events import CommandAccepted
 from kit.toy_game import TOY
 from kit.toy_siege import SIEGE
@@ -52,12 +53,14 @@ class Room:
         game: str = "toy",
         options: Mapping[str, Any] | None = None,
         bots: tuple[int, ...] = (),
+        strength: Strength = USUAL,
         clock: ClockChoice | None = None,
     ) -> str:
         """Open a table with these people on the first seats, in order, and bots on the others. It starts if that fills it."""
         host, *guests = [await self.person(name) for name in names]
         seats = len(names) + len(bots)
-        made = await self.process.seating.open_table(host, OpenTable(game, dict(options or {}), seats, True, 0, list(bots), clock=clock))
+        wanted = OpenTable(game, dict(options or {}), seats, True, 0, list(bots), strength, clock=clock)
+        made = await self.process.seating.open_table(host, wanted)
         for seat, guest in enumerate(guests, 1):
             await self.process.seating.take_seat(guest, made.id, seat, TakeSeat())
         return made.id

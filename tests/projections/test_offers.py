@@ -2,7 +2,7 @@
 
 from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.words import Words
-from projections.offers import BUTTON, asks, offered, on_piece, scene_choice
+from projections.offers import BUTTON, asks, gathered, offered, on_piece, scene_choice
 from projections.scene import Anchor, SceneChoice
 
 STEP = Option("step", {"piece": "red-1"}, (Choice("to", "cell", ("a", "b")), Choice("facing", "direction", ("N",))))
@@ -35,3 +35,24 @@ def test_each_decision_has_a_sentence_for_its_seat_and_one_for_the_others() -> N
     (ask,) = asks(decisions, lambda decision: None if decision.kind == "gone" else Words("ask-turn", {"left": 2}))
     assert (ask.decision, ask.seat, ask.kind) == ("turn.1", 0, "turn")
     assert (ask.you, ask.others) == (Words("ask-turn-you", {"left": 2}), Words("ask-turn-others", {"left": 2}))
+
+
+def test_options_that_differ_in_one_field_are_joined_and_lose_no_command() -> None:
+    steps = [Option("step", {"piece": piece, "to": to}) for piece in ("red", "blue") for to in ("a", "b")]
+    rest = [Option("rest", {"piece": "red"})]
+
+    assert gathered([*steps, *rest], "to", "cell") == [
+        Option("step", {"piece": "red"}, (Choice("to", "cell", ("a", "b")),)),
+        Option("step", {"piece": "blue"}, (Choice("to", "cell", ("a", "b")),)),
+        *rest,
+    ]
+
+
+def test_options_with_other_choices_are_not_joined() -> None:
+    near, far = Choice("turn", "word", ("left",)), Choice("turn", "word", ("left", "right"))
+    steps = [Option("step", {"to": "a"}, (near,)), Option("step", {"to": "b"}, (far,)), Option("step", {"to": "c"}, (near,))]
+
+    assert gathered(steps, "to", "cell") == [
+        Option("step", {}, (near, Choice("to", "cell", ("a", "c")))),
+        Option("step", {}, (far, Choice("to", "cell", ("b",)))),
+    ]

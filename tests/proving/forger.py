@@ -129,7 +129,7 @@ class Forger:
             draft.hold({"raw": text})
             data["digest"] = sha256_hex(text.encode())
         if signs and data["sig"] is not None:
-            data["sig"] = signature(self.world.hands[data["seat"]], data)
+            data["sig"] = signature(self.world.hand_at(data["seat"], draft.n), data)
 
 
 def signature(hand: Hand, data: Mapping[str, Any]) -> str:

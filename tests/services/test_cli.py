@@ -11,6 +11,7 @@ from domain.table.events import OperatorLooked
 from playing.room import Room, migrated, play, settings_in
 from services.cli import main, printable
 from services.export.bundle import unpacked
+from services.store.job_data import WantedJob
 
 RMD = "rebel_moon_defense"
 
@@ -198,3 +199,26 @@ def test_keys_are_nobody_elses(here: Path) -> None:
     result = run("export", "table")
     assert result.exit_code == 1
     assert "KeysMissing" in result.stderr
+
+
+def test_jobs_are_listed_and_those_that_failed_are_tried_again(here: Path) -> None:
+    assert run("jobs").stdout == "No job waits.\n"
+
+    async def scenario(room: Room) -> str:
+        table = await room.table("Ann", bots=(1,))
+        await room.process.lobby_projector.catch_up()
+        store = room.process.store
+        await store.add_jobs([WantedJob("regular", "accounts", 0, 0)])
+        (failing,) = await store.take_jobs("host:1:ab", 60_000, 1)
+        await store.delay_job(failing, None, "planted")
+        return table
+
+    table = play(settings_in(here / "data"), scenario)
+
+    listed = run("jobs")
+    assert listed.exit_code == 1
+    assert listed.stdout.splitlines()[0] == "regular  accounts   FAILED after 1 tries: planted"
+    assert listed.stdout.splitlines()[1].startswith(f"bot      {table} ")
+    again = run("jobs", "--retry")
+    assert (again.exit_code, again.stdout.splitlines()[0]) == (0, "1 failed jobs are ready again.")
+    assert "regular  accounts   is ready: planted" in again.stdout

@@ -72,6 +72,7 @@ MATRIX: Final = (
     # the own calendar
     Row("GET", "/api/calendar", "", None, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/calendar", "", {"zone": "Europe/Berlin"}, "open", PUBLIC, signed_in(204), fresh=True),
+    Row("GET", "/api/reliability", "", None, None, PUBLIC, signed_in(200)),
     # notices: of everybody with a session; this server has no mail server, and takes no private addresses
     Row("GET", "/api/notices", "", None, None, PUBLIC, signed_in(200)),
     Row("POST", "/api/notices/wishes", "", {"language": "de"}, None, PUBLIC, signed_in(204)),
@@ -195,8 +196,17 @@ MATRIX: Final = (
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PUBLIC, each(401, 403, 403, 403, 204, 204, 403), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PRIVATE, each(401, 404, 403, 404, 204, 204, 404), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "running", PUBLIC, each(401, 403, 403, 403, 409, 409, 403)),
+    # substitutes: offers of those who may sit, and of players for a bot
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PRIVATE, each(401, 404, 409, 404, 409, 409, 409)),
+    Row("POST", TABLE + "/seats/1/substitute", "", {"bot": True}, "running", PRIVATE, each(401, 404, 403, 404, 403, 409, 409)),
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "absent", PUBLIC, each(401, 204, 204, 409, 204, 409, 204), fresh=True),
+    Row("POST", TABLE + "/seats/1/substitute", "", {}, "absent", PRIVATE, each(401, 404, 204, 409, 204, 409, 404), fresh=True),
+    Row("POST", TABLE + "/seats/1/substitute", "", {"bot": True}, "absent", PUBLIC, each(401, 403, 403, 204, 403, 204, 403), fresh=True),
     # rematch
     Row("POST", TABLE + "/rematch", "", {}, "over", PUBLIC, each(401, 403, 403, 403, 403, 201, 201), fresh=True),
     Row("POST", TABLE + "/rematch", "", {}, "over", PRIVATE, each(401, 404, 403, 404, 403, 201, 201), fresh=True),
     Row("POST", TABLE + "/rematch", "", {}, "running", PUBLIC, each(401, 403, 403, 403, 403, 409, 409)),
 )
+AFTER_A_HAND_OVER: Final = tuple(row._replace(state="handed_over") for row in MATRIX if row.state == "running" and "{table}" in row.route)
+"""At a table where a seat was handed over, its former player is a stranger on every route."""

@@ -13,7 +13,7 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -171,9 +171,8 @@ async def everything_holds(here: Room, table: str, receipts: list[StoredReceipt]
     )
 
 
-def main() -> None:
+def serve_forks(work: Mapping[str, Callable[[dict[str, Any]], Coroutine[Any, Any, None]]]) -> None:
     """Run each request in a fork."""
-    work = {"prepare": prepare, "play": play, "recover": recover}
     for game in GAMES_HERE:
         module_of(game)  # read here once instead of in each fork
     for line in sys.stdin:
@@ -190,4 +189,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    serve_forks({"prepare": prepare, "play": play, "recover": recover})

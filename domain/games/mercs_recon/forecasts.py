@@ -7,6 +7,7 @@ from domain.games.mercs_recon import commands
 from domain.games.mercs_recon.dice import Pool
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.missions import MELEE_NEEDS, Prisoner
+from domain.games.mercs_recon.naming import called
 from domain.games.mercs_recon.odds import blast, losses, successes
 from domain.games.mercs_recon.profiles import Weapon
 from domain.games.mercs_recon.progress import Proposal
@@ -33,9 +34,10 @@ def _blood(state: State, figure: str) -> int:
 def _hits(state: State, figure: str, lost: Chances) -> Iterator[Odds]:
     """The chance of each loss of blood of a figure, and of its end."""
     blood = _blood(state, figure)
+    name = called(state, figure, "at")
     for points in range(1, blood):
-        yield Odds(Words("preview-odds-loses", {"at": figure, "points": points}), lost.counts.get(points, 0), lost.all)
-    yield Odds(Words("preview-odds-eliminated", {"at": figure}), lost.where(lambda points: points >= blood), lost.all)
+        yield Odds(Words("preview-odds-loses", {**name, "points": points}), lost.counts.get(points, 0), lost.all)
+    yield Odds(Words("preview-odds-eliminated", name), lost.where(lambda points: points >= blood), lost.all)
 
 
 def _attack(
@@ -62,8 +64,8 @@ def _attack(
         rolls.append(RollTerms(defence_dice(state, figure, len(beside), len(beside) + armour)))
     stability = state.values(zone).stability
     cracked = blast(pool)
-    words = [Words("preview-attack", {"who": merc.id, "at": target or zone, "zone": zone})]
-    words += [Words("preview-collateral-target", {"at": figure}) for figure in beside]
+    words = [Words("preview-attack", {"who": merc.id, **called(state, target or zone, "at"), "zone": zone})]
+    words += [Words("preview-collateral-target", called(state, figure, "at")) for figure in beside]
     if stability:
         odds.append(Odds(Words("preview-odds-cracks", {"zone": zone}), cracked.where(lambda points: points >= stability), cracked.all))
     return Preview(tuple(words), tuple(odds), (Line("sight", (merc.zone, zone)),), tuple(rolls))
@@ -147,6 +149,13 @@ def preview_advance(state: State, seat: Seat, command: commands.FireAndAdvance, 
 def preview_fall_back(state: State, seat: Seat, command: commands.FallBackAndCover, proposal: Proposal) -> Preview:
     """Who pays what (MRC-JNT-04)."""
     return Preview((Words("preview-fall-back-and-cover"), *_costs(state, proposal)))
+
+
+@rules.preview(joint.answer_joint)
+def preview_answer(state: State, seat: Seat, command: commands.AnswerJoint, nothing: None) -> Preview:
+    """What the joint action costs each of its MERCS (MRC-JNT-02)."""
+    words = Words("preview-answer-joint", {"accept": command.accept})
+    return Preview((words, *(_costs(state, state.proposal) if state.proposal is not None else ())))
 
 
 @rules.preview(storming.breach)

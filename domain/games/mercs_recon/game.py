@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from domain.games.mercs_recon import bot, roll_terms, worlds
+from domain.games.mercs_recon import bot, roll_terms, standing_orders, worlds
 from domain.games.mercs_recon.dice import DICE
 from domain.games.mercs_recon.options import Options, seats_for
 from domain.games.mercs_recon.rulebook import RULES
@@ -51,6 +51,10 @@ class MercsRecon(RuledGame[State]):
     def awaiting(self, state: State) -> tuple[Decision, ...]:
         """The decisions of section 4; each choice, claim and turn of a MERCS has an id of its own."""
         return self.rules.awaiting(state, f"{state.stage}.{state.turn.id if state.turn else 0}")
+
+    def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
+        """What a standing order sends for this decision (MRC-WDR-05)."""
+        return standing_orders.answer(state, seat, decision, order)
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """A seat leaves; the others play on with its MERCS (MRC-WDR-01)."""

@@ -18,6 +18,7 @@ from domain.kernel.errors import Malformed, Refused
 from domain.kernel.game import Outcome, Randomness, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -27,6 +28,7 @@ class RebelMoonDefense(RuledGame[State]):
     key: Final = "rebel_moon_defense"
     version: Final = "1.0"
     options_type: Final = Options
+    strengths: tuple[Strength, ...] = STRENGTHS
     carried_type: Final = None
     most_draws: Final = 32
     dice: Final[DiceTable] = {}
@@ -94,6 +96,10 @@ class RebelMoonDefense(RuledGame[State]):
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """The bot's command (section 12)."""
         return bot.play(state, bits)
+
+    def play_as(self, strength: Strength, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot's command at a strength."""
+        return bot.play_strong(state, bits) if strength == "strong" else super().play_as(strength, state, seat, decision, bits)
 
 
 GAME: Final = RebelMoonDefense(RULES)

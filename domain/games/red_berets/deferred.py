@@ -66,7 +66,13 @@ class BeginStageTwo(Step, frozen=True, tag="begin_stage_two"):
     """The regrouping is done: the entry is vacated and stage 2 begins (RDB-M3-11)."""
 
 
+class MeetMarkers(Step, frozen=True, tag="meet_markers"):
+    """The markers of the entry tile meet a start group that was placed there (RDB-M3-12)."""
+
+    figures: tuple[str, ...]
+
+
 Deferred: TypeAlias = (
     PlaceConverted | AfterStep | LayObjects | TakeTurn | ContinueTurn | FinishTurn | ContinueRoundStart
-    | ContinueRoundEnd | DrawChit | BeginStageTwo
+    | ContinueRoundEnd | DrawChit | BeginStageTwo | MeetMarkers
 )  # fmt: skip

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 from domain.games.red_berets.figures import LEGIONNAIRES, NEPHARITES, RANGERS, RED_BERETS
 from domain.games.red_berets.figures import Figure as FigureId
-from domain.games.red_berets.markers import DECOYS, OBJECTIVE
+from domain.games.red_berets.markers import DECOYS, MORE_DECOYS, OBJECTIVE
 from domain.games.red_berets.options import IMPERIAL, NO_SEAT, Agreed, Roles
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.tables import Tables
@@ -34,6 +34,11 @@ def markers_of(settled: Agreed, chosen: str) -> tuple[str, ...]:
     """The markers of a level in number order, the target last (RDB-M1-03, RDB-M2-05)."""
     target = (OBJECTIVE,) if settled.mission == "m1" else ()
     return (*nepharites(settled, chosen), *LEGIONNAIRES, *DECOYS, *target)
+
+
+def exchanged_markers() -> tuple[str, ...]:
+    """The markers below after an exchange: both overlords, four legionnaires, eight decoys (RDB-M3-10)."""
+    return (*NEPHARITES, *(MORE_DECOYS.get(name, name) for name in LEGIONNAIRES), *DECOYS)
 
 
 def troops(settled: Agreed) -> int:

@@ -1,11 +1,13 @@
 """Previews of what is rolled or walked, with exact odds and named modifiers, by the same functions that decide."""
 
+from msgspec.structs import replace
+
 from domain.games.red_berets import odds, values
-from domain.games.red_berets.commands import Move, Repair, Scan, Shoot, Strike, Treat
+from domain.games.red_berets.commands import FireArea, Move, Repair, Scan, Shoot, Strike, Treat, UsePower
 from domain.games.red_berets.coordinates import NAMES, named, position_of
 from domain.games.red_berets.odds import of_one
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import attacks, movement, scanning, special_actions
+from domain.games.red_berets.rules import attacks, movement, powers, scanning, special_actions, special_weapons
 from domain.games.red_berets.rules.wounds import DOUBLE, SINGLE
 from domain.games.red_berets.state import State
 from domain.games.red_berets.targeting import Attack, at
@@ -95,6 +97,29 @@ def repair(state: State, seat: Seat, command: Repair, meant: tuple[Figure, Weapo
 def treat(state: State, seat: Seat, command: Treat, meant: tuple[Figure, Figure, int, special_actions.Turned]) -> Preview:
     """The chance to heal."""
     return _skill(state, "preview-treat", Need(Modifier("first_aid", meant[2])))
+
+
+@rules.preview(powers.use_power)
+def use_power(state: State, seat: Seat, command: UsePower, use: powers.Use) -> Preview:
+    """The chance of the roll, and where the victim may save that of an effect (RDB-DSY-02, RDB-DSY-03)."""
+    skill, level = powers.need_of(state, use)
+    need = Need(Modifier("dark_symmetry", skill), (Modifier("level", -level),))
+    plain = _skill(state, "preview-use-power", need)
+    said = Words("preview-use-power", {"power": use.power, "need": need.total})
+    if not use.target or not state.tables.cards.powers[use.power].save:
+        return replace(plain, words=(said,))
+    saving = values.initiative(state, state.figures[use.target])
+    results = [attacks.result_of(state, need.total, face) for face in odds.FACES]
+    unsaved = odds.faces(lambda face: face > saving)
+    effect = Odds(Words("odds-effect"), results.count("hit") * unsaved + results.count("crit") * odds.ALL, odds.ALL**2)
+    save = RollTerms(compared=(Comparison(Need(Modifier("initiative", saving))),))
+    return replace(plain, words=(said,), odds=(*plain.odds, effect), rolls=(*plain.rolls, save))
+
+
+@rules.preview(special_weapons.fire_area)
+def fire_area(state: State, seat: Seat, command: FireArea, meant: tuple[Attack, Facing | None, Facing | None]) -> Preview:
+    """The one roll to hit, and what it does to the figure in the middle (RDB-BAU-04)."""
+    return _attack(state, meant[0], "preview-shoot")
 
 
 def _skill(state: State, key: str, need: Need) -> Preview:

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from domain.games.red_berets import bot, roll_terms, worlds
-from domain.games.red_berets.options import NO_SEAT, Options, check_playable, seats_for
+from domain.games.red_berets.options import NO_SEAT, Options, seats_for
 from domain.games.red_berets.rulebook import RULES
 from domain.games.red_berets.rules import opening, rounds, withdrawal
 from domain.games.red_berets.state import State
@@ -14,7 +14,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Malformed
-from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup, awaited
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn
@@ -31,8 +31,7 @@ class RedBerets(RuledGame[State]):
     dice: Final[DiceTable] = {}
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
-        """Two; raises Refused for options that clash, and for those that this version does not cover."""
-        check_playable(options)
+        """Two, and three with the ally; raises Refused for options that clash."""
         return seats_for(options)
 
     def initial(self, setup: Setup[Options]) -> State:
@@ -57,8 +56,15 @@ class RedBerets(RuledGame[State]):
         return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """RDB-GEN-08: a seat gives up."""
+        """RDB-GEN-08: a seat gives up. The open decision of an ally is answered by its default."""
+        if not withdrawal.leaves_ally(turn.state, seat):
+            withdrawal.withdraw(turn, seat)
+            return
+        for asked in [decision for decision in awaited(self, turn.state) if decision.seat == seat]:
+            super().decide(turn, seat, self.default(turn.state, seat, asked))
         withdrawal.withdraw(turn, seat)
+        self.rules.resume(turn)
+        rounds.go_on(turn)
 
     def outcome(self, state: State) -> Outcome:
         """Who won and why (RDB-GEN-07)."""

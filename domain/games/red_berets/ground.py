@@ -89,6 +89,10 @@ class Ground:
         """True for a floor square whose width is at most two; never in the jungle (RDB-GEO-09)."""
         return not self.jungle and width(self._sight_walls, square) <= NARROW
 
+    def single_file(self, square: Square) -> bool:
+        """True for a floor square of width 1, on which the bearer of a death drum turns slowly (RDB-BAU-04)."""
+        return not self.jungle and width(self._sight_walls, square) == 1
+
     def zone(self, square: Square) -> Square | None:
         """The zone of a revealed passable square, None for any other (RDB-GEO-10). The two passages of a corridor differ (RDB-CAV-06)."""
         return self._zones.get(square)

@@ -153,9 +153,3 @@ def roles(settled: Agreed) -> Roles:
 def seats_for(options: Options) -> tuple[int, ...]:
     """Two seats, and three with the ally. Raises Refused for options that clash."""
     return (3,) if agreed(options).ally else (2,)
-
-
-def check_playable(options: Options) -> None:
-    """Refuse what the rules of this version do not cover: mission 3."""
-    if agreed(options).mission == "m3":
-        raise Refused("option_conflict", "RDB-M3-01", "mission")

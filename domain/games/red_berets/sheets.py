@@ -10,7 +10,7 @@ from typing import TypedDict
 from msgspec.structs import replace
 
 from domain.games.red_berets.figures import NEPHARITES
-from domain.games.red_berets.markers import DECOYS
+from domain.games.red_berets.markers import DECOYS, MORE_DECOYS
 from domain.games.red_berets.pieces import Marker, MarkerCount
 from domain.games.red_berets.state import State
 from domain.geometry.squares import Square, reading_order
@@ -80,8 +80,8 @@ def _by_place(place: tuple[int, Square | None]) -> tuple[int, tuple[int, int]]:
 
 
 def is_decoy(handle: str) -> bool:
-    """True for a decoy's marker."""
-    return handle in DECOYS
+    """True for a decoy's marker, also one of those that an exchange adds (RDB-M3-10)."""
+    return handle in DECOYS or handle in MORE_DECOYS.values()
 
 
 def is_nepharite(handle: str) -> bool:

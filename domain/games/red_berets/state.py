@@ -118,6 +118,8 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     counts: tuple[MarkerCount, ...] = ()
     under: tuple[Secret[Marker], ...] = ()
     """The markers of the lower level in stage 1 of mission 3."""
+    exchanged: bool = False
+    """True if the surface overlord came down for four legionnaires (RDB-M3-10)."""
     target: PrimaryTarget = PrimaryTarget()
     hands: tuple[Hand, ...] = ()
     dark_deck: tuple[Secret[Power], ...] = ()
@@ -180,6 +182,14 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The seats of humans: imperial, then Bauhaus."""
         return tuple(seat for seat in (IMPERIAL, self.roles.bauhaus) if seat != NO_SEAT)
 
+    def leading_seat(self) -> Seat:
+        """The seat that decides what is written of imperial: the first human seat that has not given up (RDB-GEN-08)."""
+        return next((seat for seat in self.human_seats() if seat not in self.withdrawn), IMPERIAL)
+
+    def playing_humans(self) -> tuple[Seat, ...]:
+        """The human seats that have not given up."""
+        return tuple(seat for seat in self.human_seats() if seat not in self.withdrawn)
+
     def is_human(self, figure: Figure) -> bool:
         """True for a figure of a human seat; a slave is none."""
         return figure.seat != self.roles.legion
@@ -189,7 +199,8 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return (other for other in self.figures.values() if other.status == "board" and self.opposed(figure, other))
 
     def opposed(self, one: Figure, other: Figure) -> bool:
-        """True if two figures are enemies: humans and Legion, in mission 4 the two human seats."""
+        """True if two figures are enemies: humans and Legion, in mission 4 the two human seats. As an ally Bauhaus is a friend
+        (RDB-BAU-01)."""
         if self.roles.legion == NO_SEAT:
             return one.seat != other.seat
         return self.is_human(one) != self.is_human(other)

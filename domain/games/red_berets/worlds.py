@@ -13,7 +13,7 @@ from domain.games.red_berets.cards import CHOOSABLE, MOST_CARDS, NECROTECH, POWE
 from domain.games.red_berets.coordinates import POSITIONS, around
 from domain.games.red_berets.drafts import CardsDraft, DisplayDraft, Draft
 from domain.games.red_berets.figures import NEPHARITES
-from domain.games.red_berets.forces import SURFACE, Level
+from domain.games.red_berets.forces import SURFACE, UNDER, Level
 from domain.games.red_berets.layers import landscape, sealed_zones, with_signs
 from domain.games.red_berets.layouts import FIRST, Layout, Placed
 from domain.games.red_berets.markers import DECOYS, OBJECTIVE
@@ -40,6 +40,7 @@ def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     if viewer != state.roles.legion:
         state = _with_layout(state, bits)
         state = _with_markers(state, bits)
+        state = _with_under(state, bits)
         state = _with_objects(state, bits)
         state = _with_setting(state, bits)
     state = _with_cards(state, viewer, bits)
@@ -138,8 +139,27 @@ def _with_markers(state: State, bits: Randomness) -> State:
 
 def _handles(state: State, bits: Randomness) -> tuple[str, ...]:
     """The markers of the sheet; an overlord who was never seen may be either."""
+    if state.exchanged:
+        return forces.exchanged_markers()
     seen = next((hand.nepharite for hand in state.hands if hand.nepharite), "")
-    return forces.markers_of(state.agreed, seen or one_of(NEPHARITES, bits))
+    above = seen if not seen or state.hands[0].nepharite == seen else other_of(seen)
+    above = above or one_of(NEPHARITES, bits)
+    return forces.markers_of(state.agreed, other_of(above) if state.stage > 1 else above)
+
+
+def other_of(nepharite: str) -> str:
+    """The other overlord."""
+    return next(name for name in NEPHARITES if name != nepharite)
+
+
+def _with_under(state: State, bits: Randomness) -> State:
+    """The lower markers lie in any boxes (RDB-M3-02)."""
+    if all(secret.is_open() for secret in state.under):
+        return state
+    seen = next((secret.read().id for secret in state.sheet if secret.read().id in NEPHARITES), "") or one_of(NEPHARITES, bits)
+    handles = forces.markers_of(state.agreed, other_of(seen))
+    dealt = (Marker(name, "display", one_of(POSITIONS, bits)) for name in handles)
+    return replace(state, under=tuple(_worded(secret, one) for secret, one in zip(state.under, dealt, strict=True)))
 
 
 def _is_hidden(state: State, handle: str) -> bool:
@@ -238,7 +258,8 @@ def _draft(state: State, seat: Seat, bits: Randomness) -> Draft:
         return Draft(layout=FIRST, objects=((),) * len(POSITIONS), equipment=_equipment(state, seat, bits), finished=seat in state.finished)
     tiles, settled = state.tables.tiles, state.agreed
     layout = layouts.drawn(tiles, shuffled(TILE_IDS, bits), bits.below(layouts.MOST_BITS), settled.tile_set)
-    shown = {level: _display(state, level, bits) for level in forces.levels(settled)}
+    overlords = _overlords(state, bits)
+    shown = {level: _display(state, overlords.get(level, ""), bits) for level in forces.levels(settled)}
     moves: dict[str, int] = {}
     if state.phase == "vacate":
         leaving = (secret.read() for secret in state.sheet)
@@ -247,9 +268,10 @@ def _draft(state: State, seat: Seat, bits: Randomness) -> Draft:
         layout=layout,
         objects=_boxes(state, bits),
         surface=shown.get(SURFACE, DisplayDraft()),
-        under=shown.get("under", DisplayDraft()),
+        under=shown.get(UNDER, DisplayDraft()),
         cards=_necrotech(state, shown, bits),
         moves=moves,
+        exchange=_exchange(state, bits),
         finished=seat in state.finished,
     )
 
@@ -283,7 +305,28 @@ def _boxes(state: State, bits: Randomness) -> tuple[tuple[ObjectKind, ...], ...]
     return tuple(tuple(kind for kind, where in zip(kinds, slots, strict=True) if where == pos) for pos in POSITIONS)
 
 
-def _display(state: State, level: Level, bits: Randomness) -> DisplayDraft:
-    nepharite = one_of(NEPHARITES, bits)
+def _overlords(state: State, bits: Randomness) -> dict[Level, str]:
+    """The overlord of each level, as the markers in play have it (RDB-M3-01); with the ally none is chosen."""
+    if state.agreed.ally:
+        return {}
+    handles = [secret.read().id for secret in state.sheet]
+    in_play = [name for name in NEPHARITES if name in handles]
+    above = next((hand.nepharite for hand in state.hands[:1] if hand.nepharite), "")
+    if len(in_play) == 1:
+        above = in_play[0] if state.stage == 1 else other_of(in_play[0])
+    below = next((other_of(hand.nepharite) for hand in state.hands[1:] if hand.nepharite), "")
+    above = above or below or one_of(NEPHARITES, bits)
+    return {SURFACE: above, UNDER: other_of(above)}
+
+
+def _display(state: State, nepharite: str, bits: Randomness) -> DisplayDraft:
     handles = forces.markers_of(state.agreed, nepharite)
     return DisplayDraft(nepharite, {handle: one_of(POSITIONS, bits) for handle in handles})
+
+
+def _exchange(state: State, bits: Randomness) -> int:
+    """The box of an exchange in the regrouping: any or none (RDB-M3-10)."""
+    dead = any(name in state.figures and not state.figures[name].lives() for name in NEPHARITES)
+    if state.agreed.ally or dead or state.stage == 1 or not bits.below(2):
+        return -1
+    return one_of(tuple(pos for pos in POSITIONS if pos != state.entry), bits)

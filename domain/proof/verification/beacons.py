@@ -121,6 +121,10 @@ class BeaconVerifier:
             self._remarks.fault("consent_wrong", f"seat {seat} agrees to drop the beacon without a signed command of its own", seat)
         self._agreed.add(seat)
 
+    def handed_over(self, seat: int) -> None:
+        """Another player has the seat, and has not agreed."""
+        self._agreed.discard(seat)
+
     def dropped(self) -> None:
         """From here on the draws need no beacon."""
         players = {seat.number for seat in self._seating.seats if seat.taken and not seat.bot}

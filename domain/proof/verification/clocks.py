@@ -14,7 +14,7 @@ from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.windows import WindowVerifier
 
 CLAIM: Final = "claim"
-ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit"})
+ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
 FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "GameResumed"})
 """Types that follow right behind the command of a seat that answers no window."""
 LEAST_OUTAGE: Final = 300_000
@@ -89,6 +89,17 @@ class ClockVerifier:
         self.append, self.before = Append(), ""
         for clock in self.clocks:
             clock.given = 0
+
+    def is_late(self, number: int) -> bool:
+        """True if the time of a seat is over at the present record."""
+        running = self.clocks[number].running if number < len(self.clocks) else None
+        return self.paused is None and running is not None and self.at >= running.deadline
+
+    def handed_over(self, number: int) -> None:
+        """Another player has the seat: its clock begins anew."""
+        self.agreed.discard(number)
+        if number < len(self.clocks):
+            self.clocks[number] = SeatClock(self.settings["bank"] * 1000)
 
     def drawn(self, nonce: str | None) -> None:
         """A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces."""

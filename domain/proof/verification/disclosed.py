@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from domain.proof.bundles import DISCLOSURES, Bundle, audience_names
 from domain.proof.canonical import Json, parse
@@ -18,6 +18,8 @@ from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import HiddenDraw, Label, drawn
 
 State: TypeAlias = Literal["proven", "bound", "failed"]
+NAMING: Final = frozenset({"table.SeatJoined", "table.SubstituteOffered"})
+"""Types that hold a name, which may be erased."""
 _RAW_MEMBERS = frozenset({"command", "decision", "head", "id", "salt"})
 
 
@@ -241,7 +243,7 @@ class DisclosureVerifier:
         whole = self._is_whole()
         expected = (each for each in self._places.values() if whole or (each.aud != NOBODY and may_read(each.aud, self._audience)))
         missing = [place for place in expected if (place.n, place.field, place.k) not in self._values]
-        names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type == "table.SeatJoined"]
+        names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type in NAMING]
         for place in names:
             self.remarks.record = place.n
             self.remarks.finding("name_erased", "the name of whoever sat down is not in the bundle: it was erased")

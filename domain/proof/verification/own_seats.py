@@ -93,7 +93,7 @@ def _occupancies(records: Sequence[ChainedRecord], seat: int) -> list[_Occupancy
         data = record.data
         if data.get("seat") != seat:
             continue
-        if record.type == "table.SeatJoined":
+        if record.type in ("table.SeatJoined", "table.SeatHandedOver"):
             found.append(_Occupancy(record.number, [_Brought(record.number, kind, data.get(kind), False) for kind in ("anchor", "key")]))
         if not found:
             continue

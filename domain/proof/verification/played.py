@@ -16,12 +16,15 @@ from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.clocks import FOLLOW_COMMANDS, ClockVerifier
 from domain.proof.verification.clocks import Append as ClockAppend
+from domain.proof.verification.endings import ENDING_TYPES, EndingVerifier
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.streams import StreamVerifier
+from domain.proof.verification.substitutes import FOLLOW_COMMANDS as FOLLOW_SUBSTITUTES
+from domain.proof.verification.substitutes import SUBSTITUTE_TYPES, SubstituteVerifier
 from domain.proof.verification.system import KINDS, SystemVerifier
 from domain.proof.verification.windows import WindowVerifier
 
@@ -29,10 +32,10 @@ TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
     "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
-    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "ReliabilityAsked",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
-_FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+_FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
 """Types that follow right behind a command that answers no window, while one is open."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """Types that may follow the end of a game."""
@@ -70,6 +73,8 @@ class PlayVerifier:
         self.system = SystemVerifier(remarks, self.windows)
         self.beacons = BeaconVerifier(remarks, self.seating, budget)
         self.clocks = ClockVerifier(remarks, self.windows, self.seating)
+        self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
+        self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
@@ -98,8 +103,9 @@ class PlayVerifier:
             "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
             "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
-            **self.clocks.steps, "TimedOut": self._timed_out,
+            **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
         }  # fmt: skip
+        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys()
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
         """Check the records and add what is found to the remarks. Ends early where there are too many faults. Raises TooMuchWork."""
@@ -141,6 +147,7 @@ class PlayVerifier:
             self.burns.append_begins()
             self.beacons.append_begins()
             self.clocks.begins()
+            self.endings.begins()
             self.rolling.round = None
             self._waited_in = record.number
         self.burns.follows(kind)
@@ -157,7 +164,7 @@ class PlayVerifier:
     def _time(self, kind: str | None, at: str) -> int:
         """The time of a record as far as the clocks need it. Also notes the end of a turn for them."""
         self.clocks.append.turn_ended |= kind == "TurnEnded"
-        return milliseconds(at) if kind in self.clocks.steps else 0
+        return milliseconds(at) if kind in self._timed else 0
 
     def _check_unsigned(self, kind: str | None, record: ChainedRecord | None) -> None:
         """Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery."""
@@ -177,6 +184,8 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
+        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES:
+            self._cause = None
         self._read(kind, record)
 
     def _read(self, kind: str, record: ChainedRecord) -> None:
@@ -210,6 +219,9 @@ class PlayVerifier:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody sits down after the start")
         self._seated = record
+        strength = data.text_or_none("strength") if "strength" in data.names() else None
+        if strength is not None and not data.truth("bot"):
+            self.remarks.fault("seat_wrong", "a person has the strength of a bot")
         self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
 
     def _left(self, record: int, data: Fields) -> None:
@@ -227,6 +239,7 @@ class PlayVerifier:
         self._command, self._cause = command, Cause(command.seat, command, self._append)
         self.clocks.append.command = command
         self.seating.accepted(command)
+        self.substitutes.came_back(command.seat)
         self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
         self._check_head(command)
         window = self.windows.open
@@ -236,6 +249,8 @@ class PlayVerifier:
             self.remarks.fault("command_window", f"the command names window {command.window}, which is not open", command.seat)
         else:
             self.windows.answered(command.seat, command.nonce)
+        if command.window:
+            self.endings.made_move(command.seat)
 
     def _system_accepted(self, record: int, data: Fields) -> None:
         self._check_only_command(None)
@@ -342,6 +357,7 @@ class PlayVerifier:
     def _timed_out(self, record: int, data: Fields) -> None:
         """The draws behind a time-out are the table's, with the nonce of the command that claimed it."""
         self.clocks.timed_out(record, data)
+        self.substitutes.timed_out(data.number("seat"), data.text("act"))
         command = self.clocks.append.command
         self._cause = Cause(None, command, self._waited_in, claimed=command is not None)
 
@@ -373,6 +389,7 @@ class PlayVerifier:
             self.remarks.fault("append_commands", "a restore stands in the append of something else")
         self.burns.restores(record)
         self.beacons.restored()
+        self.substitutes.restored()
         self.windows.restores(record)
         self.remarks.finding(
             "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
@@ -382,7 +399,12 @@ class PlayVerifier:
         seat = data.number("seat")
         self.remarks.finding("operator_looked", f"the operator looked through the eyes of seat {seat} ({data.text('reason')})", seat)
 
+    def _handed_over(self, seat: int) -> None:
+        self.beacons.handed_over(seat)
+        self.endings.agreed.discard(seat)
+
     def _ended(self, record: int, data: Fields) -> None:
+        self.endings.ended(data.text("reason"))
         self.over, self._cause = True, None
 
     def _table_closed(self, record: int, data: Fields) -> None:

@@ -18,13 +18,15 @@ MOST_KEYS: Final = 16
 @dataclass(slots=True)
 class NonceChain:
     """A seat's chain: its links count from `base`; `link` at `position` is the last one known, the anchor at first. While
-    it `waits` it does not count; `unbacked` is the record that began it where no other seat had nonces to wait for."""
+    it `waits` it does not count; `unbacked` is the record that began it where no other seat had nonces to wait for. The server knew the
+    answers of the `stale` seats in the open window when it began."""
 
     base: int
     link: str
     position: int = 0
     waits: bool = False
     unbacked: int | None = None
+    stale: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -264,8 +266,28 @@ class SeatVerifier:
     def mixed(self, answers: dict[int, str | None]) -> None:
         """A window closed: chains that waited for another seat's nonce count from here on."""
         for seat in self.seats:
-            if seat.chain is not None and any(nonce is not None and other != seat.number for other, nonce in answers.items()):
+            if seat.chain is None:
+                continue
+            known = seat.chain.stale | {seat.number}
+            if any(nonce is not None and other not in known for other, nonce in answers.items()):
                 seat.chain.waits, seat.chain.unbacked = False, None
+            seat.chain.stale = frozenset()
+
+    def handed_over(self, number: int, anchor: str | None, key: str | None, bot: bool, waits: bool, stale: frozenset[int]) -> None:
+        """Another player has the seat: the old keys and the old chain end. The new chain waits for a nonce of another seat that comes
+        later, if another seat has nonces."""
+        seat = self.taken(number)
+        if waits != any(other.taken and other.chain is not None for other in self.seats if other.number != number):
+            self._remarks.fault("hand_over_wrong", f"the new chain of seat {number} says of itself that it waits: {waits}", number)
+        if seat is None:
+            return
+        record = self._remarks.record
+        chain = None if anchor is None else NonceChain(seat.j, anchor, waits=waits, unbacked=None if waits else record, stale=stale)
+        binding = [("anchor", anchor), ("key", key)]
+        keys = [] if key is None else [key]
+        self.seats[number] = Seat(number, True, bot, True, chain=chain, keys=keys, j=seat.j, binding=binding)
+        who = "a bot" if bot else "somebody else"
+        self._remarks.finding("seat_handed_over", f"{who} plays seat {number} from record {record} on; its old keys ended", number)
 
     def burned(self, number: int, to: int, reason: str) -> None:
         """The numbers of a seat's commands up to `to` are given up, and the nonces with them."""

@@ -1,16 +1,18 @@
-"""Cells and edges of the building: 64 zones with their floors, and the walls and doors between them."""
+"""Cells and edges of the building: 64 zones with their floors, values and what lies on them, and the walls and doors between them."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, get_args
 
+from msgspec.structs import replace
+
 from domain.games.mercs_recon import loading
-from domain.games.mercs_recon.building import Building, LayoutId, Zone
+from domain.games.mercs_recon.building import WHITE_SIDES, Building, LayoutId, Zone
 from domain.games.mercs_recon.coordinates import SIZE, SQUARES, name_of
-from domain.games.mercs_recon.state import State
+from domain.games.mercs_recon.state import HOLE, State, ZoneValues
 from domain.geometry import squares
 from domain.kernel.words import Words
-from projections.scene import Board, Cell, Edge
+from projections.scene import Board, Cell, Edge, Overlay
 from projections.scenes.registry import LaidBoard
 from projections.square_edges import Border, walls
 
@@ -29,8 +31,37 @@ _FURNITURE: Final = {
 
 
 def cells(state: State) -> list[Cell]:
-    """Return the zones, or nothing before there is a building."""
-    return _cells(state.building.zones)
+    """Return the zones with their values now and what lies on them, or nothing before there is a building."""
+    printed = _cells(state.building.zones)
+    if not printed:
+        return printed
+    lying = {zone: overlays for zone in _marked(state) if (overlays := list(_overlays(state, zone)))}
+    if not lying and not state.changed:
+        return printed
+    at = state.building.at
+    return [
+        replace(_cell(at[cell.id], state.values(cell.id)), overlays=lying.get(cell.id, []))
+        if cell.id in lying or cell.id in state.changed
+        else cell
+        for cell in printed
+    ]
+
+
+def _marked(state: State) -> set[str]:
+    """Return the zones on which something may lie."""
+    return {*state.changed, *state.fire, *state.smoke, *(state.building.special[name] for name in state.mission.rendezvous)}
+
+
+def _overlays(state: State, zone: str) -> Iterator[Overlay]:
+    level = state.values(zone).cdd
+    if zone in (state.building.special[name] for name in state.mission.rendezvous):
+        yield Overlay("rp", Words("rendezvous"), tone="go")
+    if level:
+        yield Overlay(f"cdd-{level}", Words("state-hole") if level == HOLE else Words("disc", {"level": level}), tone="orange")
+    if zone in state.fire:
+        yield Overlay("fire", Words("state-fire"), tone="red")
+    if zone in state.smoke:
+        yield Overlay("smoke", Words("state-smoke"), tone="quiet")
 
 
 def edges(state: State) -> list[Edge]:
@@ -41,14 +72,24 @@ def edges(state: State) -> list[Edge]:
 # Cached: all scenes of a building share one list, which no caller may change.
 @lru_cache(maxsize=64)
 def _cells(zones: tuple[Zone, ...]) -> list[Cell]:
-    return [_cell(zone) for zone in zones]
+    return [_cell(zone, ZoneValues(zone.capacity, zone.armour, zone.stability)) for zone in zones]
 
 
-def _cell(zone: Zone) -> Cell:
+@lru_cache(maxsize=4096)
+def _cell(zone: Zone, values: ZoneValues) -> Cell:
     floor = _FLOORS.get(zone.special, "hall" if zone.hall else "carpet")
     mark = f"furn-{_FURNITURE[zone.special]}" if zone.special else ""
-    name = Words(f"zone-{zone.special}" if zone.special else "zone-hallway" if zone.hall else "zone-room")
-    return Cell(zone.id, list(SQUARES[zone.id]), f"floor-{floor}", mark, name)
+    place = zone.special or ("hallway" if zone.hall else "room")
+    name = Words(
+        "zone-about",
+        {
+            "place": place, "ring": "".join(WHITE_SIDES[zone.ring]), "capacity": values.capacity, "armour": values.armour,
+            "stability": values.stability,
+        },
+    )  # fmt: skip
+    parts = [f"ring-{zone.ring.lower()}"] if values.cdd < HOLE else []
+    parts += [f"{kind}-{count}" for kind, count in (("cap", values.capacity), ("arm", values.armour), ("sta", values.stability)) if count]
+    return Cell(zone.id, list(SQUARES[zone.id]), f"floor-{floor}", mark, name, parts=parts)
 
 
 def _edges(building: Building) -> list[Edge]:

@@ -507,7 +507,7 @@ log-agent-card-drawn = Agentenkarte { card-name }, Alarmstufe { $level }.
 log-condition-applied-met = Die bedingte Aktion tritt ein.
 log-condition-applied-unmet = Die bedingte Aktion tritt nicht ein.
 log-agent-placed = Es erscheint in { $zone }: { agent-name }.
-log-agent-moved = { agent-name } zieht nach { $zone }.
+log-agent-moved = { agent-name } zieht nach { $zone }: { way-name }.
 log-agent-held = { agent-name } in { $zone } bleibt: { held-reason }.
 log-sanction-applied = Eine Sanktion von { card-name } tritt ein.
 log-casualty-die-added = Zum Verlustwurf kommt ein Würfel hinzu.
@@ -522,7 +522,7 @@ log-op-for-appeared = { figure-name } erscheint in { $zone }.
 log-op-for-not-placed = Für { figure-name } ist kein Platz.
 log-employee-cowered = { figure-name } kauert nieder: { $mercs } MERCS in Sicht, { $opfor } OpFor.
 log-op-for-activated = { figure-name }: { plan-name }.
-log-op-for-activated-target = { figure-name } wählt { target-name }: { plan-name }.
+log-op-for-activated-target = { figure-name } wählt { target-name } (Priorität { $priority }): { plan-name }.
 log-op-for-moved = { figure-name } zieht nach { $zone }.
 log-employee-escaped = { figure-name } entkommt über die Treppe.
 log-status-set = { figure-name }: { status-name }.
@@ -637,6 +637,14 @@ at-name = { $at ->
     [bor_medic] { merc-bor_medic }
     [bor_scout] { merc-bor_scout }
     [bor_suppressor] { merc-bor_suppressor }
+    [sec1] { kind-sec1 } Nr. { $m }
+    [sec2] { kind-sec2 } Nr. { $m }
+    [sec3] { kind-sec3 } Nr. { $m }
+    [sec4] { kind-sec4 } Nr. { $m }
+    [worker] { kind-worker } Nr. { $m }
+    [engineer] { kind-engineer } Nr. { $m }
+    [technician] { kind-technician } Nr. { $m }
+    [administrator] { kind-administrator } Nr. { $m }
    *[other] { $at }
 }
 figure-name = { $figure ->
@@ -875,4 +883,396 @@ plan-name = { $plan ->
     [cowers] kauert nieder
     [pinned] ist niedergehalten
     [stuck] steckt fest
+}
+
+# Seiten
+side-0 = Einsatzkraft 1
+side-1 = Einsatzkraft 2
+side-2 = Einsatzkraft 3
+side-3 = Einsatzkraft 4
+side-4 = Einsatzkraft 5
+number = { $n }
+nothing = –
+value-of = { $n } von { $most }
+
+# Das Brett
+zone-about = { zone-name }, weiß { white-sides }, Kapazität { $capacity }, Panzerung { $armour }, Stabilität { $stability }
+white-sides = { $ring ->
+   *[NE] im Norden und Osten
+    [ES] im Osten und Süden
+    [SW] im Süden und Westen
+    [WN] im Westen und Norden
+}
+measure-sight = Sichtlinie
+piece-objective = { token-name }
+piece-agent = { agent-name } Nr. { $n }
+piece-figure = { figure-name }
+piece-commander = { commander } Nr. { $n }
+piece-merc = { figure-name } ({ $seat })
+piece-merc-down = { figure-name } ({ $seat }), am Boden
+letter-blue = B
+letter-red = R
+letter-black = S
+letter-SS = S
+letter-LS = L
+letter-KS = K
+badge-blood = Blut { $n }
+badge-blood-of = Blut { $n } von { $most }
+badge-cp = { $n } von { $most } BP
+badge-calm = kauert beim nächsten Mal nicht nieder
+badge-reaction = { reaction-name }, Hälfte { ring-name }
+
+# Neben dem Brett
+track-alarm = Alarmstufenleiste
+track-reinforcement = Verstärkungsleiste
+track-breach = Stürmen & Räumen
+field-alarm = { $value }: Stufe { level-roman }
+field-last = 10: weiter auf die Verstärkungsleiste
+field-reinforcement = Verstärkung { $value }
+level-roman = { $level ->
+   *[1] I
+    [2] II
+    [3] III
+    [4] IV
+}
+marker-alarm = Der Alarm steht auf { $value }, Stufe { level-roman }
+marker-raised = Der Marker der erhöhten Alarmstufe liegt in der Verlustbox
+marker-reinforcement = Verstärkung bei { $value }
+storm-mercs = Schaden der MERCS
+storm-opfor = Schaden der OpFor
+storm-collateral = Kollateral
+supply-priority = Prioritätsliste des Feindes
+supply-box = Verlustbox
+supply-breach-order = M-Positionen
+supply-breach = Positionen des Plans
+priority-now = Priorität { $n }
+place-m = M{ $n }
+position = { colour-name } { $value }
+colour-name = { $colour ->
+   *[black] { position-black }
+    [yellow] { position-yellow }
+    [red] { position-red }
+}
+position-opfor = von OpFor besetzt
+position-free = frei
+position-merc = { figure-name }
+panel-mission = { mission-name }
+panel-team = Team
+panel-warnings = Der Feind
+panel-event = { card-name }: wer erscheint
+column-merc = MERCS
+column-cp = BP
+column-blood = Blut
+column-ammo = Mun.
+column-priority = Prio
+column-state = Zustand
+column-items = Ausrüstung
+column-agent = Agent
+column-level = { level-roman }
+items = { item-name }{ $count ->
+    [-1] {""}
+   *[other] {" "}× { $count }
+}{ $rest ->
+    [0] {""}
+    [-1] , { more-name }
+   *[other] , { more-name } × { $rest }
+}
+more-name = { $more ->
+   *[stim] { item-stim }
+    [scanner] { item-scanner }
+    [flashbang] { item-flashbang }
+    [wall_charge] { item-wall_charge }
+    [foam] { item-foam }
+    [ignite] { item-ignite }
+    [jammer] { item-jammer }
+    [medkit] { item-medkit }
+    [smoke] { item-smoke }
+}
+two-kinds = { kind-name } und { other-kind }
+kind-twice = 2 × { kind-name }
+step-open = offen
+step-done = erledigt
+warning-opfor = OpFor im Gebäude; 8 erhöhen den Alarm
+warning-discs = Schadenplättchen; nächster Alarm
+warning-employees = Angestellte dieser Runde getötet; 3 erhöhen den Alarm
+warning-level = Alarmstufe
+warning-burst = Salvenseiten des Rahmens
+warning-decks = Karten im Stapel
+burst-sides = { $axis ->
+   *[NS] Norden und Süden
+    [EW] Osten und Westen
+}
+decks = { $agents } Agentenkarten, { $events } Ereigniskarten
+card-event = Auf Stufe { level-roman } wird jeder Agent zu dem, was seine Spalte sagt.{ $card ->
+    [V11] {" "}{ card-V11-about }
+    [V12] {" "}{ card-V12-about }
+   *[other] {""}
+}
+text-forces = { $mercs } MERCS sind aktiv; im Gebäude sind { $opfor } OpFor und { $agents } Agenten.
+text-alarm = Der Alarm steht auf { $value }, Stufe { level-roman }.
+text-reinforcement = Die Verstärkung steht bei { $value } von 10.
+result-won = Das Team hat gewonnen: { reason-name }.
+result-lost = Das Team hat verloren: { reason-name }.
+
+# Entscheidungen
+ask-choose_profile-you = Benenne die MERCS, die mitkommen.
+ask-choose_profile-others = { $seat } benennt die MERCS, die mitkommen.
+ask-claim-you = Nimm einen MERCS.
+ask-claim-others = { $seat } nimmt einen MERCS.
+ask-order_ties-you = Gleiche Priorität: Wer kommt als Nächstes?
+ask-order_ties-others = { $seat } ordnet die MERCS mit gleicher Priorität.
+ask-merc_turn-you = { figure-name } in { $zone }: { $prisoner ->
+    [yes] Verhöre den Gefangenen oder lass ihn gehen.
+   *[no] { steps-or-cp }
+}
+steps-or-cp = { $left ->
+    [0] { $cp } BP.
+   *[other] rennt, noch { $left } Zonen.
+}
+ask-merc_turn-others = { $seat }: { figure-name } ist am Zug.
+ask-joint_consent-you = { figure-name } schlägt vor: { joint-name }. Deine MERCS würden { $cp } BP zahlen. Einverstanden?
+ask-joint_consent-others = { $seat } soll zustimmen: { joint-name }.
+ask-fa_move-you = { figure-name } rückt vor: bis zu { $left } Zonen.
+ask-fa_move-others = { $seat }: { figure-name } rückt vor.
+ask-fa_attack-you = { figure-name } feuert: Wähle das Ziel.
+ask-fa_attack-others = { $seat }: { figure-name } feuert.
+ask-bc_action-you = Stürmen & Räumen: { figure-name } handelt auf M{ $place }.
+ask-bc_action-others = { $seat }: { figure-name } handelt auf M{ $place }.
+ask-reaction-you = Deine Reaktion wird ausgelöst: feuern oder warten?
+ask-reaction-others = { $seat } darf mit einer Reaktion feuern.
+ask-assign_collateral-you = Wer bekommt die abgelenkten Treffer? Noch { $count }.
+ask-assign_collateral-others = { $seat } verteilt abgelenkte Treffer.
+ask-displace-you = Wohin weicht die verdrängte Figur?
+ask-displace-others = { $seat } wählt, wohin eine Figur weicht.
+
+# Züge
+do-choose_profile = Einen MERCS benennen
+do-claim_merc = Einen MERCS nehmen
+do-order_ties = Kommt als Nächstes
+do-move = Bewegen (1 BP)
+do-run = { $first ->
+   *[yes] Rennen (3 BP)
+    [no] Weiterrennen
+}
+do-prepare = Vorbereiten (1 BP)
+do-reload = Nachladen
+do-use_objective = Zielobjekt verwenden (3 BP)
+do-use_equipment = { item-name } (1 BP){ $count ->
+    [-1] {""}
+   *[other] , noch { $count }
+}
+do-use_ability = 1 BP abgeben
+do-detain = Festsetzen (1 BP)
+do-interrogate = Verhören (3 BP): { choice-name }
+do-waive_interrogation = Den Gefangenen gehen lassen
+do-ranged_attack = { $mode ->
+   *[aimed] Gezielter Schuss (2 BP)
+    [aggressive] Aggressiver Schuss (1 BP)
+}
+do-melee_attack = { $mode ->
+   *[aimed] Gezielter Nahkampf (1 BP)
+    [aggressive] Aggressiver Nahkampf (2 BP)
+    [charge] Sturmangriff (3 BP)
+}
+do-throw = Granate werfen (1 BP)
+do-set_reaction = { $reaction ->
+   *[fire_and_pray] { reaction-fire_and_pray } (1 BP)
+    [selective_fire] { reaction-selective_fire } (2 BP)
+    [intercept] { reaction-intercept } (1 BP)
+}
+do-fire_and_advance = { joint-fire_and_advance }: { $role ->
+   *[attacker] dieser MERCS feuert
+    [mover] dieser MERCS rückt vor
+}
+do-fall_back_and_cover = { joint-fall_back_and_cover }: { $role ->
+   *[retreater] dieser MERCS weicht zurück
+    [coverer] dieser MERCS deckt
+}
+do-breach = { $to } stürmen mit { first-partner } und { second-partner } (7 BP)
+do-answer_joint-yes = Zustimmen
+do-answer_joint-no = Ablehnen
+do-fa_move = Vorrücken
+do-fa_attack = { $weapon ->
+   *[ranged] Feuern
+    [melee] Nahkampf
+}
+do-fa_skip = Genug
+do-bc_attack = { $mode ->
+   *[ranged] Fernkampf
+    [melee] Nahkampf
+    [throw] Werfen
+}{ $bonus ->
+   *[none] {""}
+    [reroll] , Misserfolge neu würfeln
+    [safe] , mit dem Tresor
+    [both] , Misserfolge neu würfeln, mit dem Tresor
+}
+do-bc_cover = In Deckung gehen
+do-bc_ability = { breach-ability }{ $bonus ->
+   *[none] {""}
+    [reroll] , Misserfolge neu würfeln
+    [safe] , mit dem Tresor
+    [both] , Misserfolge neu würfeln, mit dem Tresor
+}
+do-bc_plant = Sprengladung anbringen
+do-bc_hold = Abwarten
+do-take_vip = Zielperson aufnehmen (1 BP)
+do-answer_reaction-yes = Feuern
+do-answer_reaction-no = Nicht feuern
+do-assign_collateral = Bekommt einen Treffer
+do-displace = Weicht dorthin
+do-end_turn = Zug beenden
+do-delegate_merc = { figure-name } an { $seat } übergeben
+do-vote_abandon = { $vote ->
+   *[yes] Für den Abbruch stimmen
+    [no] Für das Weitermachen stimmen
+}
+do-set-mode = { figure-name }: { $value ->
+    [1] Selektives Feuer nach Vorgabe
+   *[0] vor Selektivem Feuer fragen
+}
+do-set-min_level = { figure-name }: Selektives Feuer ab Sicherheitskraft { $value }
+do-set-spare_employees = { figure-name }: { $value ->
+    [1] Angestellte schonen
+   *[0] Angestellte nicht schonen
+}
+do-set-fire_and_advance = { figure-name }: { $value ->
+    [0] vor Feuern & Vorrücken fragen
+   *[other] Feuern & Vorrücken bis { $value } BP zustimmen
+}
+do-set-fall_back = { figure-name }: { $value ->
+    [1] Zurückweichen & Decken zustimmen
+   *[0] vor Zurückweichen & Decken fragen
+}
+do-set-breach = { figure-name }: { $value ->
+    [0] vor Stürmen & Räumen fragen
+   *[other] Stürmen & Räumen bis { $value } BP zustimmen
+}
+do-set-auto_end_turn_at_0_cp = { figure-name }: { $value ->
+    [1] Zug bei 0 BP beenden
+   *[0] Zug bei 0 BP nicht beenden
+}
+order-attack_first = erst der Angriff
+order-move_first = erst die Bewegung
+split = BP: { $n }
+share = zahlt { $n } BP
+at-position = Position { $n }
+first-partner = { $partner1 ->
+   *[ccc_leader] { merc-ccc_leader }
+    [ccc_marksman] { merc-ccc_marksman }
+    [ccc_grenadier] { merc-ccc_grenadier }
+    [ccc_sapper] { merc-ccc_sapper }
+    [ccc_incinerator] { merc-ccc_incinerator }
+    [bor_tactician] { merc-bor_tactician }
+    [bor_blade] { merc-bor_blade }
+    [bor_medic] { merc-bor_medic }
+    [bor_scout] { merc-bor_scout }
+    [bor_suppressor] { merc-bor_suppressor }
+}
+second-partner = { $partner2 ->
+   *[ccc_leader] { merc-ccc_leader }
+    [ccc_marksman] { merc-ccc_marksman }
+    [ccc_grenadier] { merc-ccc_grenadier }
+    [ccc_sapper] { merc-ccc_sapper }
+    [ccc_incinerator] { merc-ccc_incinerator }
+    [bor_tactician] { merc-bor_tactician }
+    [bor_blade] { merc-bor_blade }
+    [bor_medic] { merc-bor_medic }
+    [bor_scout] { merc-bor_scout }
+    [bor_suppressor] { merc-bor_suppressor }
+}
+
+# Weitere Vorschauen
+preview-choose-profile = Er kommt mit.
+preview-claim-merc = Er gehört dir.
+preview-order-ties = Er kommt als Nächstes in der Folge.
+preview-set-permissions = Gilt sofort.
+preview-delegate-merc = Der MERCS gehört ab jetzt dem anderen Platz; seine Zustimmungen sind zurückgesetzt.
+preview-vote-abandon = { $yes ->
+   *[yes] Wollen es alle, ist die Mission sofort verloren.
+    [no] Du spielst weiter.
+}
+preview-prepare = Zwei BP mehr in der Statusphase; in dieser Runde kein Angriff und kein Rennen.
+preview-reload = Volle Munition; in dieser Runde kein Angriff mehr.
+preview-use-objective = Das Zielobjekt wirkt; einmal pro Runde.
+preview-use-equipment = { item-about }
+preview-use-ability = { ability-chain_of_command-about }
+preview-detain = Ein Arbeiter wird entfernt, ein Spezialist wird Gefangener; keiner zählt als Verlust.
+preview-waive-interrogation = Der Gefangene wird ohne Belohnung entfernt.
+preview-set-reaction = Bereit in den nächsten Agenten- und OpFor-Phasen, zur Hälfte { ring-facing }.
+ring-facing = { $facing ->
+   *[white] { ring-white }
+    [orange] { ring-orange }
+}
+preview-answer-joint = { $accept ->
+   *[yes] Du stimmst zu. Mit der letzten Zustimmung beginnt es.
+    [no] Du lehnst ab; in diesem Zug wird es dir nicht noch einmal vorgeschlagen.
+}
+preview-fa-move = Bewegt sich nach { $to }.
+preview-fa-attack = Ein aggressiver Angriff, ohne weitere BP.
+preview-fa-skip = Dieser Teil ist vorbei.
+preview-bc-cover = In Deckung: 1 Blut weniger durch die Schadenswelle, und jeder spätere Angriff der anderen bekommt einen leichten Würfel mehr.
+preview-bc-ability = Die Fähigkeit wirkt; dann schlägt die OpFor zurück.
+preview-bc-plant = 3 mehr auf Schadensleiste und Kollateralleiste.
+preview-bc-hold = Tut nichts; dann schlägt die OpFor zurück.
+preview-take-vip = Der MERCS trägt die Zielperson und kann nicht rennen.
+preview-answer-reaction = { $fire ->
+   *[yes] Die Reaktion feuert für 1 Munition, ihr Marker wird entfernt.
+    [no] Der Marker bleibt für einen späteren Auslöser.
+}
+preview-assign-collateral = Ein Treffer ohne Abwehr.
+preview-displace = Die Figur weicht nach { $zone }.
+preview-end-turn = Der nächste MERCS ist am Zug; nach dem letzten folgen Statusphase und Feind.
+item-about = { $item ->
+   *[stim] { item-stim-about }
+    [scanner] { item-scanner-about }
+    [flashbang] { item-flashbang-about }
+    [wall_charge] { item-wall_charge-about }
+    [foam] { item-foam-about }
+    [ignite] { item-ignite-about }
+    [jammer] { item-jammer-about }
+    [medkit] { item-medkit-about }
+    [smoke] { item-smoke-about }
+}
+
+# Würfe
+roll-attack = { figure-name } greift an
+roll-interrogation = { figure-name } verhört
+roll-breach = { figure-name } beim Stürmen
+roll-counter = Gegenangriff
+roll-casualties = Verluste
+roll-fire = Fängt { $zone } Feuer?
+roll-agent = Weg eines Agenten
+roll-damage = Blutverlust: { $points }
+roll-nothing = kein Blutverlust
+roll-success = Erfolg
+roll-failure = Misserfolg
+roll-bursts = Salven: { $count }
+dice-weapon = { need-weapon }
+dice-positions = { need-positions }
+dice-removed = { need-removed }
+dice-casualties = { need-casualties }
+dice-extra = { need-extra }
+dice-interrogation = { need-interrogation }
+dice-armour = { need-armour }
+dice-collateral_targets = { need-collateral_targets }
+dice-zone_armour = { need-zone_armour }
+dice-cover = { need-cover }
+log-agent-revealed-by = { figure-name } sieht ihn: { agent-name } in { $zone } aufgedeckt.
+log-op-for-not-placed-agent = Für einen Agenten ({ agent-name }) in { $zone } ist kein Platz.
+log-agent-displaced = { agent-name } weicht nach { $zone }.
+way-name = { $way ->
+   *[white] in die weiße Hälfte
+    [orange] in die orange Hälfte
+    [towards] auf sein Ziel zu
+}
+other-kind = { $other ->
+   *[sec1] { kind-sec1 }
+    [sec2] { kind-sec2 }
+    [sec3] { kind-sec3 }
+    [sec4] { kind-sec4 }
+    [worker] { kind-worker }
+    [engineer] { kind-engineer }
+    [technician] { kind-technician }
+    [administrator] { kind-administrator }
 }

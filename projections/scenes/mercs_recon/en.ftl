@@ -507,7 +507,7 @@ log-agent-card-drawn = Agent card { card-name }, alarm level { $level }.
 log-condition-applied-met = Its condition applies.
 log-condition-applied-unmet = Its condition does not apply.
 log-agent-placed = { agent-name } appears in { $zone }.
-log-agent-moved = { agent-name } moves to { $zone }.
+log-agent-moved = { agent-name } moves to { $zone }: { way-name }.
 log-agent-held = { agent-name } in { $zone } stays: { held-reason }.
 log-sanction-applied = A sanction of { card-name } takes effect.
 log-casualty-die-added = The casualty roll gets another die.
@@ -522,7 +522,7 @@ log-op-for-appeared = { figure-name } appears in { $zone }.
 log-op-for-not-placed = For { figure-name } there is no place.
 log-employee-cowered = { figure-name } cowers: { $mercs } MERCS in sight, { $opfor } OpFor.
 log-op-for-activated = { figure-name }: { plan-name }.
-log-op-for-activated-target = { figure-name } picks { target-name }: { plan-name }.
+log-op-for-activated-target = { figure-name } picks { target-name } (priority { $priority }): { plan-name }.
 log-op-for-moved = { figure-name } moves to { $zone }.
 log-employee-escaped = { figure-name } escapes by the stairs.
 log-status-set = { figure-name }: { status-name }.
@@ -637,6 +637,14 @@ at-name = { $at ->
     [bor_medic] { merc-bor_medic }
     [bor_scout] { merc-bor_scout }
     [bor_suppressor] { merc-bor_suppressor }
+    [sec1] { kind-sec1 } no. { $m }
+    [sec2] { kind-sec2 } no. { $m }
+    [sec3] { kind-sec3 } no. { $m }
+    [sec4] { kind-sec4 } no. { $m }
+    [worker] { kind-worker } no. { $m }
+    [engineer] { kind-engineer } no. { $m }
+    [technician] { kind-technician } no. { $m }
+    [administrator] { kind-administrator } no. { $m }
    *[other] { $at }
 }
 figure-name = { $figure ->
@@ -875,4 +883,396 @@ plan-name = { $plan ->
     [cowers] cowers
     [pinned] is pinned
     [stuck] is stuck
+}
+
+# Sides
+side-0 = Operator 1
+side-1 = Operator 2
+side-2 = Operator 3
+side-3 = Operator 4
+side-4 = Operator 5
+number = { $n }
+nothing = –
+value-of = { $n } of { $most }
+
+# The board
+zone-about = { zone-name }, white { white-sides }, capacity { $capacity }, armour { $armour }, stability { $stability }
+white-sides = { $ring ->
+   *[NE] north and east
+    [ES] east and south
+    [SW] south and west
+    [WN] west and north
+}
+measure-sight = Line of sight
+piece-objective = { token-name }
+piece-agent = { agent-name } no. { $n }
+piece-figure = { figure-name }
+piece-commander = { commander } no. { $n }
+piece-merc = { figure-name } ({ $seat })
+piece-merc-down = { figure-name } ({ $seat }), incapacitated
+letter-blue = B
+letter-red = R
+letter-black = K
+letter-SS = H
+letter-LS = L
+letter-KS = C
+badge-blood = blood { $n }
+badge-blood-of = blood { $n } of { $most }
+badge-cp = { $n } of { $most } CP
+badge-calm = does not cower next time
+badge-reaction = { reaction-name }, { ring-name } half
+
+# Beside the board
+track-alarm = Alarm track
+track-reinforcement = Reinforcement track
+track-breach = Breach and clear
+field-alarm = { $value }: level { level-roman }
+field-last = 10: on to the reinforcement track
+field-reinforcement = Reinforcement { $value }
+level-roman = { $level ->
+   *[1] I
+    [2] II
+    [3] III
+    [4] IV
+}
+marker-alarm = The alarm stands at { $value }, level { level-roman }
+marker-raised = The raised-alarm marker lies in the casualty box
+marker-reinforcement = Reinforcements at { $value }
+storm-mercs = damage by MERCS
+storm-opfor = damage by OpFor
+storm-collateral = collateral
+supply-priority = Priority list of the enemy
+supply-box = Casualty box
+supply-breach-order = M positions
+supply-breach = Positions of the board
+priority-now = priority { $n }
+place-m = M{ $n }
+position = { colour-name } { $value }
+colour-name = { $colour ->
+   *[black] { position-black }
+    [yellow] { position-yellow }
+    [red] { position-red }
+}
+position-opfor = held by OpFor
+position-free = free
+position-merc = { figure-name }
+panel-mission = { mission-name }
+panel-team = Team
+panel-warnings = The enemy
+panel-event = { card-name }: what appears
+column-merc = MERCS
+column-cp = CP
+column-blood = Blood
+column-ammo = Ammo
+column-priority = Prio
+column-state = State
+column-items = Equipment
+column-agent = Agent
+column-level = { level-roman }
+items = { item-name }{ $count ->
+    [-1] {""}
+   *[other] {" "}× { $count }
+}{ $rest ->
+    [0] {""}
+    [-1] , { more-name }
+   *[other] , { more-name } × { $rest }
+}
+more-name = { $more ->
+   *[stim] { item-stim }
+    [scanner] { item-scanner }
+    [flashbang] { item-flashbang }
+    [wall_charge] { item-wall_charge }
+    [foam] { item-foam }
+    [ignite] { item-ignite }
+    [jammer] { item-jammer }
+    [medkit] { item-medkit }
+    [smoke] { item-smoke }
+}
+two-kinds = { kind-name } and { other-kind }
+kind-twice = 2 × { kind-name }
+step-open = open
+step-done = done
+warning-opfor = OpFor in the building; 8 raise the alarm
+warning-discs = Discs placed; the next alarm
+warning-employees = Employees killed this round; 3 raise the alarm
+warning-level = Alarm level
+warning-burst = Burst sides of the frame
+warning-decks = Cards left
+burst-sides = { $axis ->
+   *[NS] north and south
+    [EW] east and west
+}
+decks = { $agents } agent cards, { $events } event cards
+card-event = At level { level-roman } each agent becomes what its column says.{ $card ->
+    [V11] {" "}{ card-V11-about }
+    [V12] {" "}{ card-V12-about }
+   *[other] {""}
+}
+text-forces = { $mercs } MERCS are active; { $opfor } OpFor and { $agents } agents are in the building.
+text-alarm = The alarm stands at { $value }, level { level-roman }.
+text-reinforcement = Reinforcements are at { $value } of 10.
+result-won = The team has won: { reason-name }.
+result-lost = The team has lost: { reason-name }.
+
+# Decisions
+ask-choose_profile-you = Name the MERCS that come along.
+ask-choose_profile-others = { $seat } names the MERCS that come along.
+ask-claim-you = Take a MERCS.
+ask-claim-others = { $seat } takes a MERCS.
+ask-order_ties-you = Equal priority: who comes next?
+ask-order_ties-others = { $seat } orders the MERCS of equal priority.
+ask-merc_turn-you = { figure-name } in { $zone }: { $prisoner ->
+    [yes] interrogate the prisoner or let it go.
+   *[no] { steps-or-cp }
+}
+steps-or-cp = { $left ->
+    [0] { $cp } CP.
+   *[other] runs, { $left } zones left.
+}
+ask-merc_turn-others = { $seat }: { figure-name } acts.
+ask-joint_consent-you = { figure-name } proposes { joint-name }: your MERCS would pay { $cp } CP. Do you agree?
+ask-joint_consent-others = { $seat } is asked to agree: { joint-name }.
+ask-fa_move-you = { figure-name } advances: up to { $left } zones.
+ask-fa_move-others = { $seat }: { figure-name } advances.
+ask-fa_attack-you = { figure-name } fires: choose the target.
+ask-fa_attack-others = { $seat }: { figure-name } fires.
+ask-bc_action-you = Breach and clear: { figure-name } acts on M{ $place }.
+ask-bc_action-others = { $seat }: { figure-name } acts on M{ $place }.
+ask-reaction-you = Your reaction is triggered: fire, or hold?
+ask-reaction-others = { $seat } may fire a reaction.
+ask-assign_collateral-you = Who takes the diverted hits? Left: { $count }.
+ask-assign_collateral-others = { $seat } assigns diverted hits.
+ask-displace-you = Where does the displaced figure go?
+ask-displace-others = { $seat } chooses where a figure goes.
+
+# Options
+do-choose_profile = Name a MERCS
+do-claim_merc = Take a MERCS
+do-order_ties = Comes next
+do-move = Move (1 CP)
+do-run = { $first ->
+   *[yes] Run (3 CP)
+    [no] Run on
+}
+do-prepare = Prepare (1 CP)
+do-reload = Reload
+do-use_objective = Use the objective (3 CP)
+do-use_equipment = { item-name } (1 CP){ $count ->
+    [-1] {""}
+   *[other] , { $count } left
+}
+do-use_ability = Give 1 CP
+do-detain = Detain (1 CP)
+do-interrogate = Interrogate (3 CP): { choice-name }
+do-waive_interrogation = Let the prisoner go
+do-ranged_attack = { $mode ->
+   *[aimed] Aimed shot (2 CP)
+    [aggressive] Aggressive shot (1 CP)
+}
+do-melee_attack = { $mode ->
+   *[aimed] Aimed melee (1 CP)
+    [aggressive] Aggressive melee (2 CP)
+    [charge] Charge (3 CP)
+}
+do-throw = Throw a grenade (1 CP)
+do-set_reaction = { $reaction ->
+   *[fire_and_pray] { reaction-fire_and_pray } (1 CP)
+    [selective_fire] { reaction-selective_fire } (2 CP)
+    [intercept] { reaction-intercept } (1 CP)
+}
+do-fire_and_advance = { joint-fire_and_advance }: { $role ->
+   *[attacker] this MERCS fires
+    [mover] this MERCS moves
+}
+do-fall_back_and_cover = { joint-fall_back_and_cover }: { $role ->
+   *[retreater] this MERCS falls back
+    [coverer] this MERCS covers
+}
+do-breach = Breach { $to } with { first-partner } and { second-partner } (7 CP)
+do-answer_joint-yes = Agree
+do-answer_joint-no = Decline
+do-fa_move = Advance
+do-fa_attack = { $weapon ->
+   *[ranged] Fire
+    [melee] Melee
+}
+do-fa_skip = Enough
+do-bc_attack = { $mode ->
+   *[ranged] Ranged attack
+    [melee] Melee
+    [throw] Throw
+}{ $bonus ->
+   *[none] {""}
+    [reroll] , rerolling failures
+    [safe] , with the safe
+    [both] , rerolling failures, with the safe
+}
+do-bc_cover = Take cover
+do-bc_ability = { breach-ability }{ $bonus ->
+   *[none] {""}
+    [reroll] , rerolling failures
+    [safe] , with the safe
+    [both] , rerolling failures, with the safe
+}
+do-bc_plant = Plant a charge
+do-bc_hold = Hold
+do-take_vip = Take up the VIP (1 CP)
+do-answer_reaction-yes = Fire
+do-answer_reaction-no = Hold fire
+do-assign_collateral = Takes a hit
+do-displace = Goes there
+do-end_turn = End the turn
+do-delegate_merc = Hand { figure-name } to { $seat }
+do-vote_abandon = { $vote ->
+   *[yes] Vote to abandon the mission
+    [no] Vote to go on
+}
+do-set-mode = { figure-name }: { $value ->
+    [1] the policy fires Selective Fire
+   *[0] ask me before Selective Fire
+}
+do-set-min_level = { figure-name }: Selective Fire from security { $value } on
+do-set-spare_employees = { figure-name }: { $value ->
+    [1] spare employees
+   *[0] do not spare employees
+}
+do-set-fire_and_advance = { figure-name }: { $value ->
+    [0] ask me about Fire & Advance
+   *[other] agree to Fire & Advance up to { $value } CP
+}
+do-set-fall_back = { figure-name }: { $value ->
+    [1] agree to Fall Back & Cover
+   *[0] ask me about Fall Back & Cover
+}
+do-set-breach = { figure-name }: { $value ->
+    [0] ask me about Breach & Clear
+   *[other] agree to Breach & Clear up to { $value } CP
+}
+do-set-auto_end_turn_at_0_cp = { figure-name }: { $value ->
+    [1] end the turn at 0 CP
+   *[0] do not end the turn at 0 CP
+}
+order-attack_first = attack first
+order-move_first = move first
+split = CP: { $n }
+share = pays { $n } CP
+at-position = position { $n }
+first-partner = { $partner1 ->
+   *[ccc_leader] { merc-ccc_leader }
+    [ccc_marksman] { merc-ccc_marksman }
+    [ccc_grenadier] { merc-ccc_grenadier }
+    [ccc_sapper] { merc-ccc_sapper }
+    [ccc_incinerator] { merc-ccc_incinerator }
+    [bor_tactician] { merc-bor_tactician }
+    [bor_blade] { merc-bor_blade }
+    [bor_medic] { merc-bor_medic }
+    [bor_scout] { merc-bor_scout }
+    [bor_suppressor] { merc-bor_suppressor }
+}
+second-partner = { $partner2 ->
+   *[ccc_leader] { merc-ccc_leader }
+    [ccc_marksman] { merc-ccc_marksman }
+    [ccc_grenadier] { merc-ccc_grenadier }
+    [ccc_sapper] { merc-ccc_sapper }
+    [ccc_incinerator] { merc-ccc_incinerator }
+    [bor_tactician] { merc-bor_tactician }
+    [bor_blade] { merc-bor_blade }
+    [bor_medic] { merc-bor_medic }
+    [bor_scout] { merc-bor_scout }
+    [bor_suppressor] { merc-bor_suppressor }
+}
+
+# More previews
+preview-choose-profile = It comes along.
+preview-claim-merc = It is yours.
+preview-order-ties = It comes next in the order.
+preview-set-permissions = Counts at once.
+preview-delegate-merc = The MERCS belongs to the other seat from now on; its consents are reset.
+preview-vote-abandon = { $yes ->
+   *[yes] If all seats want it, the mission is lost at once.
+    [no] You play on.
+}
+preview-prepare = Two more CP in the status phase; no attack and no run this round.
+preview-reload = All ammunition; no more attack this round.
+preview-use-objective = The objective takes effect; once a round.
+preview-use-equipment = { item-about }
+preview-use-ability = { ability-chain_of_command-about }
+preview-detain = A worker is removed, a specialist becomes a prisoner; neither counts as a casualty.
+preview-waive-interrogation = The prisoner is removed without a reward.
+preview-set-reaction = Stands ready in the next agent and OpFor phases, facing the { ring-facing } half.
+ring-facing = { $facing ->
+   *[white] { ring-white }
+    [orange] { ring-orange }
+}
+preview-answer-joint = { $accept ->
+   *[yes] You agree. With the last consent it begins.
+    [no] You decline; it is not proposed to you again this turn.
+}
+preview-fa-move = Moves to { $to }.
+preview-fa-attack = One aggressive attack, without further CP.
+preview-fa-skip = This part is over.
+preview-bc-cover = In cover: 1 blood less from the damage wave, and one light die more for each later attack of the others.
+preview-bc-ability = The ability takes effect; then the OpFor strike back.
+preview-bc-plant = 3 more on the damage track and on the collateral track.
+preview-bc-hold = Does nothing; then the OpFor strike back.
+preview-take-vip = The MERCS carries the VIP and cannot run.
+preview-answer-reaction = { $fire ->
+   *[yes] The reaction fires for 1 ammunition, and its marker is removed.
+    [no] The marker stays for a later trigger.
+}
+preview-assign-collateral = It takes one undefended hit.
+preview-displace = The figure goes to { $zone }.
+preview-end-turn = The next MERCS acts; after the last one the status phase and the enemy follow.
+item-about = { $item ->
+   *[stim] { item-stim-about }
+    [scanner] { item-scanner-about }
+    [flashbang] { item-flashbang-about }
+    [wall_charge] { item-wall_charge-about }
+    [foam] { item-foam-about }
+    [ignite] { item-ignite-about }
+    [jammer] { item-jammer-about }
+    [medkit] { item-medkit-about }
+    [smoke] { item-smoke-about }
+}
+
+# Rolls
+roll-attack = { figure-name } attacks
+roll-interrogation = { figure-name } interrogates
+roll-breach = { figure-name } in the breach
+roll-counter = Counter-attack
+roll-casualties = Casualties
+roll-fire = Does { $zone } catch fire?
+roll-agent = Way of an agent
+roll-damage = blood lost: { $points }
+roll-nothing = no blood lost
+roll-success = success
+roll-failure = failure
+roll-bursts = bursts: { $count }
+dice-weapon = { need-weapon }
+dice-positions = { need-positions }
+dice-removed = { need-removed }
+dice-casualties = { need-casualties }
+dice-extra = { need-extra }
+dice-interrogation = { need-interrogation }
+dice-armour = { need-armour }
+dice-collateral_targets = { need-collateral_targets }
+dice-zone_armour = { need-zone_armour }
+dice-cover = { need-cover }
+log-agent-revealed-by = { figure-name } sees it: { agent-name } in { $zone } is revealed.
+log-op-for-not-placed-agent = For a { agent-name } in { $zone } there is no place.
+log-agent-displaced = { agent-name } is displaced to { $zone }.
+way-name = { $way ->
+   *[white] the white half
+    [orange] the orange half
+    [towards] towards its target
+}
+other-kind = { $other ->
+   *[sec1] { kind-sec1 }
+    [sec2] { kind-sec2 }
+    [sec3] { kind-sec3 }
+    [sec4] { kind-sec4 }
+    [worker] { kind-worker }
+    [engineer] { kind-engineer }
+    [technician] { kind-technician }
+    [administrator] { kind-administrator }
 }

@@ -29,6 +29,8 @@ from services.store.port import Append, Head, KnownCommand, SeatHolder
 
 COMMAND: Final = "table.CommandAccepted"
 JOINED: Final = "table.SeatJoined"
+OFFERED: Final = "table.SubstituteOffered"
+HANDED_OVER: Final = "table.SeatHandedOver"
 
 
 class AppendStart(NamedTuple):
@@ -132,7 +134,7 @@ def _belongs(opening: Opening, place: DigestPlace | None) -> bool:
 
 def _is_whole(record: ChainedRecord, known: BundledGame, bots: set[Seat]) -> bool:
     """Whether every secret of the record that the game needs is known. Names may be erased, and a bot's raw command is not needed."""
-    if record.type == JOINED or (record.type == COMMAND and record.data.get("seat") in bots):
+    if record.type in (JOINED, OFFERED) or (record.type == COMMAND and record.data.get("seat") in bots):
         return True
     return all((place.n, place.field, place.k) in known.openings for place in places(record))
 
@@ -158,11 +160,20 @@ def _command(records: Sequence[ChainedRecord], known: BundledGame, answer: bytes
 async def _holders(store: Store, records: Sequence[ChainedRecord], known: BundledGame) -> tuple[SeatHolder, ...]:
     holders = []
     for record in records:
-        name, seat = _secret(record, known, "who") if record.type == JOINED else None, record.data.get("seat")
+        naming, seat = _naming(record, known), record.data.get("seat")
+        name = None if naming is None else _secret(naming, known, "who")
         account = await store.account_named(name) if name is not None else None
-        if account is not None and isinstance(seat, int):
-            holders.append(SeatHolder(seat, account.id))
+        if isinstance(seat, int) and (account is not None or record.type == HANDED_OVER):
+            holders.append(SeatHolder(seat, None if account is None else account.id))
     return tuple(holders)
+
+
+def _naming(record: ChainedRecord, known: BundledGame) -> ChainedRecord | None:
+    """The record that names who has a seat from this record on, or None if nobody takes a seat by it."""
+    if record.type != HANDED_OVER:
+        return record if record.type == JOINED else None
+    offers = (each for each in known.records if each.type == OFFERED)
+    return next((each for each in offers if each.data.get("offer") == record.data.get("offer") and not each.data.get("bot")), None)
 
 
 def _secret(record: ChainedRecord, known: BundledGame, name: str) -> str | None:

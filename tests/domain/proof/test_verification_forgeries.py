@@ -220,6 +220,7 @@ Fields = Callable[[dict[str, Any]], None]
         ("table.SeatReady", lambda data: data.update(seat=1 - data["seat"]), "seat_wrong"),
         ("table.SeatJoined", lambda data: data.update(anchor=flipped(data["anchor"])), "nonce_wrong"),
         ("table.SeatJoined", lambda data: data.update(anchor=None), "nonce_early"),
+        ("table.SeatJoined", lambda data: data.update(strength="strong"), "seat_wrong"),
         ("table.SeatJoined", lambda data: data.update(key=None), "signature_wrong"),
         ("table.GameCreated", lambda data: data["anchors"].update({seat_stream(0): "ab" * 32}), "seed_wrong"),
         ("table.GameCreated", lambda data: data.update(seats=65), "data_malformed"),

@@ -13,27 +13,26 @@ from domain.proof.head import read_chain
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
+from kit.golden_files import GOLDEN, stored_games, stored_openings, stored_records
 from kit.world import World
 from proving.games import bundle_of, game_of, go_on, played, told
 from proving.site import Site
 
-GOLDEN = Path(__file__).parents[2] / "golden"
 KEYS = ("toy", *GAMES)
 
 
 def golden_games() -> list[Path]:
-    return sorted(GOLDEN.glob("*/*/*.events.jsonl"))
+    return stored_games(GOLDEN)
 
 
 def kept(file: Path) -> Bundle:
     """A golden game as a bundle."""
-    records = tuple(file.read_bytes().splitlines())
-    disclosures = file.with_name(file.name.replace(".events.", ".disclosures.")).read_text()
+    records = stored_records(file)
     created = json.loads(records[0])
     module = Module(**created["data"]["module"])
     head = hashlib.sha256(records[-1]).hexdigest()
     manifest = Manifest(FORMAT, created["game"], module, audience_names(range(created["data"]["seats"])), len(records) - 1, head)
-    return Bundle(manifest, records, tuple(Opening(**json.loads(line)) for line in disclosures.splitlines()))
+    return Bundle(manifest, records, tuple(Opening(**json.loads(line)) for line in stored_openings(file)))
 
 
 def states(report: VerificationReport) -> list[str]:

@@ -117,11 +117,12 @@ def test_a_running_game_offers_its_players_to_concede_and_free_undo_to_one_of_th
     last = world.table.n
     world.send(0, Bury(1))
 
-    assert abilities(world.ledger, Visitor(True, own=0)) == TableAbilities(undo=last, reset=last, concede=True, invite=True)
-    assert abilities(world.ledger, Visitor(True, own=1)) == TableAbilities(concede=True, invite=True)
+    player = TableAbilities(concede=True, invite=True, agree_to_end=True, abort=True)
+    assert abilities(world.ledger, Visitor(True, own=0)) == player._replace(undo=last, reset=last)
+    assert abilities(world.ledger, Visitor(True, own=1)) == player
     assert abilities(world.ledger, Visitor(True)) == TableAbilities()
     assert abilities(world.ledger, Visitor(True, host=True)) == TableAbilities(invite=True, renew=True)
-    assert abilities(world.ledger, Visitor(True, host=True, own=1)) == TableAbilities(concede=True, invite=True, renew=True)
+    assert abilities(world.ledger, Visitor(True, host=True, own=1)) == player._replace(renew=True)
 
 
 def test_a_finished_game_offers_a_rematch_to_its_players() -> None:

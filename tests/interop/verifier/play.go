@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // 2 and 4: play
@@ -44,6 +45,17 @@ func signedBy(keys []string) bool {
 	signed := []byte(text("rollbook/v1/command", handle, stream, num(sent, "j"), head, str(sent, "digest"), dash(str(sent, "y"))))
 	return slices.ContainsFunc(keys, func(key string) bool { return ed25519.Verify(unbase(key), signed, unbase(str(sent, "sig"))) })
 }
+
+const unchecked = "ValuesCarriedOver RulesChanged Rewound Conceded OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened StepsDeferred " +
+	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
+const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameStarted DecisionsOpened DecisionsClosed " +
+	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
+	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed"
+
+func newer(kind string) bool {
+	name, ours := strings.CutPrefix(kind, "table.")
+	return ours && !among(name, unchecked+" "+checked)
+}
 func accept(n int, d object) {
 	number, y, sig := num(d, "seat"), str(d, "y"), str(d, "sig")
 	at, stream, next := seats[number], fmt.Sprint("seat.", number), records[min(n+1, len(records)-1)]
@@ -55,6 +67,7 @@ func accept(n int, d object) {
 		at.nonces.follow("seat-step", stream, at.j-at.nonces.base, y, "nonce_wrong")
 	}
 	need(sig == "" || signedBy(at.keys), "signature_wrong")
+	need(!newer(next.kind), "newer_format")
 	need(sig != "" || len(at.keys) == 0 || next.kind == "table.SeatKeyAdded" && str(next.data, "by") == "recovery", "signature_missing")
 	seen, known := heads[str(d, "head")]
 	need(known || str(d, "head") == "", "command_head")
@@ -116,7 +129,7 @@ func step(n int, kind string, d object, at *seat) {
 			seats = append(seats, &seat{})
 		}
 	case "SeatJoined":
-		need(k < 0 && !at.taken, "seat_wrong")
+		need(k < 0 && !at.taken && (d["strength"] == nil || get[bool](d, "bot")), "seat_wrong")
 		seated, *at = n, seat{taken: true, bot: get[bool](d, "bot"), j: at.j, keys: pick(str(d, "key") == "", nil, []string{str(d, "key")})}
 		at.nonces = pick(str(d, "anchor") == "", nil, &chain{link: str(d, "anchor"), base: at.j})
 	case "SeatLeft":
@@ -231,8 +244,7 @@ func step(n int, kind string, d object, at *seat) {
 	case "GameEnded", "TableClosed":
 		over, now = true, nil
 	default:
-		need(among(kind, "ValuesCarriedOver RulesChanged Rewound Conceded OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened "+
-			"StepsDeferred DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"), "newer_format")
+		need(among(kind, unchecked), "newer_format")
 	}
 }
 func appendEnds() {

@@ -37,8 +37,9 @@ PASSWORD: Final = "correct horse battery"
 ORIGIN: Final = "http://rollbook.example"
 """The site has a name, since browsers make no passkeys for addresses."""
 GAME: Final = {"game": "toy", "seats": 2, "options": {"rounds": 1}}
-NEW_TABLES: Final = 5
-"""The most tables of one trial: three of the scene, and one that each request may open."""
+AGREE: Final = {"type": "agree_to_substitute", "offer": 1, "anchor": "", "key": ""}
+NEW_TABLES: Final = 6
+"""The most tables of one trial: four of the scene, and one that each request may open."""
 _numbers = itertools.count(1)
 
 
@@ -77,13 +78,17 @@ class Scene:
         if "passkey" in about:
             await self._lay_passkeys(member)
         ann, bob = self.browser("ann", 0), self.browser("bob", 1)
-        for state in ("open", "running", "over"):
+        for state in ("open", "running", "over", "absent"):
             if state in about:
                 table = self.tables[state] = (await ann.post("/api/tables", GAME))["id"]
                 if state != "open":
                     await bob.post(f"/api/tables/{table}/seats/1", {})
                 if state == "over":
                     await ann.post(f"/api/tables/{table}/commands", {"id": "end", "command": {"type": "concede"}})
+                if state == "absent":
+                    called = {"type": "call_substitute", "seat": 0}
+                    await ann.post(f"/api/tables/{table}/commands", {"id": "call", "command": called})
+                    await member.post(f"/api/tables/{table}/seats/0/substitute", {})
                 for process in range(2):
                     await self.browser("eve", process).get(f"/api/tables/{table}/records")
         return self
@@ -147,6 +152,9 @@ WRITES: Final = (
     Write("concede", "ann", "running", _at("running", "/commands", {"id": "b", "command": {"type": "concede"}})),
     Write("rematch", "ann", "over", _at("over", "/rematch", {})),
     Write("rematch too", "bob", "over", _at("over", "/rematch", {})),
+    Write("offer to stand in", "eve", "absent", _at("absent", "/seats/0/substitute", {})),
+    Write("agree to a substitute", "bob", "absent", _at("absent", "/commands", {"id": "c", "command": AGREE})),
+    Write("come back", "ann", "absent", _at("absent", "/commands", {"id": "d", "command": {"type": "bury", "card": 1}})),
     Write("nudge", "ann", "running", _at("running", "/nudge", None)),
     Write("see the table", "bob", "running", _at("running", "/presence", {"page": "0" * 32})),
     Write("save wishes", "dora", "dora", _person("/api/notices/wishes", language="de")),
@@ -238,7 +246,7 @@ def test_each_route_that_writes_takes_part(tmp_path: Path) -> None:
         return sent[0], re.sub(r"(?<=/)(TABLE|PASSKEY|SESSION|\d+)(?=/|$)", "{}", sent[1])
 
     scene = Scene(())
-    scene.tables, scene.passkey, scene.session = dict.fromkeys(("open", "running", "over"), "TABLE"), "PASSKEY", "SESSION"
+    scene.tables, scene.passkey, scene.session = dict.fromkeys(("open", "running", "over", "absent"), "TABLE"), "PASSKEY", "SESSION"
     scene.passkey_answers = {"new": {}, "sign in": {}}
     tried = {template(write.request(scene)) for write in WRITES}
 

@@ -8,7 +8,7 @@ from litestar.routes import HTTPRoute
 from projections.boards import shipped_boards
 from projections.scenes.registry import scenes_of
 from serving.cast import ROLES, Cast, State
-from serving.matrix import MATRIX, Row
+from serving.matrix import AFTER_A_HAND_OVER, MATRIX, Row
 from serving.site import GAME, Site, Visitor
 
 BOARD = min(shipped_boards((GAME,)))
@@ -48,7 +48,7 @@ def _status(visitor: Visitor, row: Row, table: str) -> int:
     return visitor.client.request(row.method, path, json=row.body).status_code
 
 
-@pytest.mark.parametrize("row", MATRIX, ids=str)
+@pytest.mark.parametrize("row", [*MATRIX, *AFTER_A_HAND_OVER], ids=str)
 def test_everybody_gets_what_the_matrix_says(running_site: Site, casts: dict[tuple[State, bool], Cast], row: Row) -> None:
     state = row.state or "open"
     statuses = {}
@@ -81,6 +81,7 @@ def test_every_route_has_a_row(running_site: Site) -> None:
 
     files = {(method, path) for method, path in routes if "." in path or path.startswith("/assets")} - rows
     seats = {(method, "/api/tables/{table}/seats/{seat}") for method in ("POST", "DELETE")}
+    seats.add(("POST", "/api/tables/{table}/seats/{seat}/substitute"))
     assert routes - rows - files == seats, "routes without a row"
     assert all(method == "GET" for method, _ in files)
     assert {("POST", "/api/tables/{table}/seats/1"), ("DELETE", "/api/tables/{table}/seats/0")} <= rows

@@ -18,6 +18,7 @@ from domain.proof.verification.report import FAILED, NEWER_FORMAT, Level, Verifi
 from domain.proof.verification.verifying import verified
 from domain.table.commands import Undo
 from kit.bits import Bits
+from kit.golden_files import GOLDEN, stored_games, stored_openings, stored_records
 from kit.settings import option_sets
 from kit.toy import Bury
 from kit.toy_game import TOY, Toy
@@ -29,7 +30,6 @@ from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, game_of, go_on, p
 from proving.site import Site
 from services.export.redeciding import replayed
 
-GOLDEN = Path(__file__).parents[2] / "golden"
 GAMES_HERE: Mapping[str, AnyGame] = {**GAMES, TOY.key: TOY_GAME}
 SETS = [(key, choice, name) for key in GAMES_HERE for choice, (name, _, _) in enumerate(option_sets(game_of(key), 6, Bits("proving")))]
 
@@ -60,14 +60,13 @@ def test_every_registered_game_holds_with_every_option(key: str, choice: int, na
     require_proven(judged(bundle_of(world)))
 
 
-GOLDEN_GAMES = sorted(path for path in GOLDEN.glob("*/*/*.events.jsonl") if path.parts[-3] in GAMES)
+GOLDEN_GAMES = [path for path in stored_games(GOLDEN) if path.parts[-3] in GAMES]
 
 
 @pytest.mark.parametrize("events", GOLDEN_GAMES, ids=lambda path: f"{path.parts[-3]} {path.name}")
 def test_golden_games_are_what_todays_rules_give(events: Path) -> None:
-    records = tuple(events.read_bytes().split(b"\n")[:-1])
-    lines = Path(str(events).replace(".events.", ".disclosures.")).read_text().splitlines()
-    openings = tuple(Opening(**json.loads(line)) for line in lines)
+    records = stored_records(events)
+    openings = tuple(Opening(**json.loads(line)) for line in stored_openings(events))
     created = json.loads(records[0])
     seats = range(created["data"]["seats"])
     module = Module(**created["data"]["module"])

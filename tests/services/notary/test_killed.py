@@ -3,11 +3,7 @@
 Each day tries another fifth of the steps; a deeper run tries all.
 """
 
-import json
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from signal import SIGKILL
@@ -18,47 +14,17 @@ import pytest
 from psycopg import sql
 
 from days import of_the_day
+from storing.forks import Forks
 from storing.places import as_server, database
 
-ROOT = Path(__file__).parents[3]
 SHARE = 5
 """Of the steps each day tries one in this many."""
-
-
-class Forks:
-    """A process that plays requests in forks."""
-
-    def __init__(self) -> None:
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"}
-        command = [sys.executable, "-m", "storing.killed"]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
-
-    def play(self, **request: object) -> tuple[list[dict[str, Any]], int]:
-        """The fork's output and its exit status."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(request) + "\n")
-        self._process.stdin.flush()
-        said: list[dict[str, Any]] = []
-        for line in self._process.stdout:
-            if not line.startswith("{"):
-                continue  # a line of the log
-            words = json.loads(line)
-            if "ended" in words:
-                return said, words["ended"]
-            said.append(words)
-        raise AssertionError("the forks' parent has ended")
-
-    def close(self) -> None:
-        """End it."""
-        self._process.kill()
-        self._process.communicate()
 
 
 @pytest.fixture
 def forks() -> Iterator[Forks]:
     """The process, for one test."""
-    made = Forks()
+    made = Forks("storing.killed")
     yield made
     made.close()
 

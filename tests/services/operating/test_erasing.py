@@ -92,7 +92,7 @@ async def over(room: Room) -> str:
 
 async def waiting(room: Room, host: str, seats: int = 2, keep: bool = False) -> str:
     """The id of a table that waits for more players."""
-    return (await room.process.seating.open_table(await room.person(host), OpenTable("toy", {}, seats, True, 0, [], keep))).id
+    return (await room.process.seating.open_table(await room.person(host), OpenTable("toy", {}, seats, True, 0, [], keep=keep))).id
 
 
 async def sit(room: Room, table: str, name: str, seat: int) -> None:

@@ -30,10 +30,13 @@ from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
 from proving.dates import LATER, dated
+from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.kept_notes import kept_notes
 from proving.site import Site
+from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
+from proving.substitutes import asked as handed_over
 
 CHANGES = 120
 SITE = Site()
@@ -274,6 +277,22 @@ def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST_CLOCKS}
     bits = Bits("clocks")
     bundles |= {f"changed {number}": changed(with_everything(), bits) for number in range(CHANGES // 2)}
+    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+
+    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+
+    for name, file in zip(bundles, files, strict=True):
+        assert comparable(said[name]) == judged(file), name
+    assert all(cheat.codes <= {fault["code"] for fault in said[name]["faults"]} for name, cheat in cheats.items())
+
+
+def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
+    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS)}
+    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
+        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS)
+    }
+    bits = Bits("substitutes")
+    bundles |= {f"changed {number}": changed(handed_over(), bits) for number in range(CHANGES // 2)}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 
     said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))

@@ -7,9 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
+from domain.kernel.secret import shown
+from domain.table.events import SeatJoined
+from domain.table.ledger import Ledger
 from playing.room import GAMES_HERE, Room, play, room
 from services.bootstrap import running
-from services.play.bots import BotRandomness
+from services.play.bot_planning import BotRandomness
+from services.play.rejections import BadRequest
 from services.play.showcase import showcase_name
 from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
@@ -141,3 +145,41 @@ def test_a_refusal_is_no_reason_to_stop(settings: Settings) -> None:
                 await there.say("Ann", table, {"type": "concede"})
 
     play(settings, scenario)
+
+
+def test_a_strong_bot_plans_in_a_process_of_its_own_and_its_strength_is_recorded(settings: Settings) -> None:
+    async def scenario(room: Room) -> tuple[list[str], str, int]:
+        table = await room.table("Ann", game=RMD, bots=(1,), strength="strong", options={"imperial_seat": "guest"})
+        handle = await room.process.tables.handle_of(table)
+        while (await room.asked(table))[0].seat == 1:
+            await room.process.bots.queue.work_out(handle)
+        await room.say("Ann", table, {"type": "pass_placement"})
+        await room.process.bots.queue.work_out(handle)
+        assert not room.process.bots.queue.stuck
+        sent = [raw["id"] for raw in await room.commands(table) if raw["id"].startswith("bot:")]
+        ledger = (await room.see(table)).table.ledger
+        room.process.bots.planning.close()
+        return sent, ledger.bot_strength(1), len([entry for entry in ledger.seats if entry is not None and entry.strength is None])
+
+    sent, strength, people = play(settings, scenario)
+
+    assert sent
+    assert len(set(sent)) == len(sent)
+    assert (strength, people) == ("strong", 1)
+
+
+def test_a_strength_that_the_game_has_not_is_refused(settings: Settings) -> None:
+    async def scenario(room: Room) -> str:
+        with pytest.raises(BadRequest) as refused:
+            await room.table("Ann", bots=(1,), strength="strong")
+        return refused.value.code
+
+    assert play(settings, scenario) == "no_such_strength"
+
+
+def test_a_bot_recorded_before_there_were_strengths_is_of_the_middle() -> None:
+    empty = Ledger(seat_count=1, seats=(None,), seat_commands=(0,))
+    joined = SeatJoined(0, None, None, True, shown("Bot"))
+
+    assert joined.strength is None
+    assert joined.evolve(empty).bot_strength(0) == "middle"

@@ -50,8 +50,8 @@ def test_a_bot_answers_after_a_commit_of_unknown_outcome(either_store: Settings,
         async with asyncio.TaskGroup() as tasks:
             await room.process.bots.queue.work_out(handle)
             await room.say("Ann", table, {"type": "bury", "card": 1})
-            work = [room.process.bots.queue.run()] if again else [room.process.bots.queue.run(), room.process.log_follower.run()]
-            parts = [tasks.create_task(part) for part in work]
+            others = () if again else (room.process.log_follower.run(), room.process.jobs.run())
+            parts = [tasks.create_task(part) for part in (room.process.bots.queue.run(), *others)]
             real: Any = room.process.store
 
             async def append(wanted: Any) -> None:

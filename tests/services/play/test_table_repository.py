@@ -245,3 +245,43 @@ def test_a_table_that_grows_in_memory_pushes_others_out(settings: Settings) -> N
         assert tiny.loaded()[0] == 1
 
     play(settings, scenario)
+
+
+def test_what_happened_since_an_own_move_is_the_end_of_the_viewers_report(settings: Settings) -> None:
+    """Asked for after each command, with the folds that are kept from before and without any."""
+
+    async def scenario(room: Room) -> None:
+        host, tables = await room.person("Ann"), room.process.tables
+        made = await room.process.seating.open_table(host, OpenTable(RMD, {}, 2, True, None, [0, 1]))
+        handle = await tables.handle_of(made.id)
+        for step in range(40):
+            await room.process.bots._go_on(handle)  # one command
+            if step % 3:
+                continue
+            for viewer, seat in ((0, 0), (1, 1), (None, 1)):
+                fresh = TableRepository(room.process.store, room.process.games)
+                report = (await fresh.timeline(handle, viewer)).entries
+                own = max((index for index, entry in enumerate(report) if entry.seat == seat), default=-1)
+                for asked in (tables, TableRepository(room.process.store, room.process.games), fresh):
+                    snapshot, entries = await asked.since_own_move(handle, viewer, seat)
+                    assert list(entries) == report[own + 1 :]
+                    assert shown(snapshot) == shown(await fresh.look(handle, viewer))
+
+    play(settings, scenario)
+
+
+def test_news_add_no_fold_that_every_later_command_has_to_feed(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table("Ann", "Bob", game=RMD, options={"imperial_seat": "host"})
+        handle = await room.process.tables.handle_of(table)
+        await room.process.tables.since_own_move(handle, 0, 0)
+        await room.say("Ann", table, {"type": "pass_placement"})
+        await room.process.tables.since_own_move(handle, None, 1)
+        async with room.process.tables.held(handle) as live:
+            assert not live.viewers
+            await room.process.tables.viewer_fold(live, 1, reporting=True)
+        snapshot, entries = await room.process.tables.since_own_move(handle, 1, 1)
+        assert snapshot.table.n == entries[-1].last
+        assert {each.seat for each in entries} >= {0}
+
+    play(settings, scenario)

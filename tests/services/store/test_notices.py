@@ -74,8 +74,8 @@ async def test_of_many_that_lease_a_notice_one_gets_it_and_only_that_one_ends_it
     assert not await store.add_notice(NOTICE._replace(id="n9"))
     leases = await asyncio.gather(*(each.lease_notice(NOTICE, "2026-11-22T11", "2026-11-22T12") for each in (store, other) * 4))
     (leased,) = [each for each in leases if each is not None]
-    assert await store.due_notices("2026-11-22T11", 9) == []
-    (late,) = await store.due_notices("2026-11-22T13", 9)
+    assert await store.due_notices("2026-11-22T11", "2026-11-22T11", 9) == []
+    (late,) = await store.due_notices("2026-11-22T13", "2026-11-22T13", 9)
     again = await other.lease_notice(late, "2026-11-22T13", "2026-11-22T14")
     assert again is not None
     assert again.tries == 2
@@ -125,3 +125,14 @@ async def test_erasing_a_person_leaves_nothing_of_the_notices(owner_url: str) ->
         assert not await store.notices_of("ann", 9)
         assert await store.use_secret(b"1" * 32, "2026") is None
         assert not await store.see_table("p", "ann", "t", "2026")
+
+
+async def test_a_notice_that_is_being_handed_over_is_not_withdrawn(store: Store, other: Store) -> None:
+    """It may have arrived already: the delivery log must not say otherwise."""
+    await with_channel(store)
+    assert await store.advance_notices("", "5", [NOTICE], (), "now")
+    leased = await store.lease_notice(NOTICE, "2026-11-22T10", "2026-11-22T11")
+    assert leased is not None
+    assert await other.advance_notices("5", "6", [], [NOTICE.id], "now")
+    assert await store.end_notice(leased, "delivered", "2026-11-22T10", "250")
+    assert [each.state for each in await store.notices_of("ann", 9)] == ["delivered"]

@@ -83,16 +83,21 @@ def targets(state: State, figure: OpFor) -> tuple[OpFor, ...]:
 
 def _decide(turn: Turn[State], merc: Merc, figure: OpFor) -> None:
     """The policy of the MERCS decides (MRC-RCT-07)."""
-    state = turn.state
+    target, reason = judged(turn.state, merc, figure)
+    if target is None:
+        turn.record(ReactionDeclined(merc.id, figure.id, reason))
+    else:
+        fire(turn, merc, target, "selective_fire")
+
+
+def judged(state: State, merc: Merc, figure: OpFor) -> tuple[OpFor | None, Literal["level", "employees"]]:
+    """The target at which the policy fires, or None with the reason why it declines (MRC-RCT-07)."""
     best = targets(state, figure)[0]
     if best.level < merc.policy.min_level:
-        turn.record(ReactionDeclined(merc.id, figure.id, "level"))
-        return
+        return None, "level"
     beside = (*(other.id for other in state.opfor_in(figure.zone)), *collateral_targets(state, merc.id, merc.zone, figure.zone, aimed=True))
-    if merc.policy.spare_employees and any(other in state.opfor and state.opfor[other].is_employee for other in beside):
-        turn.record(ReactionDeclined(merc.id, figure.id, "employees"))
-        return
-    fire(turn, merc, best, "selective_fire")
+    endangered = merc.policy.spare_employees and any(other in state.opfor and state.opfor[other].is_employee for other in beside)
+    return (None if endangered else best), "employees"
 
 
 def fire(turn: Turn[State], merc: Merc, figure: OpFor, mode: Literal["fire_and_pray", "selective_fire"]) -> None:
@@ -128,7 +133,8 @@ def strike_on_arrival(turn: Turn[State], step: Intercept) -> None:
 # the question --------------------------------------------------------------------------------------------------------------
 
 
-def _asked(state: State) -> tuple[Merc, OpFor]:
+def asked(state: State) -> tuple[Merc, OpFor]:
+    """The MERCS whose marker is triggered, and the figure that triggered it."""
     merc, figure = state.stack[-1].about.split()
     found = merc_of(state, merc)
     assert found is not None
@@ -140,7 +146,7 @@ rules.question("reaction")(always(AnswerReaction("no")))
 
 def check_reaction(state: State, seat: Seat, command: AnswerReaction) -> None:
     """Refuse a target that the trigger does not offer (MRC-RCT-06)."""
-    _, figure = _asked(state)
+    _, figure = asked(state)
     if command.fire == "yes" and command.target not in {other.id for other in targets(state, figure)}:
         raise Refused("target_invalid", "MRC-RCT-06", command.target)
     if command.fire == "no" and command.target:
@@ -148,7 +154,7 @@ def check_reaction(state: State, seat: Seat, command: AnswerReaction) -> None:
 
 
 def _answers(state: State, seat: Seat) -> Iterable[Option]:
-    _, figure = _asked(state)
+    _, figure = asked(state)
     fires = offer(AnswerReaction, Choice("target", "piece", tuple(other.id for other in targets(state, figure))), fire="yes")
     return (fires, offer(AnswerReaction, fire="no", target=""))
 
@@ -156,7 +162,7 @@ def _answers(state: State, seat: Seat) -> Iterable[Option]:
 @rules.command(AnswerReaction, "reaction", check=check_reaction, offers=_answers)
 def answer_reaction(turn: Turn[State], seat: Seat, command: AnswerReaction, _: None) -> None:
     """Fire, or decline and keep the marker for later triggers (MRC-RCT-06)."""
-    merc, figure = _asked(turn.state)
+    merc, figure = asked(turn.state)
     turn.answered(seat)
     if command.fire == "yes":
         fire(turn, merc, turn.state.opfor[command.target], "selective_fire")

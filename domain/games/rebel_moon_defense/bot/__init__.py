@@ -1,7 +1,7 @@
 """The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
 from domain.games.rebel_moon_defense import aiming
-from domain.games.rebel_moon_defense.bot import belt, fire, flight, garrison
+from domain.games.rebel_moon_defense.bot import belt, fire, flight, garrison, strategist
 from domain.games.rebel_moon_defense.commands import AimLaser
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
@@ -22,3 +22,16 @@ def play(state: State, bits: Randomness) -> Command:
             return fire.activate(state)
         case "setup" | "over":
             raise Malformed("nobody is asked")
+
+
+def play_strong(state: State, bits: Randomness) -> Command:
+    """The strong bot's answer: as the usual one, but for the commands that it tries first."""
+    match state.phase:
+        case "placement" if state.placing == "rebel":
+            return strategist.place(state, bits)
+        case "bomb":
+            return strategist.fly(state, bits)
+        case "activation":
+            return strategist.activate(state)
+        case _:
+            return play(state, bits)

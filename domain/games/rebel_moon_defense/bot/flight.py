@@ -58,6 +58,16 @@ class Chart:
         at = self.next_hex(stance)
         return stay if at is None else min(stay, self.entering(at) + self.cost(Stance(at, stance.facing)))
 
+    def following(self, stance: Stance) -> Stance:
+        """Where the next bomb turn of the cheapest flight ends."""
+        facings = (stance.facing, *(turned(stance.facing, side) for side in SIDES))
+        facing = min(facings, key=lambda facing: self.after(Stance(stance.hex, facing)))
+        start = Stance(stance.hex, facing)
+        at = self.next_hex(start)
+        if at is None or self.entering(at) + self.cost(Stance(at, facing)) > self.after(start):
+            return start
+        return Stance(at, facing)
+
     def _flood(self) -> dict[Stance, int]:
         """Searches backwards from the moon."""
         ends = (Stance(self._state.board.moon, facing) for facing in DIRECTIONS)

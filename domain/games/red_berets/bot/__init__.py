@@ -25,6 +25,8 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
             return horde.use_chit(state, seat) if legion else team.use_chit(state, seat)
         case "turn":
             return horde.act(state, seat) if legion else unit.act(state, seat)
+        case "regroup":
+            return laying_out.regroup(state, seat)
         case "place_troops":
             return ambush.place_own(state) if legion else ambush.place_foes(state)
         case "reinforce":

@@ -5,6 +5,8 @@ from domain.games.red_berets.bot.ways import distances
 from domain.games.red_berets.coordinates import POSITIONS, position_of, squares_at
 from domain.games.red_berets.figures import RED_BERETS
 from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.rules import tunnels
+from domain.games.red_berets.rules.victory import RECORDED
 from domain.games.red_berets.state import State
 from domain.games.red_berets.values import has_scanner
 from domain.geometry.squares import Square
@@ -16,10 +18,26 @@ def goals(state: State, figure: Figure) -> frozenset[Square]:
         return wounded
     if state.agreed.mission == "m1" and state.target.square is not None:
         return _about_target(state, state.target.square)
-    if state.agreed.objects and (sought := _objects(state, figure)):
+    if state.agreed.mission == "m3" and (way := lightning(state)):
+        return way
+    if state.agreed.objects and state.jungle and (sought := _objects(state, figure)):
         return sought
     foes = frozenset(enemy.square for enemy in state.enemies(figure) if enemy.square is not None)
     return foes or unexplored(state)
+
+
+def lightning(state: State) -> frozenset[Square]:
+    """Mission 3: the entrance as soon as one is known, below the tiles that are not recorded, and with six of them the exit."""
+    if tunnels.above(state):
+        known = [one for one in state.objects.values() if one.shown == "tunnel" and state.entrance in ("", one.id)]
+        return frozenset(one.square for one in known)
+    if len(state.recorded) >= RECORDED and state.exit is not None:
+        return frozenset({state.exit})
+    board = state.ground()
+    new = (pos for pos in POSITIONS if not state.revealed(pos) or state.layout[pos].read().tile not in state.recorded)
+    return frozenset(
+        square for pos in new for square in squares_at(pos) if board.passable(square) and board.zone(square) not in state.sealed
+    )  # fmt: skip
 
 
 def reachable(state: State, figure: Figure) -> frozenset[Square]:

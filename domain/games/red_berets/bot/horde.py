@@ -4,10 +4,21 @@ from domain.games.red_berets import passages, sheets
 from domain.games.red_berets.bot import fighting, walking
 from domain.games.red_berets.bot.ambush import tiles_between
 from domain.games.red_berets.bot.offers import listed
-from domain.games.red_berets.commands import Activate, ActivateMarker, EndTurn, FeedWeapon, Move, MoveMarker, PassChit, Recover, WakeWeapon
+from domain.games.red_berets.commands import (
+    Activate,
+    ActivateMarker,
+    EndTurn,
+    FeedWeapon,
+    Move,
+    MoveMarker,
+    PassChit,
+    Recover,
+    ShiftUnderground,
+    WakeWeapon,
+)
 from domain.games.red_berets.coordinates import ARROW, NAMES, beside, position_of
 from domain.games.red_berets.pieces import Figure, Marker
-from domain.games.red_berets.rules import placing
+from domain.games.red_berets.rules import placing, stages
 from domain.games.red_berets.rules.activation import now
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import Square
@@ -24,7 +35,7 @@ _TOGETHER = 2
 
 def use_chit(state: State, seat: Seat) -> Command:
     """The best use: somebody who can attack, a marker that attacks or comes nearer, the fleeing prisoners."""
-    kinds: tuple[type[Command], ...] = (Activate, ActivateMarker, MoveMarker, Recover, WakeWeapon)
+    kinds: tuple[type[Command], ...] = (Activate, ActivateMarker, MoveMarker, Recover, ShiftUnderground, WakeWeapon)
     rated = [(_use(state, command), -number, command) for number, command in enumerate(listed(state, seat, *kinds))]
     best = max(rated, key=lambda entry: entry[:2], default=None)
     return best[2] if best is not None and best[0] > 0 else PassChit()
@@ -44,6 +55,8 @@ def _use(state: State, command: Command) -> float:
             return 2.6
         case ActivateMarker(handle=handle):
             return _waking(state, _marker(state, handle))
+        case ShiftUnderground(handle=handle):
+            return _gather(state, handle, command)
         case MoveMarker(handle=handle):
             return _advance(state, _marker(state, handle), command)
         case _:
@@ -84,6 +97,16 @@ def _advance(state: State, marker: Marker, command: MoveMarker) -> float:
     if after >= before:
         return 0.0
     return (1.0 if sheets.is_decoy(marker.id) else 2.4) - 0.1 * after
+
+
+def _gather(state: State, handle: str, command: ShiftUnderground) -> float:
+    """A lower troop on its way to the entrance, where the humans will come down (RDB-M3-08)."""
+    if sheets.is_decoy(handle):
+        return 0.0
+    entry = position_of(state.objects[state.entrance].square)
+    before = next(one.pos for one in stages.lower(state) if one.id == handle)
+    after = int(command.path.rpartition(ARROW)[2])
+    return 0.6 if 0 < tiles_between(after, entry) < tiles_between(before, entry) else 0.0
 
 
 def _square(name: str) -> Square | None:

@@ -4,10 +4,12 @@ from functools import partial
 from typing import Final
 
 from domain.games.red_berets import sheets
+from domain.games.red_berets.bot.ambush import tiles_between
 from domain.games.red_berets.cards import Equipment
 from domain.games.red_berets.commands import (
     ChooseEntry,
     ChooseNepharite,
+    Exchange,
     FillBox,
     FinishPlacing,
     FinishSetup,
@@ -19,7 +21,7 @@ from domain.games.red_berets.coordinates import POSITIONS, around
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.forces import Level, levels, markers_of
 from domain.games.red_berets.objects import ObjectKind
-from domain.games.red_berets.rules import drafting, equipping, opening
+from domain.games.red_berets.rules import drafting, equipping, opening, stages
 from domain.games.red_berets.state import TARGET, State
 from domain.kernel.commands import Command
 from domain.kernel.game import Randomness
@@ -85,6 +87,17 @@ def vacate(state: State, seat: Seat, bits: Randomness) -> Command:
         return FinishPlacing("no")
     boxes = around(state.entry)
     return VacateMarker(marker, boxes[bits.below(len(boxes))])
+
+
+def regroup(state: State, seat: Seat) -> Command:
+    """RDB-M3-10: the caves stay as they are; a surface overlord without a wound comes down, two tiles from the entry if there is one."""
+    overlord = stages.surface_overlord(state)
+    if overlord is None or drafting.draft_of(state, seat).exchange != stages.NOWHERE:
+        return FinishSetup("yes")
+    seen = state.figures.get(overlord)
+    if seen is not None and seen.wounds:
+        return FinishSetup("yes")
+    return Exchange(min((pos for pos in POSITIONS if pos != state.entry), key=lambda pos: (abs(tiles_between(pos, state.entry) - 2), pos)))
 
 
 # humans ----------------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from domain.games.red_berets.bot import fighting, goals, walking
 from domain.games.red_berets.bot.offers import listed
-from domain.games.red_berets.commands import EndTurn, Repair, Scan, Treat
+from domain.games.red_berets.commands import EndTurn, EnterTunnel, LeaveCave, Repair, Scan, Treat
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.rules.activation import now
 from domain.games.red_berets.state import State
@@ -19,7 +19,19 @@ def act(state: State, seat: Seat) -> Command:
     figure = state.figures[now(state).figure]
     if not figure.stands():
         return walking.enter(state, goals.goals(state, figure)) or EndTurn()
-    return _care(state, seat) or _fight(state, seat, figure) or _work(state, seat) or _go(state, seat, figure) or EndTurn()
+    return (
+        _depart(state, seat)
+        or _care(state, seat)
+        or _fight(state, seat, figure)
+        or _work(state, seat)
+        or _go(state, seat, figure)
+        or EndTurn()
+    )
+
+
+def _depart(state: State, seat: Seat) -> Command | None:
+    """Mission 3: down by the entrance, out by the exit (section 12, imperial 6)."""
+    return next(iter(listed(state, seat, EnterTunnel, LeaveCave)), None)
 
 
 def _care(state: State, seat: Seat) -> Command | None:
@@ -54,4 +66,4 @@ def _go(state: State, seat: Seat, figure: Figure) -> Command | None:
         return None
     sought = goals.reachable(state, figure)
     barred = goals.face_down(state) if has_scanner(figure) else frozenset()
-    return walking.towards(state, seat, sought, True, barred - sought)
+    return walking.towards(state, seat, sought, not sought <= walking.mined(state), barred - sought)

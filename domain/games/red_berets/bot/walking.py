@@ -9,8 +9,10 @@ from domain.games.red_berets.bot.ways import FAR, distances
 from domain.games.red_berets.commands import Move
 from domain.games.red_berets.commands import Turn as TurnTo
 from domain.games.red_berets.coordinates import NAMES, position_of
+from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.rules import movement, placing
+from domain.games.red_berets.rules.activation import OPPOSITE
 from domain.games.red_berets.rules.movement import Walk, Way
 from domain.games.red_berets.state import State
 from domain.geometry.squares import Square, distance, reading_order
@@ -76,8 +78,9 @@ def _turn(state: State, seat: Seat, walk: Walk, far: Mapping[Square, int], here:
     if not nexts:
         return None
     facing = placing.towards(walk.square, min(nexts, key=lambda square: far.get(square, FAR)))
-    command = TurnTo(facing)
-    return command if allows(partial(movement.check_turn, state, seat, command)) else None
+    back = OPPOSITE[facing]
+    ways = (TurnTo(one) for one in (facing, *(other for other in FACINGS if other not in (facing, back) and walk.figure.facing == back)))
+    return next((command for command in ways if allows(partial(movement.check_turn, state, seat, command))), None)
 
 
 def enter(state: State, goals: frozenset[Square]) -> Move | None:

@@ -29,11 +29,14 @@ class TunnelEntered(Event[State], frozen=True):
 
 
 class StageTwoStarted(Event[State], frozen=True):
-    """All living humans are below: stage 2 begins, and the surface Legion is gone (RDB-M3-05)."""
+    """All living humans are below: stage 2 begins, and the surface Legion is gone (RDB-M3-05).
+
+    The layout and the markers of the caves follow with `CavesRegrouped`.
+    """
 
     pos: int
     figures: tuple[Figure, ...]
-    """The humans below, and what remains of the Legion's figures for the stage."""
+    """The humans, those below in their groups, and the surface overlords as markers: whatever of them goes on (RDB-M3-13)."""
 
     def evolve(self, state: State) -> State:
         """The caves are played from now on; nothing of them is known yet."""
@@ -44,6 +47,10 @@ class StageTwoStarted(Event[State], frozen=True):
             round=0,
             entry=self.pos,
             jungle=False,
+            layout=(),
+            backs=(),
+            sheet=(),
+            counts=(),
             terrain=NO_TERRAIN,
             sealed=(),
             holes=(),
@@ -52,12 +59,16 @@ class StageTwoStarted(Event[State], frozen=True):
             objects={},
             boxes=(),
             box_counts=(0,) * 9,
+            tunnel_boxes=(),
             target=PrimaryTarget(),
             figures={figure.id: figure for figure in self.figures},
             fallen=(),
             extra_used=(),
             cup={},
             saved={},
+            acting=None,
+            marker_active=-1,
+            chit=None,
         )
 
 
@@ -68,10 +79,22 @@ class CavesRegrouped(SheetEvent, frozen=True, kw_only=True):
     backs: tuple[Back, ...]
     exchanged: bool
     troops: int
+    gone: tuple[str, ...]
+    """The surface overlords who stay above."""
 
     def evolve(self, state: State) -> State:
-        """Sets layout and sheet."""
-        return replace(self.sheeted(state), layout=self.layout, backs=self.backs, under=(), troops=self.troops)
+        """Sets layout and sheet; decoys are complete again."""
+        figures = {name: figure for name, figure in state.figures.items() if name not in self.gone}
+        return replace(
+            self.sheeted(state),
+            layout=self.layout,
+            backs=self.backs,
+            under=(),
+            troops=self.troops,
+            exchanged=self.exchanged,
+            figures=figures,
+            exposed=(),
+        )
 
 
 class TileRecorded(Event[State], frozen=True):

@@ -21,6 +21,8 @@ class RoundStarted(SheetEvent, frozen=True, kw_only=True):
     stage: int
     hyperactivators: tuple[str, ...]
     """The figures whose hyperactivators are on in this round."""
+    under: tuple[Secret[Marker], ...] = ()
+    """The lower markers, which may be shifted again (RDB-M3-08)."""
 
     def evolve(self, state: State) -> State:
         """Clears the flags."""
@@ -34,6 +36,7 @@ class RoundStarted(SheetEvent, frozen=True, kw_only=True):
             round=self.round,
             stage=self.stage,
             figures=figures,
+            under=self.under,
             target=replace(state.target, acted=False),
             extra_used=(),
         )

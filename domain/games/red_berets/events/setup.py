@@ -240,8 +240,10 @@ class ExitPlaced(Event[State], frozen=True):
     square: Square
 
     def evolve(self, state: State) -> State:
-        """Sets the exit."""
-        return replace(state, exit=self.square)
+        """Sets the exit; it is one of the changes of its placement."""
+        placing = state.placing
+        counted = None if placing is None else replace(placing, changes=placing.changes + 1)
+        return replace(state, exit=self.square, placing=counted)
 
 
 SetupEvent: TypeAlias = (

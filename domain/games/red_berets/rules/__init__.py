@@ -15,7 +15,6 @@
 | living, special_weapons, flight, walls | weapons with rules of their own (RDB-EQP, RDB-BAU-04, RDB-BRE) |
 | scanning, mines | hidden objects (RDB-OBJ) |
 | feud | mission 4 (RDB-M4) |
-| victory, withdrawal | the end, giving up (RDB-GEN-07, RDB-GEN-08, RDB-M1, RDB-M2) |
-
-Mission 3 has state, events and commands, but no rules: `options.check_playable` refuses it.
+| tunnels, stages, groups, completing | mission 3: entrance, recorded tiles, exit; the stage change; start groups (RDB-M3, RDB-BAU-02) |
+| victory, withdrawal | the end, giving up (RDB-GEN-07, RDB-GEN-08, RDB-M1, RDB-M2, RDB-M3) |
 """

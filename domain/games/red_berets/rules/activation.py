@@ -89,13 +89,17 @@ def spend(turn: Turn[State], what: str, cost: int = 1) -> None:
 
 
 def check_turns(state: State, before: str, after: str) -> tuple[Facing | None, Facing | None]:
-    """The facings before and after an action; at most one of them (RDB-FAC-03)."""
+    """The facings before and after an action; at most one of them, and another than the present one (RDB-FAC-03)."""
     if not before and not after:
         return None, None
     need_option(state, "facing", "RDB-FAC-03")
     if before and after:
         raise Refused("too_many_turns", "RDB-FAC-03")
+    if facing_of(before or after) == actor(state).facing:
+        raise Refused("malformed", "RDB-FAC-03", before or after)
     check_drum(state, facing_of(before or after))
+    if turns_slowly(state, actor(state)):
+        raise Refused("too_many_turns", "RDB-BAU-04", actor(state).id)
     return (facing_of(before) if before else None), (facing_of(after) if after else None)
 
 
@@ -104,6 +108,11 @@ def check_drum(state: State, facing: Facing) -> None:
     figure = actor(state)
     if "death_drum" in figure.weapons and (figure.drum_round == state.round or facing == OPPOSITE.get(figure.facing)):
         raise Refused("too_many_turns", "RDB-BAU-04", figure.id)
+
+
+def turns_slowly(state: State, figure: Figure) -> bool:
+    """RDB-BAU-04: True if a turn costs the bearer of the death drum an action of its own, in a corridor one square wide."""
+    return "death_drum" in figure.weapons and figure.square is not None and state.ground().single_file(figure.square)
 
 
 def turned(figure: Figure, facing: Facing | None) -> Figure:

@@ -1,6 +1,6 @@
 """Which seat must decide, and the common refusals that every command passes first, in the order of section 5."""
 
-from domain.games.red_berets.options import IMPERIAL, FlagName
+from domain.games.red_berets.options import FlagName
 from domain.games.red_berets.state import State
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -12,7 +12,7 @@ def awaited_seats(state: State) -> tuple[Seat, ...]:
         case "setup":
             return tuple(seat for seat in state.seats() if seat not in state.finished)
         case "entry":
-            return (IMPERIAL,)
+            return (state.leading_seat(),)
         case "vacate":
             return (state.roles.legion,)
         case "deploy":
@@ -26,7 +26,7 @@ def awaited_seats(state: State) -> tuple[Seat, ...]:
 def deploying(state: State) -> Seat:
     """The seat whose figures are deployed."""
     placing = state.placing
-    return state.figures[placing.figures[0]].seat if placing is not None and placing.figures else IMPERIAL
+    return state.figures[placing.figures[0]].seat if placing is not None and placing.figures else state.leading_seat()
 
 
 def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:

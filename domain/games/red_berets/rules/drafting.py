@@ -37,6 +37,8 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
+REGROUP: Final = "regroup"
+"""The question in which the Legion arranges the caves anew (RDB-M3-09)."""
 MOST_CHANGES: Final = 200
 """The accepted commands of one draft (section 5)."""
 
@@ -88,7 +90,7 @@ def _swaps(state: State, seat: Seat) -> Iterator[Option]:
         yield offer(SwapTiles, Choice("pos2", "number", tuple(other for other in POSITIONS if other != pos)), pos=pos)
 
 
-@rules.command(SwapTiles, "setup", check=check_swap, offers=_swaps)
+@rules.command(SwapTiles, "setup", REGROUP, check=check_swap, offers=_swaps)
 def swap_tiles(turn: Turn[State], seat: Seat, command: SwapTiles, draft: Draft) -> None:
     """RDB-CAV-01: the Legion arranges the tiles as it likes; two change places."""
     record_draft(turn, seat, replace(draft, layout=layouts.swapped(draft.layout, command.pos, command.pos2)))
@@ -106,7 +108,7 @@ def _rotations(state: State, seat: Seat) -> Iterator[Option]:
         yield offer(RotateTile, Choice("pos", "number", POSITIONS))
 
 
-@rules.command(RotateTile, "setup", check=check_rotate, offers=_rotations)
+@rules.command(RotateTile, "setup", REGROUP, check=check_rotate, offers=_rotations)
 def rotate_tile(turn: Turn[State], seat: Seat, command: RotateTile, draft: Draft) -> None:
     """RDB-CAV-01: each tile lies at rotation 0 or 180."""
     record_draft(turn, seat, replace(draft, layout=layouts.rotated(draft.layout, command.pos)))
@@ -117,7 +119,7 @@ def check_draw_layout(state: State, seat: Seat, command: DrawLayout) -> Draft:
     return check_legion(state, seat)
 
 
-@rules.command(DrawLayout, "setup", check=check_draw_layout)
+@rules.command(DrawLayout, "setup", REGROUP, check=check_draw_layout)
 def draw_layout(turn: Turn[State], seat: Seat, command: DrawLayout, draft: Draft) -> None:
     """Section 7: tiles and rotations by lot."""
     record_draft(turn, seat, replace(draft, layout=drawn_layout(turn)))

@@ -260,20 +260,23 @@ def _entering_facing(state: State, figure: Figure, square: Square) -> FacingOrNo
 
 
 def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]:
-    """The walk and the new facing; refused without the option, and beyond two turns of a movement action (RDB-FAC-03)."""
+    """The walk and the new facing; refused without the option, and beyond two turns of a movement action (RDB-FAC-03). RDB-BAU-04: in a
+    narrow corridor the turn of a death drum is an action of its own."""
     need_option(state, "facing", "RDB-FAC-03")
     figure = activation.actor(state)
     facing = parsing.facing(command.facing)
     activation.check_drum(state, facing)
     acting = activation.now(state)
-    if acting.open and not acting.snap and command.fresh == "no" and acting.turns:
+    slow = activation.turns_slowly(state, figure)
+    if acting.open and not acting.snap and command.fresh == "no" and acting.turns and not slow:
         walk = Walk(
             figure.id, figure, figure.square, False, acting.steps, acting.turns, acting.entered, acting.difficult, acting.actions, False
         )  # fmt: skip
     else:
         if not acting.actions:
             raise Refused("no_actions_left", "RDB-FAC-03", figure.id)
-        walk = Walk(figure.id, figure, figure.square, True, values.most_steps(state, figure), TURNS, 0, 0, acting.actions - 1, False)
+        steps, turns = (0, 1) if slow else (values.most_steps(state, figure), TURNS)
+        walk = Walk(figure.id, figure, figure.square, True, steps, turns, 0, 0, acting.actions - 1, False)
     if not figure.stands():
         raise Refused("must_enter_first", "RDB-FAC-03", figure.id)
     if facing == figure.facing:

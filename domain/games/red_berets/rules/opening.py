@@ -12,7 +12,7 @@ from domain.games.red_berets.coordinates import POSITIONS, around
 from domain.games.red_berets.drafts import DisplayDraft, Draft
 from domain.games.red_berets.events import setup as facts
 from domain.games.red_berets.figures import NEPHARITES
-from domain.games.red_berets.forces import SURFACE, Level, levels, markers_of
+from domain.games.red_berets.forces import SURFACE, UNDER, Level, levels, markers_of
 from domain.games.red_berets.layers import landscape
 from domain.games.red_berets.layouts import FIRST
 from domain.games.red_berets.options import IMPERIAL, Options, agreed, roles
@@ -89,16 +89,9 @@ def check_finish(state: State, seat: Seat, command: FinishSetup) -> Draft:
     return draft
 
 
-def _finishes(state: State, seat: Seat) -> Iterator[Option]:
-    both: tuple[YesNo, ...] = ("no", "yes")
-    ways = tuple(auto for auto in both if allows(partial(check_finish, state, seat, FinishSetup(auto))))
-    yield offer(FinishSetup, Choice("auto", "word", ways))
-
-
-@rules.command(FinishSetup, "setup", check=check_finish, offers=_finishes)
-def finish_setup(turn: Turn[State], seat: Seat, command: FinishSetup, draft: Draft) -> None:
+def finish(turn: Turn[State], seat: Seat, draft: Draft, auto: YesNo) -> None:
     """Section 3: the seat's set-up is complete; after the last one the public parts appear."""
-    if command.auto == "yes" and seat == turn.state.roles.legion:
+    if auto == "yes" and seat == turn.state.roles.legion:
         draft = _completed(turn, draft)
     record_draft(turn, seat, replace(draft, finished=True))
     turn.record(facts.SetupFinished(seat))
@@ -144,9 +137,10 @@ def _lay_out(turn: Turn[State]) -> None:
     if state.agreed.objects:
         turn.record(facts.ObjectsHidden(**boxes.written(state, draft.objects)))
     overlord_cards.lay_down(turn, draft)
-    turn.record(facts.DisplayFilled(**sheets.sheet_of(state, _placed_markers(state, SURFACE, draft))))
+    below = tuple(Secret(own, one) for one in _placed_markers(state, UNDER, draft)) if UNDER in levels(state.agreed) else ()
+    turn.record(facts.DisplayFilled(under=below, **sheets.sheet_of(state, _placed_markers(state, SURFACE, draft))))
     turn.record(facts.PhaseBegan("entry"))
-    turn.begin_turn(IMPERIAL)
+    turn.begin_turn(turn.state.leading_seat())
 
 
 def _placed_markers(state: State, level: Level, draft: Draft) -> tuple[Marker, ...]:
@@ -182,7 +176,12 @@ def enter_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 def choose_entry(turn: Turn[State], seat: Seat, command: ChooseEntry, _: None) -> None:
     """RDB-M1-01, RDB-M2-03: the start tile; its markers leave it first."""
     turn.record(facts.EntryChosen(command.pos))
-    if sheets.counted_at(turn.state, command.pos):
+    open_entry(turn)
+
+
+def open_entry(turn: Turn[State]) -> None:
+    """RDB-M1-01, RDB-M3-11: the markers of the start tile leave it; then it is revealed."""
+    if sheets.counted_at(turn.state, turn.state.entry):
         turn.record(facts.PhaseBegan("vacate"))
         turn.begin_turn(turn.state.roles.legion)
     else:
@@ -241,7 +240,8 @@ def vacate(turn: Turn[State], seat: Seat, draft: Draft) -> None:
 
 
 def _open(turn: Turn[State]) -> None:
-    """Steps 4 and 5: the start tile is revealed, and the unit is deployed; in the jungle it waits in reserve (RDB-JUN-03)."""
+    """Steps 4 and 5: the start tile is revealed, and the unit is deployed; in the jungle it waits in reserve (RDB-JUN-03), in stage 2 of
+    mission 3 for its groups (RDB-M3-12)."""
     revealing.reveal_tile(turn, turn.state.entry, "")
     if turn.state.agreed.objects:
         turn.record(facts.PhaseBegan("between"))

@@ -25,6 +25,8 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
+GROUP: Final = "place_group"
+"""The question in which a start group is placed (RDB-M3-11, RDB-M3-12)."""
 FEUD_COLUMNS: Final = 3
 """The columns on which a unit stands at the beginning of mission 4."""
 FAR: Final = 99
@@ -59,6 +61,23 @@ def troop_squares(state: State, pos: int, figures: tuple[str, ...]) -> tuple[Squ
     return (*own, *near[:missing])
 
 
+def is_group(state: State) -> bool:
+    """True while a start group is placed."""
+    return bool(state.stack) and state.stack[-1].kind == GROUP
+
+
+def group_squares(state: State, zone: Square | None, figures: tuple[str, ...]) -> tuple[Square, ...]:
+    """The legal squares for a start group: those of the entry tile, on a corridor tile of one passage, and if they are too few the nearest
+    ones of other revealed tiles (RDB-M3-12, RDB-GEN-09). `figures` are those to place."""
+    board = state.ground()
+    own = tuple(one for one in free_squares(state, state.entry, figures) if zone is None or board.zone(one) == zone)
+    missing = len(figures) - len(own)
+    if missing <= 0:
+        return own
+    others = (one for pos in POSITIONS if pos != state.entry and state.revealed(pos) for one in free_squares(state, pos, figures))
+    return (*own, *sorted(others, key=lambda one: (_distance_to_tile(one, state.entry), *reading_order(one)))[:missing])
+
+
 def _distance_to_tile(square: Square, pos: int) -> int:
     left, top = origin(pos)
     right, bottom = squares_at(pos)[-1]
@@ -69,6 +88,9 @@ def placeable(state: State, figure: str) -> tuple[Square, ...]:
     """The squares on which the figure may be put by the open placement, in reading order; its own square is one of them."""
     placing = state.placing
     assert placing is not None
+    if is_group(state):
+        held = {square for square, piece in state.standing().items() if piece != figure}
+        return tuple(square for square in group_squares(state, group_zone(state, figure), placing.figures) if square not in held)
     if state.phase != "deploy":
         held = {square for square, piece in state.standing().items() if piece != figure}
         return tuple(square for square in troop_squares(state, placing.pos, placing.figures) if square not in held)
@@ -92,6 +114,11 @@ def _is_own(state: State, figure: str, square: Square) -> bool:
     return square[0] in columns
 
 
+def group_zone(state: State, figure: str) -> Square | None:
+    """The zone of the exit, or of the figures of the group that stand already (RDB-M3-11); None before both."""
+    return unit_zone(state, figure) if state.exit is None else state.ground().zone(state.exit)
+
+
 def unit_zone(state: State, figure: str) -> Square | None:
     """The zone of the figures of the unit that stand already, or None (RDB-M1-02)."""
     assert state.placing is not None
@@ -112,8 +139,7 @@ def check_place(state: State, seat: Seat, command: PlaceFigure) -> tuple[Figure,
     if command.figure not in placing.figures:
         raise Refused("unknown_figure", "RDB-SUR-02", command.figure)
     square = parsing.square(command.square)
-    deploying = state.phase == "deploy"
-    whole = _deployable(state, command.figure) if deploying else troop_squares(state, placing.pos, placing.figures)
+    whole = _whole(state, command.figure)
     sealed = state.ground().zone(square) in state.sealed and position_of(square) == placing.pos
     held = {where for where, piece in state.standing().items() if piece != command.figure}
     if (square not in whole and not sealed) or square in held:
@@ -123,6 +149,17 @@ def check_place(state: State, seat: Seat, command: PlaceFigure) -> tuple[Figure,
     if square not in placeable(state, command.figure):
         raise Refused("unit_split", "RDB-M1-02", command.square)
     return state.figures[command.figure], square, facing
+
+
+def _whole(state: State, figure: str) -> tuple[Square, ...]:
+    """The squares from which the decision chooses, whatever stands there already."""
+    assert state.placing is not None
+    if is_group(state):
+        beyond = group_squares(state, group_zone(state, figure), state.placing.figures)
+        return (*state.ground().floor(state.entry), *beyond)
+    if state.phase == "deploy":
+        return _deployable(state, figure)
+    return troop_squares(state, state.placing.pos, state.placing.figures)
 
 
 def _deployable(state: State, figure: str) -> tuple[Square, ...]:
@@ -151,7 +188,7 @@ def _places(state: State, seat: Seat) -> Iterator[Option]:
             yield offer(PlaceFigure, Choice("square", "cell", squares), *facings, figure=figure)
 
 
-@rules.command(PlaceFigure, "deploy", "place_troops", check=check_place, offers=_places)
+@rules.command(PlaceFigure, "deploy", "place_troops", GROUP, check=check_place, offers=_places)
 def place_figure(turn: Turn[State], seat: Seat, command: PlaceFigure, meant: tuple[Figure, Square, FacingOrNone]) -> None:
     """Section 3, RDB-SUR-02, RDB-FAC-06: the figure stands there, facing as the placer likes; placing again moves it."""
     figure, square, facing = meant
@@ -203,7 +240,7 @@ def _number(name: str) -> tuple[str, int]:
 def chosen_square(state: State, name: str, squares: tuple[Square, ...], seat: Seat) -> Square:
     """RDB-GEN-09: the first square of the larger zone for a deployment; far from humans if a human seat places troops; near, but not
     adjacent, if the Legion does."""
-    if state.phase == "deploy":
+    if state.phase == "deploy" or is_group(state):
         zones = [state.ground().zone(square) for square in squares]
         larger = max(dict.fromkeys(zones), key=zones.count)
         return min((square for square in squares if state.ground().zone(square) == larger), key=reading_order)
@@ -232,7 +269,7 @@ def usual_facing(state: State, square: Square) -> FacingOrNone:
     """Towards the nearest human, in a deployment south; none without the option."""
     if not state.agreed.facing:
         return ""
-    if state.phase == "deploy":
+    if state.phase == "deploy" or is_group(state):
         return "S"
     humans = [human.square for human in state.humans() if human.square is not None and human.square != square]
     if not humans:

@@ -206,8 +206,7 @@ def use_power(turn: Turn[State], seat: Seat, command: UsePower, use: Use) -> Non
     activation.spend(turn, use.power)
     attacks.lose_aim(turn, name, "")
     overlord_cards.show_power(turn, name, use.power)
-    skill = compression.allowance(turn.state, turn.state.figures[name])
-    level = turn.state.tables.cards.powers[use.power].level
+    skill, level = need_of(turn.state, use)
     roll = wounds.d20(turn, "power")
     result = special_actions.RESULTS[attacks.result_of(turn.state, skill - level, roll)]
     turn.record(PowerRolled(name, use.power, skill, level, skill - level, roll, result))
@@ -220,6 +219,11 @@ def use_power(turn: Turn[State], seat: Seat, command: UsePower, use: Use) -> Non
         _take_effect(turn, use)
     if use.power != "enslave_dead" and turn.state.figures[name].stands():
         activation.turn_figure(turn, name, use.after)
+
+
+def need_of(state: State, use: Use) -> tuple[int, int]:
+    """RDB-DSY-02: the overlord's dark symmetry and the level of the power, which lowers it."""
+    return compression.allowance(state, state.figures[use.figure.id]), state.tables.cards.powers[use.power].level
 
 
 def is_saved(turn: Turn[State], use: Use, result: RollResult) -> bool:

@@ -20,18 +20,20 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 
-def ask(turn: Turn[State]) -> bool:
-    """RDB-M2-07, RDB-M2-08: from round 2 on one dead legionnaire returns while the overlord lives. Returns True if the Legion was asked."""
+def ask(turn: Turn[State], count: int) -> bool:
+    """RDB-M2-07, RDB-M2-08: from round 2 on dead legionnaires return, up to `count` of them one after the other. Returns True if the Legion
+    was asked."""
     state = turn.state
-    if not state.agreed.objects or not state.jungle or state.round < 2 or not state.fallen or not overlord_lives(state) or not tiles(state):
+    if not state.agreed.objects or not state.jungle or state.round < 2 or not state.fallen or not count or not tiles(state):
         return False
-    turn.ask((state.roles.legion,), "reinforce", state.fallen[0], (ContinueRoundStart("cup"),))
+    turn.ask((state.roles.legion,), "reinforce", state.fallen[0], (ContinueRoundStart(f"reinforce {count - 1}"),))
     return True
 
 
-def overlord_lives(state: State) -> bool:
-    """True unless the overlord of this level is dead, which is public."""
-    return not any(name in state.figures and state.figures[name].status == "dead" for name in NEPHARITES)
+def returning(state: State) -> int:
+    """How many legionnaires return a round: one for each living overlord of this level (RDB-M2-08, RDB-BAU-02). Deaths are public."""
+    dead = sum(name in state.figures and state.figures[name].status == "dead" for name in NEPHARITES)
+    return (len(NEPHARITES) if state.agreed.ally else 1) - dead
 
 
 def tiles(state: State) -> tuple[int, ...]:

@@ -13,7 +13,19 @@ from domain.games.red_berets.deferred import ContinueRoundEnd, ContinueRoundStar
 from domain.games.red_berets.events import rounds as facts
 from domain.games.red_berets.figures import LEADERS, NEPHARITES, TROOPERS
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import acid, activation, aura, equipping, living, reinforcement, returning, victory
+from domain.games.red_berets.rules import (
+    acid,
+    activation,
+    aura,
+    equipping,
+    groups,
+    living,
+    reinforcement,
+    returning,
+    stages,
+    tunnels,
+    victory,
+)
 from domain.games.red_berets.rules.admission import awaited_seats, need_option
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.values import EXTRA_ACTIONS
@@ -36,7 +48,11 @@ def go_on(turn: Turn[State]) -> None:
     Runs after every command (RDB-GEN-07), until a seat must decide.
     """
     while turn.state.phase in ("between", "chit", "turn") and not turn.state.stack:
+        tunnels.record_tiles(turn)
         if victory.decide(turn):
+            return
+        if tunnels.all_below(turn.state):
+            stages.descend(turn)
             return
         if turn.state.phase == "turn" and activation.is_over(turn.state):
             activation.end(turn)
@@ -61,10 +77,18 @@ def start_round(turn: Turn[State]) -> None:
     hyper = tuple(figure.id for figure in state.figures.values() if figure.hyper_wish and "hyperactivator" in figure.equipment)
     cleared = tuple(replace(marker, acted=False, active=False, chit_on_card=False, fed=()) for marker in sheets.markers(state))
     turn.end_turn()
-    turn.record(facts.RoundStarted(round=state.round + 1, stage=state.stage, hyperactivators=hyper, **sheets.sheet_of(state, cleared)))
+    own = audience(state.roles.legion)
+    under = tuple(Secret(own, replace(secret.read(), acted=False)) for secret in state.under)
+    sheet = sheets.sheet_of(state, cleared)
+    turn.record(facts.RoundStarted(round=state.round + 1, stage=state.stage, hyperactivators=hyper, under=under, **sheet))
     if state.agreed.cards == "advanced" and state.hands:
         _charge_alimahn(turn)
-    if not reinforcement.ask(turn):
+    _bring_in(turn, reinforcement.returning(turn.state))
+
+
+def _bring_in(turn: Turn[State], count: int) -> None:
+    """RDB-INI-02: so many reinforcements, then start groups, then the cup is filled."""
+    if not reinforcement.ask(turn, count) and not groups.ask(turn):
         fill_cup(turn)
 
 
@@ -77,8 +101,8 @@ def _charge_alimahn(turn: Turn[State]) -> None:
 
 @rules.step(ContinueRoundStart)
 def continue_start(turn: Turn[State], step: ContinueRoundStart) -> None:
-    """RDB-INI-02: the cup is filled after the reinforcements."""
-    fill_cup(turn)
+    """RDB-INI-02: the cup is filled after the reinforcements and the start groups; `stage` says how many may still return."""
+    _bring_in(turn, int(step.stage.partition(" ")[2] or 0))
 
 
 def fill_cup(turn: Turn[State]) -> None:
@@ -90,13 +114,14 @@ def fill_cup(turn: Turn[State]) -> None:
 
 def chits_of(state: State, seat: Seat) -> int:
     """RDB-INI-03, RDB-INI-11: the chits of a seat in the cup: of the Legion one per living troop, slaves included, of humans one per figure
-    on the board or in reserve; banished figures that will still be away add none. RDB-M2-06: in the jungle the Legion's grow with the
-    rounds."""
+    on the board or in reserve; banished figures that will still be away add none. RDB-M2-06, RDB-BAU-02: in the jungle the Legion's grow
+    with the rounds, with the ally twice as fast."""
     own = [figure for figure in state.figures.values() if figure.seat == seat]
     if seat == state.roles.legion:
-        return min(state.round, state.legion_troops()) if state.jungle else state.legion_troops()
+        growing = state.round * (2 if state.agreed.ally else 1)
+        return min(growing, state.legion_troops()) if state.jungle else state.legion_troops()
     present = sum(figure.status in ("board", "reserve") for figure in own)
-    return present + any(figure.id in LEADERS and figure.status in ("board", "reserve", "banished") for figure in own)
+    return present + any(figure.id in LEADERS and figure.lives() for figure in own)
 
 
 def end_round(turn: Turn[State]) -> None:
@@ -124,8 +149,9 @@ def _finish_round(turn: Turn[State]) -> None:
     """RDB-INI-12: figures return, the holding count, the round limit; then the next round starts."""
     if returning.bring_back(turn):
         return
+    tunnels.record_tiles(turn)
     victory.count_hold(turn)
-    if not victory.decide(turn, round_ended=True):
+    if not victory.decide(turn, round_ended=True) and not tunnels.all_below(turn.state):
         start_round(turn)
 
 
@@ -153,6 +179,8 @@ def has_use(state: State, seat: Seat) -> bool:
         return True
     if seat != state.roles.legion:
         return False
+    if tunnels.is_open(state):
+        return True
     idle = any(count.display or count.idle for count in state.counts)
     return idle or (state.target.square is not None and not state.target.acted)
 
@@ -304,8 +332,14 @@ def ask_waiting(turn: Turn[State], seats: tuple[Seat, ...]) -> bool:
 rules.question("wait_window")(always(ContinueDraw()))
 
 
-@rules.command(UseSavedChit, "wait_window")
-def use_saved_chit(turn: Turn[State], seat: Seat, command: UseSavedChit) -> None:
+def check_saved(state: State, seat: Seat, command: UseSavedChit) -> None:
+    """Refuse without a saved chit."""
+    if not state.saved.get(seat, 0):
+        raise Refused("no_saved_chit", "RDB-WAI-02")
+
+
+@rules.command(UseSavedChit, "wait_window", check=check_saved)
+def use_saved_chit(turn: Turn[State], seat: Seat, command: UseSavedChit, _: None) -> None:
     """RDB-WAI-02: a saved chit is taken up."""
     turn.answered(seat)
     turn.begin_turn(seat)

@@ -9,7 +9,7 @@ from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.deferred import AfterStep
 from domain.games.red_berets.events.movement import FigureHidden, ObjectiveHidden
 from domain.games.red_berets.pieces import Figure
-from domain.games.red_berets.rules import acid, activation, aura, mines, revealing, surprise
+from domain.games.red_berets.rules import acid, activation, aura, mines, revealing, surprise, tunnels
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import Square
 from domain.kernel.rules import Rules
@@ -26,7 +26,10 @@ def is_quiet(state: State, piece: str, square: Square) -> bool:
         return False
     if piece == TARGET:
         return not beside_human(state, square)
-    return not state.is_human(state.figures[piece]) or not (meets_markers(state, square) or mines.objects_near(state, square))
+    figure = state.figures[piece]
+    if not state.is_human(figure):
+        return True
+    return not (meets_markers(state, square) or mines.objects_near(state, square) or tunnels.would_record(state, figure, square))
 
 
 def meets_markers(state: State, square: Square) -> bool:

@@ -24,7 +24,8 @@ from domain.games.red_berets.figures import Figure as FigureId
 from domain.games.red_berets.markers import TROOP_MARKERS
 from domain.games.red_berets.options import IMPERIAL
 from domain.games.red_berets.pieces import FacingOrNone, Figure, Marker
-from domain.games.red_berets.rules import activation
+from domain.games.red_berets.rules import activation, overlord_cards
+from domain.games.red_berets.rules.drafting import draft_of
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.weapons import Weapon
 from domain.geometry.arcs import Facing, controls
@@ -101,12 +102,13 @@ def convert(turn: Turn[State], troops: tuple[Marker, ...], pos: int) -> None:
 
 
 def slot_of(state: State, nepharite: str) -> int:
-    """The slot of an overlord's cards: the only one, or by his order on the sheet."""
+    """The slot of an overlord's cards: the only one, or in mission 3 that of his level in the Legion's draft (RDB-M3-03)."""
     known = next((hand.slot for hand in state.hands if hand.nepharite == nepharite), None)
     if known is not None:
         return known
-    taken = [hand.slot for hand in state.hands if hand.nepharite]
-    return next(hand.slot for hand in state.hands if hand.slot not in taken)
+    if len(state.hands) > 1:
+        return overlord_cards.slot_in(state, draft_of(state, state.roles.legion), nepharite)
+    return state.hands[0].slot
 
 
 def figure_of(state: State, marker: Marker) -> Figure:
@@ -197,7 +199,7 @@ def place_converted(turn: Turn[State], step: PlaceConverted) -> None:
 
 
 def marker_enters(turn: Turn[State], handle: str, pos: int, via: Square) -> bool:
-    """RDB-SUR-07, RDB-MKR-11, RDB-MKR-12: a marker enters a zone with humans.
+    """RDB-SUR-07, RDB-SUR-14, RDB-MKR-11, RDB-MKR-12: a marker enters a zone with humans; the seat of the best human contests.
 
     A decoy is exposed, the target is found and placed, a troop contests. Returns True if a figure takes its turn in this chit.
     """

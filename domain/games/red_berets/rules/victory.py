@@ -1,4 +1,4 @@
-"""The end of a mission (RDB-GEN-07, RDB-M1-08, RDB-M1-09)."""
+"""The end of a mission (RDB-GEN-07, RDB-M1-08, RDB-M1-09, RDB-M2-01, RDB-M2-02, RDB-M3-07, RDB-M3-15, RDB-M3-16)."""
 
 from typing import Final
 
@@ -9,6 +9,8 @@ from domain.games.red_berets.values import has_scanner
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
+RECORDED: Final = 6
+"""The tiles that mission 3 wants recorded (RDB-M3-15)."""
 HOLD: Final = 3
 """The round ends for which the prisoners must be held (RDB-M1-08)."""
 
@@ -24,6 +26,8 @@ def decide(turn: Turn[State], round_ended: bool = False) -> bool:
         if not any(is_there(state, seat) for seat in state.human_seats()):
             return finish(turn, (state.roles.legion,), "unit_destroyed")
     if state.agreed.mission == "m2" and _decide_entrances(turn):
+        return True
+    if state.agreed.mission == "m3" and _decide_lightning(turn, round_ended):
         return True
     if state.agreed.mission == "m4":
         return _decide_feud(turn, round_ended)
@@ -42,6 +46,25 @@ def _decide_entrances(turn: Turn[State]) -> bool:
         return finish(turn, (state.roles.legion,), "entrances_destroyed")
     if not any(has_scanner(figure) and figure.lives() and state.is_human(figure) for figure in state.figures.values()):
         return finish(turn, (state.roles.legion,), "no_scanner")
+    return False
+
+
+def _decide_lightning(turn: Turn[State], round_ended: bool) -> bool:
+    """RDB-M3-01, RDB-M3-07, RDB-M3-15, RDB-M3-16: entrances and scanners above, but not the ends of mission 2; below the first who
+    brings the scans out, or nobody left who can. At the round limit of stage 2 six recorded tiles are a draw (A69)."""
+    state = turn.state
+    humans = [figure for figure in state.figures.values() if state.is_human(figure) and has_scanner(figure)]
+    enough = len(state.recorded) >= RECORDED
+    if any(figure.status == "out" for figure in humans):
+        return finish(turn, state.playing_humans(), "scan_brought_home")
+    if state.stage == 1 and not state.entrance and state.entrances_destroyed == state.tables.objects.counts["tunnel"]:
+        return finish(turn, (state.roles.legion,), "entrances_destroyed")
+    if not any(figure.lives() for figure in humans):
+        if state.stage == 1:
+            return finish(turn, (state.roles.legion,), "no_scanner")
+        return finish(turn, () if enough else (state.roles.legion,), "scan_lost_below")
+    if round_ended and state.round >= state.agreed.round_limit and state.stage == 2 and enough:
+        return finish(turn, (), "round_limit")
     return False
 
 

@@ -4,7 +4,18 @@ from math import ceil
 from typing import Final
 
 from domain.games.starquest.bot.ways import distances
-from domain.games.starquest.missions import BOARDS, Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep
+from domain.games.starquest.missions import (
+    BOARDS,
+    MAIN_POINTS,
+    SECONDARY_POINTS,
+    Destroy,
+    Eliminate,
+    Objective,
+    Operate,
+    Retrieve,
+    Secure,
+    Sweep,
+)
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules.objectives import active_goals, carried_by, usable
 from domain.games.starquest.state import State
@@ -12,6 +23,8 @@ from domain.kernel.seats import Seat
 
 _SLOW: Final = 4
 """The move of the slowest figures, so that all get home."""
+_SPARE: Final = 2
+"""The turns that the way home may take longer."""
 
 
 def airlock(state: State, seat: Seat) -> frozenset[str]:
@@ -21,13 +34,32 @@ def airlock(state: State, seat: Seat) -> frozenset[str]:
 
 def is_homebound(state: State, figure: Figure) -> bool:
     """True if the figure should go back: it carries the objective's object, all is settled, or time runs out."""
-    if carried_by(state, figure.id) is not None:
+    if carried_by(state, figure.id) is not None or is_ahead(state, figure.seat):
         return True
-    if all(_is_settled(state, figure.seat, wants) for _, wants in active_goals(state)):
+    if all(_is_settled(state, figure.seat, wants) for _, wants in active_goals(state)) and not _may_catch_up(state):
         return True
     steps = distances(state, airlock(state, figure.seat)).get(figure.square, 0) + 1
     turns = 1 if state.final else len(state.deck) + 1
-    return turns <= ceil(steps / min(_SLOW, figure.profile.move)) + 1
+    return turns <= ceil(steps / min(_SLOW, figure.profile.move)) + _SPARE
+
+
+def is_ahead(state: State, seat: Seat) -> bool:
+    """True if the seat would win if all its figures left the ship now, also if a rival still in play or Chaos takes the markers left."""
+    rest = MAIN_POINTS if state.main.status == "active" else 0
+    secondary = SECONDARY_POINTS if state.secondary.status in ("active", "hidden") else 0
+    rivals = (_total(state, other) + (rest if state.in_play(other) else 0) for other in state.order if other != seat)
+    return all(_total(state, seat) > other for other in (*rivals, state.taken + rest + secondary))
+
+
+def _total(state: State, seat: Seat) -> int:
+    """The seat's score so far."""
+    markers = MAIN_POINTS * (state.main.seat == seat) + SECONDARY_POINTS * (state.secondary.seat == seat)
+    return state.squads[seat].token_points() + markers - state.squads[seat].lost
+
+
+def _may_catch_up(state: State) -> bool:
+    """True if there are tokens to collect."""
+    return bool(state.robotlings or state.blips)
 
 
 def _is_settled(state: State, seat: Seat, wants: Objective) -> bool:

@@ -6,8 +6,10 @@ from typing import Final
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
 from domain.games.starquest.commands import EndActions, MovePiece
+from domain.games.starquest.missions import Eliminate
 from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.rules import activation, movement
+from domain.games.starquest.rules.objectives import active_goals
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
 
@@ -16,6 +18,9 @@ _ORDER: Final[tuple[FigureKind, ...]] = (
 )  # fmt: skip
 _SHY: Final[tuple[FigureKind, ...]] = ("gridling", "chaos_heavy")
 """The kinds that shoot from afar and keep away."""
+_GUARDED: Final = "chaos_commander"
+_DECOYS: Final = 3
+"""While a commander hides, one blip in so many stays where it lies, so that the others do not give it away."""
 _WORTHWHILE: Final = 0.2
 _CLOSE: Final = 2
 _RUSH: Final = 7
@@ -48,7 +53,23 @@ def _figures(state: State) -> Iterator[Figure]:
 
 def _blips(state: State) -> list[str]:
     active = "" if state.activation is None else state.activation.piece
-    return sorted((piece for piece in activation.able(state, state.chaos) if piece in state.blips), key=lambda blip: (blip != active, blip))
+    hidden = _hiding(state)
+    ready = (piece for piece in activation.able(state, state.chaos) if piece in state.blips and piece not in hidden)
+    return sorted(ready, key=lambda blip: (blip != active, blip))
+
+
+def _hides(state: State) -> bool:
+    """True if several teams hunt the commander. It fights a single team, which would hardly ever find it."""
+    return len(state.order) > 1 and any(isinstance(wants, Eliminate) and wants.kind == _GUARDED for _, wants in active_goals(state))
+
+
+def _hiding(state: State) -> frozenset[str]:
+    """The blips that stay where they lie while the teams hunt the commander: it and the decoys, which are also among those of other
+    kinds."""
+    guarded = {name for name, blip in state.blips.items() if blip.kind.read() == _GUARDED}
+    if not guarded or not _hides(state):
+        return frozenset()
+    return frozenset((*guarded, *(name for name in state.blips if int(name.rpartition("-")[2]) % _DECOYS == 0)))
 
 
 def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | None:
@@ -56,11 +77,14 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | N
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
-    attack = _best_attack(state, figure, Marksman(state, figure, active), places)
+    flees = figure.kind == _GUARDED and _hides(state)
+    attack = _best_attack(state, figure, Marksman(state, figure, active), () if flees else places)
     if attack is not None:
         return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
     far = distances(state, prey)
     here = _least(state, figure, far)
+    if flees:
+        return _flee(state, figure, places, far, here)
     if figure.kind in _SHY and (active.spent.attacks or here <= _CLOSE):
         return _retreat(state, figure, places, far, here)
     if active.spent.attacks:
@@ -97,6 +121,15 @@ def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping
         return None
     to = max(places, key=lambda place: far.get(place, 0), default=None)
     return None if to is None or far.get(to, 0) <= here else MovePiece(figure.id, to)
+
+
+def _flee(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:
+    """Go as far away as possible, out of sight if that can be."""
+    watched = state.watched()
+    to = max(places, key=lambda place: (place not in watched, far.get(place, 0)), default=None)
+    if to is None or (to in watched, -far.get(to, 0)) >= (figure.square in watched, -here):
+        return None
+    return MovePiece(figure.id, to)
 
 
 # blips -----------------------------------------------------------------------------------------------------------------

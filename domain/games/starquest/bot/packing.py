@@ -15,7 +15,8 @@ from domain.kernel.game import Randomness
 from domain.kernel.seats import Seat
 
 _SETS: Final[dict[Team, CommanderSet]] = {"red": "axe_mini", "yellow": "power_laser", "blue": "axe_mini"}
-_WEAPONS: Final[tuple[TrooperWeapon, ...]] = ("laser", "laser", "null_time_cannon", "holo_thrower")
+_WEAPONS: Final[tuple[TrooperWeapon, ...]] = ("laser", "laser", "laser", "null_time_cannon")
+"""One heavy weapon, as the rules ask: a trooper with one costs ten points if it is lost, one with a laser five."""
 _EQUIPMENT: Final[dict[Team, tuple[Equipment, ...]]] = {
     "red": ("flash_grenade", "sidearms", "force_field", "targeter_1"),
     "yellow": ("flash_grenade", "sidearms", "combi_weapon", "targeter_1"),
@@ -27,7 +28,7 @@ _DUELLING: Final[dict[Team, tuple[Equipment, ...]]] = {
     "blue": ("flash_grenade", "fusion_charge", "medi_kit", "reflex_implants"),
 }
 """Against a dreadnought, whose armour hardly any shot pierces: the commander fights it with the sword, charged once."""
-_SCOPES: Final = ("3", "0")
+_SCOPES: Final = ("4", "0")
 """The trooper with the null-time cannon gets the one scope."""
 _NO_SCOPES: Final = ("0", "0")
 _ORDER: Final[Order] = "order_fire"

@@ -25,6 +25,8 @@ _RISK: Final = 0.6
 """The weight of the danger that an attack removes."""
 _HASTE: Final = 0.6
 """The worth of a step on the way, in the first round."""
+_HOMING: Final = 2
+"""How much more a step is worth on the way home."""
 _HURRY: Final = 0.04
 """How much of it each round adds while the main objective is open."""
 
@@ -57,6 +59,8 @@ def _act_with(state: State, figure: Figure) -> Command | None:
     home = is_homebound(state, figure)
     if home and movement.DOCK in places:
         return MovePiece(figure.id, movement.DOCK)
+    if home and (onward := _advance(state, figure, places, home)) is not None:
+        return onward
     if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
         return operation
     stands = [place for place in places if place != movement.DOCK] if not home else []
@@ -95,7 +99,7 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
     far = distances(state, sought)
     here = far.get(figure.square, FAR) if figure.square else FAR
-    to = _next_place(state, figure, places, far, here)
+    to = _next_place(state, figure, places, far, here, home)
     if figure.square and (home or _has_support(state, figure)):
         door = door_ahead(state, figure.id, far)
         if door is not None:
@@ -103,9 +107,9 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
     return None if to is None or _is_needed(state, figure, home) else MovePiece(figure.id, to)
 
 
-def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
+def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int, home: bool) -> str | None:
     """The square nearest to the goal, with danger as a cost, or None if staying is as good. A figure that leads never goes backwards."""
-    danger, haste = Danger(state, figure), _haste(state)
+    danger, haste = Danger(state, figure), _haste(state) * (_HOMING if home else 1)
     stay = haste * here + danger.at(figure.square) if figure.square else float(FAR)
     most = here if _leads(state, figure, far, here) else FAR
     rated = [

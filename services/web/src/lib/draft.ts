@@ -161,3 +161,22 @@ export function actor(draft: Draft): Anchor | null {
 export function sameOptions(one: readonly SceneOption[], other: readonly SceneOption[]): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
+
+/** The candidate among other options: the same option, with the same choices made as far as all of them are still offered; else null. */
+function candidateAmong({ option, picked }: Candidate, options: readonly SceneOption[]): Candidate | null {
+  const alike = (other: SceneOption) => other.command === option.command && key(other.anchor) === key(option.anchor) && JSON.stringify(other.fixed) === JSON.stringify(option.fixed)
+  const offers = (other: SceneOption) => Object.entries(picked).every(([field, value]) => other.choices.find((choice) => choice.field === field)?.values.includes(value))
+  const found = options.find((other) => alike(other) && offers(other))
+  return found ? { option: found, picked } : null
+}
+
+/** The steps of a draft as far as other options still allow them: others have decided meanwhile. */
+export function carried(trail: readonly Draft[], options: readonly SceneOption[]): Draft[] {
+  const kept: Draft[] = []
+  for (const draft of trail) {
+    const candidates = draft.candidates.flatMap((candidate) => candidateAmong(candidate, options) ?? [])
+    if (!candidates.length) break
+    kept.push({ ...draft, candidates })
+  }
+  return kept
+}

@@ -48,6 +48,7 @@ const SHAPES: Record<Shape, string> = {
   square: 'M4 4h16v16H4z',
   triangle: 'M12 2.5 22 20.5H2z',
   diamond: 'M12 1.5 22.5 12 12 22.5 1.5 12z',
+  hexagon: 'M12 2 21 7v10l-9 5-9-5V7z',
 }
 
 /** The layers of a sign, or null if the page has none of this name. */

@@ -4,7 +4,7 @@
  */
 import type { components, paths } from './api.d.ts'
 import { complete } from './complete'
-import type { Command, ListName, OpenTable, SendCommand, Problem, Status, TakeSeat } from './contract'
+import type { Command, ListName, OpenTable, SendCommand, Problem, Status, OfferSubstitute, TakeSeat } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -109,6 +109,7 @@ export const sheetAddress = (digest: string) => address('/api/art/{digest}' sati
 
 export const api = {
   session: () => get('/api/session'),
+  reliability: () => get('/api/reliability'),
   calendar: () => get('/api/calendar', { as: 'Calendar' }),
   changeCalendar: (calendar: components['schemas']['Calendar']) => post('/api/calendar', { body: calendar }),
   signUp: (name: string, password: string) => post('/api/sign-up', { body: { name, password } }),
@@ -136,6 +137,7 @@ export const api = {
   renewInvitation: (table: string) => post('/api/tables/{table}/invitation/renewal', { in: { table } }),
   records: (table: string, from = 0, as = '') => get('/api/tables/{table}/records', { in: { table }, query: { from, as: as || undefined } }),
   sit: (table: string, seat: number, body: TakeSeat) => post('/api/tables/{table}/seats/{seat}', { in: { table, seat }, body }),
+  standIn: (table: string, seat: number, body: OfferSubstitute) => post('/api/tables/{table}/seats/{seat}/substitute', { in: { table, seat }, body }),
   leave: (table: string, seat: number) => remove('/api/tables/{table}/seats/{seat}', { in: { table, seat } }),
   play: (table: string, body: SendCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
   preview: (table: string, command: Command, signal?: AbortSignal) =>

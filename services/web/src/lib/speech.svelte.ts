@@ -1,6 +1,7 @@
 /** The page's own messages and each game's, in the reader's language. */
 import { api } from './server'
 import { settings, type Language } from './settings.svelte'
+import { siteTime } from './site-time'
 import { Catalogue, type Params } from './words'
 
 const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
@@ -57,7 +58,7 @@ export function gameName(game: string): string {
 }
 
 /** A time in words, relative if it is recent. */
-export function when(stamp: string, now = Date.now()): string {
+export function when(stamp: string, now = siteTime()): string {
   const time = Date.parse(stamp)
   if (Number.isNaN(time)) return ''
   const minutes = Math.round((time - now) / 60_000)

@@ -17,6 +17,8 @@ import { persistently, sealed } from './send'
 import { settings } from './settings.svelte'
 
 const NOTHING: readonly SceneOption[] = []
+interface Aside { readonly decision: string; readonly trail: readonly Draft[] }
+const NOTHING_ASIDE: Aside = { decision: '', trail: [] }
 const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: '', rule: '', note: '' }
 const DISTRUSTED: Problem = { ...NO_PROBLEM, code: 'record_broken' }
 /** Stands for "anything may have changed" in `heard`. */
@@ -68,6 +70,8 @@ export class Table {
   crowd = $state.raw<readonly string[]>([])
   /** Where the last command began, and the decision it answered: the draft for the same decision continues there. */
   private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
+  /** A draft whose decision is not asked at the moment. */
+  private aside: Aside = NOTHING_ASIDE
   private left = false
   private seated = false
   private unsent: SendCommand | null = null
@@ -110,6 +114,8 @@ export class Table {
   private occupants = $derived(this.scene ? standing(this.scene) : new Map<string, Piece[]>())
   targets = $derived(this.lit())
   starts = $derived(this.startable())
+  /** True if the drafted command ends something, such as the turn. */
+  ends = $derived(this.command !== null && (this.preview?.weight ?? this.draft?.candidates[0]?.option.weight) === 'done')
   /** True if the drafted command cannot be taken back: its preview says it, and until then its type. */
   grave = $derived(this.command !== null && (this.preview ? this.preview.weight : this.draft?.candidates[0]?.option.weight) === 'grave')
 
@@ -184,16 +190,27 @@ export class Table {
 
   protected show(view: TableView, at: number | null, as: string): void {
     const before = this.options
+    const asked = this.mine?.decision ?? ''
     if (!this.view && at === null && this.before !== null && this.timeline) this.missed = missed(this.timeline, this.before, view.your_seat)
     this.roll(view, at, as)
     this.at = at
     this.as = as
     this.view = view
     this.barred = null
-    if (!drafting.sameOptions(before, this.options)) this.cancel()
+    if (!drafting.sameOptions(before, this.options)) this.carry(asked)
     if (at !== null) return
     if (isBound(view)) void this.lookForHeld(view)
     else if (view.can.kept !== null && view.can.seat_bots.length) void this.sitDown(view, view.can.kept)
+  }
+
+  /** Go on with the draft as far as the options of a new view allow it: others have decided meanwhile. A draft that waits for its decision
+   * to be asked again, as after an interruption, is put aside. */
+  private carry(asked: string): void {
+    if (this.trail.length) this.aside = { decision: asked, trail: this.trail }
+    const aside = this.at === null && this.aside.decision === this.mine?.decision ? this.aside.trail : this.trail
+    const kept = drafting.carried(this.at === null ? aside : [], this.options)
+    this.go(kept, true)
+    if (kept.length || (this.at === null && this.mine && this.mine.decision !== this.aside.decision)) this.aside = NOTHING_ASIDE
   }
 
   /** Take the film of a new view, and play it if motion is wanted. In a replay a film leads one step on. */
@@ -264,6 +281,7 @@ export class Table {
   }
 
   cancel(): void {
+    this.aside = NOTHING_ASIDE
     this.go([])
   }
 
@@ -287,9 +305,10 @@ export class Table {
     this.go([...kept, next])
   }
 
-  private go(trail: readonly Draft[]): void {
+  /** Take these steps of a draft. Where they are `carried` from an earlier view, nothing is sent before the reader confirms it. */
+  private go(trail: readonly Draft[], carried = false): void {
     this.trail = trail
-    if (trail.length) this.film?.skip()
+    if (trail.length && !carried) this.film?.skip()
     this.preview = this.why = this.fault = this.unsent = this.outlook = null
     this.eager = false
     this.rested = null
@@ -299,7 +318,7 @@ export class Table {
     this.asking?.abort()
     const command = this.command
     if (!command) return
-    void this.ask(command, (said) => this.foresee(said))
+    void this.ask(command, (said) => (carried ? (this.preview = said) : this.foresee(said)))
   }
 
   /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless it ends something or cannot be taken back. */
@@ -417,7 +436,7 @@ export class Table {
       this.fault = DISTRUSTED
       return
     }
-    this.cancel()
+    if (played.kind !== 'moved') this.cancel()
     if (played.kind === 'held') this.held = door.heldAs(played.held)
     await this.load()
     if (played.kind === 'moved') this.fault = { ...NO_PROBLEM, code: 'table_moved' }

@@ -133,6 +133,51 @@ describe('a new picture', () => {
     expect(table.begun).toBe(false)
   })
 
+  test('keeps what others leave possible of the choice, and sends nothing by itself', async () => {
+    settings.confirm = 'once'
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    preview.mockRejectedValueOnce(new Unreachable(''))
+    table.tap('G9')
+    await soon()
+    expect(table.command).toEqual({ type: 'fire', weapon: 'i6', target: 'G9' })
+    const asks = [{ ...hexes.asks[0]!, decision: 'd10' }]
+    const fewer = hexes.options.filter(({ command }) => command === 'fire')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks, options: fewer }, { n: 58, last: 58 }))
+    await table.load()
+    await soon()
+    expect(table.command).toEqual({ type: 'fire', weapon: 'i6', target: 'G9' })
+    expect(table.preview).toEqual(nothing)
+    expect(play).not.toHaveBeenCalled()
+    const without = fewer.map((each) => (each.fixed.weapon === 'i6' ? { ...each, choices: [choice('target', 'cell', ['D9'])] } : each))
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks, options: without }, { n: 59, last: 59 }))
+    await table.load()
+    expect([table.begun, table.command, [...table.targets.cells]]).toEqual([true, null, ['D9']])
+  })
+
+  test('keeps the choice through an interruption, and through a look at the past', async () => {
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    const asks = [{ ...hexes.asks[0]!, seat: 0, decision: 'i1' }]
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks, options: [] }, { n: 58, last: 58 }))
+    await table.load()
+    expect(table.begun).toBe(false)
+    await table.visit(30, '')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', hexes, { n: 60, last: 60 }))
+    await table.visit(null, '')
+    expect([table.begun, [...table.targets.cells]]).toEqual([true, ['D9', 'E11', 'G9']])
+  })
+
+  test('keeps no choice for another decision after an interruption', async () => {
+    const table = await tableWith(hexes)
+    table.tap('F10')
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks: [], options: [] }, { n: 58, last: 58 }))
+    await table.load()
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, asks: [{ ...hexes.asks[0]!, decision: 'd99' }] }, { n: 60, last: 60 }))
+    await table.load()
+    expect(table.begun).toBe(false)
+  })
+
   test('goes on from what the page has, and says what that is', async () => {
     const table = await tableWith(hexes)
     table.lacking = () => 58

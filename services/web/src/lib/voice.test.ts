@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TableView } from './contract'
 import { Voice } from './voice.svelte'
 
-const seat = (who: string) => ({ seat: 0, who, taken: true, bot: false, ready: true, you: false, awaited: false, result: null, deadline: '' })
+const seat = (who: string) => ({ seat: 0, who, taken: true, bot: false, ready: true, you: false, awaited: false, result: null, strength: null, deadline: '', first: '', reliability: null })
 
 test('a player is named as long as the table knows the name', () => {
   let view = { game: 'toy', scene: null, seats: [seat('Ada')] } as unknown as TableView

@@ -50,6 +50,19 @@ test('why a place is no target is said in the words of the game', async () => {
   expect(screen.getByText('R-7')).toBeTruthy()
 })
 
+test('before a turn ends the pieces that can still act are named, and a press begins with one of them', async () => {
+  vi.spyOn(api, 'preview').mockResolvedValue({ ...preview, weight: 'done' })
+  const table = await shown(hexes)
+  const ends = table.options.find(({ weight }) => weight === 'done')!
+  table.choose(ends)
+  const said = await screen.findByText(/3 can still act/, {}, { timeout: 10_000 })
+  const named = said.closest('p')!.querySelectorAll('button')
+  expect(named).toHaveLength(3)
+  await fireEvent.click(named[2]!)
+  expect([...table.targets.cells]).toEqual(['D9', 'E11', 'G9'])
+  expect(screen.queryByText(/can still act/)).toBeNull()
+})
+
 test('things in a tray are pressed buttons with names', async () => {
   await shown(placing)
   const disc = await screen.findByRole('button', { name: 'red cube' })

@@ -71,6 +71,7 @@ roll-anchor-about = { $steps ->
    *[other] { $steps }-mal
   } gehasht ergibt sie den Fingerabdruck, der in Eintrag { $record } stand, bevor jemand gezogen hatte. Der Server konnte sie also nicht nachträglich aussuchen.
 roll-mix-hand = Die Mischung von Hand
+roll-alone = An diesem Tisch spielt nur ein Mensch, also geht keine Zahl eines Gegners in die Würfe ein. Dieser Mensch kann sicher sein, dass der Server sie nicht ausgesucht hat. Allen anderen beweist das Log, dass kein Wurf nachträglich geändert oder wiederholt wurde, aber nicht, dass Spieler und Server ihre Zahlen nicht vor dem Spiel gemeinsam festgelegt haben. Nur Würfel, die auf ein öffentliches Leuchtfeuer warten, schließen das aus.
 label-B = Diesen Wurf konnte niemand aussuchen oder vorhersehen.
 label-B-about = Er wartete auf eine Zahl, die ein öffentliches Leuchtfeuer bekannt gab, nachdem der Zug eingetragen war. Ein Zeuge, dem du vertraust, hat den Zug vorher gesehen.
 label-N = Weder der Server noch ein Spieler allein konnte diesen Wurf vorher kennen oder aussuchen.
@@ -233,6 +234,9 @@ fault-roll_awaited = Während ein Wurf ausstand, geschah etwas anderes.
 fault-clock_misplaced = Uhren stehen in den Einträgen, wo keine sein können.
 fault-clock_wrong = Eine Uhr zeigt etwas anderes, als Einstellungen und Zeiten der Züge ergeben.
 fault-time_consent = Zeit wurde gegeben, genommen oder angehalten, ohne dass ein Spieler, der das darf, es befohlen hat.
+fault-substitute_wrong = Eine Vertretung wurde gerufen, angeboten oder angenommen, ohne dass jemand, der das darf, es befohlen hat.
+fault-hand_over_wrong = { $seat } wurde ohne Zustimmung aller anderen Spieler übergeben, oder mit anderen Schlüsseln.
+fault-end_wrong = Das Spiel wurde einvernehmlich beendet oder abgebrochen, ohne dass die Spieler es befohlen haben.
 fault-time_out_early = Ein Spieler wurde vor seiner Frist als säumig behandelt.
 fault-time_out_wrong = Nach einer Zeitüberschreitung geschah etwas anderes, als am Tisch vereinbart war.
 fault-time_out_rolled = Nach einer Zeitüberschreitung wurde ohne Antrag gewürfelt: Der Server konnte die Würfel vorhersehen.
@@ -287,6 +291,10 @@ finding-beacon_dropped = Alle stimmten zu, von da an ohne Leuchtfeuer zu würfel
 finding-clock_chosen = Am Tisch läuft die Uhr.
 finding-timed_out = Die Zeit von { $seat } war abgelaufen.
 finding-game_paused = Alle Spieler haben einer Pause zugestimmt.
+finding-substitute_called = Für { $seat } wurde nach einer Vertretung gerufen.
+finding-seat_handed_over = Von hier an spielt jemand anderes { $seat }.
+finding-end_agreed = { $seat } würde das Spiel unentschieden beenden.
+finding-game_aborted = { $seat } brach das Spiel in der ersten Runde ab.
 finding-deadlines_moved = Der Server war nicht erreichbar und hat alle Fristen um diese Zeit verschoben.
 finding-key_added = { $seat } hat mit einem anderen Gerät weitergespielt.
 finding-key_recovered = { $seat } hat mit einem anderen Gerät weitergespielt, allein über das Konto zugelassen.
@@ -357,6 +365,7 @@ fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalt
 fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht, aber ziehen, wenn die Würfel passen. Ein Tisch mit Würfeln vom öffentlichen Leuchtfeuer beendet das: Jeder Wurf wartet auf eine Zahl, die niemand kennt, wenn der Zug eingetragen wird. Die Kennzeichnung sagt das nur, wo ein Zeuge, den du nennst, den Zug vorher gesehen hat.
 fairness-trust-5 = Dass du wirklich diese Seite siehst. Sie vergleicht die Schlüssel und Züge deines Platzes mit dem, was dein Browser gesichert hat. So spielt niemand zwischen dir und dem Server unbemerkt für dich. Der Server könnte dir aber auch eine andere Seite schicken, die nichts vergleicht. Dagegen hilft eine Datei, die du mit einem eigenen Programm und den Schlüsseln prüfst, die diese Seite für dich sichert, und Freunde, mit denen du die Wörter unter dem Siegel vergleichst.
 fairness-trust-6 = An einem Tisch mit Uhr könnte, wer den Server betreibt, einen Zug zurückhalten, bis dessen Zeit abgelaufen ist. Wird nach einer Zeitüberschreitung gewürfelt, geht die Zahl des Wartenden ein, der sie beantragt: Allein kann der Server die Würfel dann nicht vorher kennen, mit diesem Spieler zusammen schon. Der Bericht nennt jede Zeitüberschreitung und wer sie beantragt hat.
+fairness-trust-7 = Bei einem Spiel, das ein Mensch allein spielt: dass er die Zahlen nicht vor dem Spiel gemeinsam mit dem Server festgelegt hat. Er selbst kann der Würfel sicher sein, andere können sicher sein, dass keiner nachträglich geändert oder wiederholt wurde. Ein Tisch, dessen Würfel vom öffentlichen Leuchtfeuer kommen, beendet auch das.
 fairness-luck = Und wenn ich trotzdem verliere?
 fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.
 

@@ -71,6 +71,7 @@ roll-anchor-about = Hashed { $steps ->
    *[other] { $steps } times
   }, it gives the fingerprint that stood in record { $record } before anybody had moved. So the server could not choose it later.
 roll-mix-hand = The mix by hand
+roll-alone = Only one person plays at this table, so no opponent’s number goes into the rolls. That person can be sure that the server did not choose them. To everybody else the log proves that no roll was changed or repeated afterwards, but not that player and server did not fix their numbers together before the game. Only dice that wait for a public beacon rule that out.
 label-B = Nobody could choose or foresee this roll.
 label-B-about = It waited for a number that a public beacon published after the move was recorded. A witness that you trust saw the move before.
 label-N = Neither the server nor a player alone could know or choose this roll beforehand.
@@ -233,6 +234,9 @@ fault-roll_awaited = Something happened while a roll was awaited.
 fault-clock_misplaced = Clocks stand in the records where none can be.
 fault-clock_wrong = A clock shows another time than the settings and the times of the moves give.
 fault-time_consent = Time was given, taken or paused without a command of the player who may do so.
+fault-substitute_wrong = A substitute was called, offered or agreed to by nobody who may do so.
+fault-hand_over_wrong = { $seat } was handed over without the consent of all other players, or with other keys.
+fault-end_wrong = The game was ended by agreement, or aborted, without the commands of the players.
 fault-time_out_early = A player was timed out before the deadline.
 fault-time_out_wrong = Another thing followed a time-out than the table agreed to.
 fault-time_out_rolled = A time-out rolled dice that the server could foresee, without a claim.
@@ -287,6 +291,10 @@ finding-beacon_dropped = All players agreed to draw without the beacon from then
 finding-clock_chosen = The table has clocks.
 finding-timed_out = The time of { $seat } was over.
 finding-game_paused = All players agreed to a pause.
+finding-substitute_called = A substitute was called for { $seat }.
+finding-seat_handed_over = Somebody else plays { $seat } from here on.
+finding-end_agreed = { $seat } agreed to end the game as a draw.
+finding-game_aborted = { $seat } aborted the game in its first round.
 finding-deadlines_moved = The server was not reachable, and moved all deadlines by that time.
 finding-key_added = { $seat } went on with another device.
 finding-key_recovered = { $seat } went on with another device, let in by the account alone.
@@ -357,6 +365,7 @@ fairness-trust-3 = Rolls of bots and of players without numbers of their own hol
 fairness-trust-4 = Whoever runs the server and plays along with somebody could know that player’s rolls until the next move of another. They still could not choose them, but could move when the dice suit. A table whose dice come from the public beacon ends that: each roll waits for a number that nobody knows when the move is recorded. The label says so only where a witness that you name saw the move before.
 fairness-trust-5 = That it is this page that you see. It compares your seat’s keys and moves with what your browser stored, so nobody between you and the server can play for you unseen. But the server could also serve you another page, which compares nothing. Against that a file helps, which you check with a program of your own and the keys that this page saves for you, and friends with whom you compare the words under the seal.
 fairness-trust-6 = At a table with a clock, whoever runs the server could hold a move back until its time is over. Where a time-out rolls dice, the number of the waiting player who claims it goes in, so the server alone cannot know them before; together with that player it could. The report names each time-out and who claimed it.
+fairness-trust-7 = In a game that one person plays alone, that no player fixed the numbers together with the server before the game. The player can be sure of the dice, others can be sure that none was changed or repeated afterwards. A table whose dice come from the public beacon ends that as well.
 fairness-luck = And when I lose all the same?
 fairness-luck-about = Fair dice have streaks. At each table you see how far everybody is from the middle, and how often that happens.
 

@@ -47,13 +47,13 @@ def previewed(at: Table, command: RangedAttack | Throw | Interrogate | FallBackA
 def test_an_attack_names_its_odds_its_collateral_targets_and_the_terms_of_its_rolls() -> None:
     at = table("leader b2; worker c2; sec1 d2; sec1 d2")
     preview = previewed(at, RangedAttack(L, "aggressive", "o2"))
-    assert [words.params["at"] for words in preview.words if words.key == "preview-collateral-target"] == ["o1"]
+    assert [words.params for words in preview.words if words.key == "preview-collateral-target"] == [{"at": "worker", "m": 1}]
     total = losses(successes(Pool(1, 3, 1)), 1, 1, 0)
-    assert odds(preview, "preview-odds-eliminated", at="o2") == Fraction(total.where(lambda points: points >= 2), total.all)
+    assert odds(preview, "preview-odds-eliminated", m=2) == Fraction(total.where(lambda points: points >= 2), total.all)
     assert odds(preview, "preview-odds-cracks") == Fraction(3, 8)
     (beside,) = [terms.dice.modifiers for terms in preview.rolls if terms.dice is not None and terms.dice.base.name == "armour"]
     assert beside == (Modifier("collateral_targets", 1),)
-    assert not [one for one in preview.odds if one.outcome.params.get("at") == "o3"]
+    assert not [one for one in preview.odds if one.outcome.params.get("m") == 3]
 
 
 def test_an_interrogation_and_a_throw_have_odds() -> None:

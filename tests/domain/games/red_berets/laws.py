@@ -6,13 +6,27 @@ from functools import partial
 from msgspec.structs import replace
 
 from domain.games.red_berets import sheets
-from domain.games.red_berets.commands import ActivateMarker, ChooseObject, MoveMarker, VacateMarker
+from domain.games.red_berets.bot.offers import listed
+from domain.games.red_berets.commands import (
+    ActivateMarker,
+    ChooseObject,
+    DrawDarkCards,
+    DropNecrotech,
+    MoveMarker,
+    ShiftUnderground,
+    TakeNecrotech,
+    VacateMarker,
+)
+from domain.games.red_berets.events.lightning import CavesRegrouped
 from domain.games.red_berets.events.movement import TileRevealed
 from domain.games.red_berets.events.objects import PassageCollapsed, TileWarped, WallBreached, WallHeld
 from domain.games.red_berets.events.setup import CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen
+from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.objects import OBJECT_KINDS
 from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.rules import overlord_cards
+from domain.games.red_berets.rules.drafting import draft_of
 from domain.games.red_berets.state import State
 from domain.kernel.commands import Command
 from domain.kernel.rules import allows
@@ -59,11 +73,25 @@ def same_act(here: State, there: State, command: Command) -> Command:
                 named: Command = replace(command, handle=other)
                 if allows(partial(GAME.rules.check, there, there.roles.legion, named)):
                     return named
+        case DrawDarkCards(nepharite=name) | TakeNecrotech(nepharite=name) | DropNecrotech(nepharite=name):
+            return replace(command, nepharite=_same_slot(here, there, name))
+        case ShiftUnderground():
+            return next((one for one in listed(there, there.roles.legion, ShiftUnderground)), command)
         case ChooseObject(square=square):
             for kind in OBJECT_KINDS:
                 if allows(partial(GAME.rules.check, there, there.roles.legion, ChooseObject(kind, square))):
                     return ChooseObject(kind, square)
     return command
+
+
+def _same_slot(here: State, there: State, nepharite: str) -> str:
+    """The overlord with the same slot, hence the same level, in another world."""
+    mine, other = (draft_of(state, state.roles.legion) for state in (here, there))
+    if not allows(partial(overlord_cards.slot_in, here, mine, nepharite)):
+        return nepharite
+    slot = overlord_cards.slot_in(here, mine, nepharite)
+    alike = (name for name in NEPHARITES if allows(partial(overlord_cards.slot_in, there, other, name)))
+    return next((name for name in alike if overlord_cards.slot_in(there, other, name) == slot), nepharite)
 
 
 def _place(marker: Marker) -> tuple[object, ...]:
@@ -74,6 +102,7 @@ PROFILE = Profile(
     # What these tell follows from hidden choices: which tiles, boxes and hands were filled, and which passages are sealed (RDB-CAV-05).
     open_facts=(
         CaveLaidOut,
+        CavesRegrouped,
         DisplayFilled,
         EntryVacated,
         NecrotechChosen,

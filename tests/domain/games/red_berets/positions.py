@@ -78,10 +78,13 @@ def table(
     options: Options = Options(),  # noqa: B008  # frozen
     layout: Layout = REF,
     boxes: str = "",
+    below: bool = False,
     **fields: Any,
 ) -> Table:
-    """Return a game during the turn of `acting`, or during the decision of a chit of the seat `chit`."""
+    """Return a game during the turn of `acting`, or during the decision of a chit of the seat `chit`. `below`: in stage 2 of mission 3."""
     state = begun(options).state
+    if below:
+        state = replace(state, jungle=False, stage=2)
     own = audience(state.roles.legion)
     tiles = state.tables.tiles
     backs = tuple(tiles.back(placed.tile, "jungle" if state.jungle else "cave") for placed in layout)

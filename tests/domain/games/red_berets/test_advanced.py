@@ -264,6 +264,7 @@ def test_rdb_fac_03_two_turns_in_a_movement_action_and_one_with_any_other() -> N
     shot = at.dice(20).when(IMPERIAL, Shoot(INTRUDER, "L4", turn_after="N")).then_among(AttackRolled, FigureTurned)
     assert shot.state.figures["R3"].facing == "N"
     at.when(IMPERIAL, Shoot(INTRUDER, "L4", "N", "S")).refused("too_many_turns", "RDB-FAC-03")
+    at.when(IMPERIAL, Shoot(INTRUDER, "L4", "E")).refused("malformed", "RDB-FAC-03")
     table("R3 2,2; L4 9,2", acting="R3").when(IMPERIAL, Turn("N")).refused("option_disabled", "RDB-FAC-03")
 
 

@@ -8,6 +8,7 @@ from domain.games.red_berets.commands import (
     FinishPlacing,
     FinishSetup,
     FireArea,
+    Move,
     PlaceFigure,
     Shoot,
     Strike,
@@ -21,11 +22,11 @@ from domain.games.red_berets.events.setup import CaveLaidOut
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import Options
 from domain.games.red_berets.state import Acting
-from domain.kernel.errors import Refused
 from domain.kernel.game import Setup
 from domain.kernel.state import GameTurn
 from domain.kernel.turn import Turn as Facts
-from games.red_berets.positions import IMPERIAL, InOrder, Table, altered, begun, changed, fact, square
+from games.red_berets.lightning import below, scanning
+from games.red_berets.positions import BAUHAUS, IMPERIAL, InOrder, Table, altered, begun, changed, fact, square
 
 RANGERS = 1
 FEUD = Options(mission="m4")
@@ -128,14 +129,17 @@ def test_rdb_bau_04_the_death_drum_strikes_an_area_and_turns_once_a_round() -> N
     turned.when(RANGERS, Turn("E")).refused("too_many_turns", "RDB-BAU-04")
 
 
+def test_rdb_bau_04_in_a_narrow_corridor_the_turn_of_the_drum_is_an_action_of_its_own() -> None:
+    options = Options(mission="m3", preset="custom", bauhaus="ally", facing="on")
+    at = below("B2 29,6 E; R3 3,1 W; L4 35,9 W", options, acting="B2")
+    at = scanning(at, "R3").when(BAUHAUS, Move("30,6"))
+    turned = at.when(BAUHAUS, Turn("N")).then(FigureTurned("B2", "N", True, 1, 0, 0))
+    turned.when(BAUHAUS, Turn("E")).refused("too_many_turns", "RDB-BAU-04")
+    shot = scanning(below("B2 29,6 E; R3 3,1 W; L4 33,6 W", options, acting="B2"), "R3")
+    shot.when(BAUHAUS, Shoot("death_drum", "L4", "", "N"), listed=False).refused("too_many_turns", "RDB-BAU-04")
+
+
 def test_rdb_bau_05_the_weapons_of_the_rangers_jam() -> None:
     options = Options(mission="m4", preset="basic", criticals="on", jams="on")
     at = facing("B3", "B3 0,0", "R3 5,0", options=options).dice(20).when(RANGERS, Shoot("ag17", "R3"))
     at.then_among(WeaponJammed("B3", "ag17"))
-
-
-@pytest.mark.parametrize("options", [Options(mission="m3"), Options(mission="m3", bauhaus="ally")])
-def test_what_the_rules_do_not_cover_is_not_played(options: Options) -> None:
-    with pytest.raises(Refused) as refusal:
-        GAME.seats_for(options)
-    assert refusal.value.code == "option_conflict"

@@ -1,15 +1,18 @@
 """Previews: exact odds, named modifiers, the line and its squares; the terms of rolls."""
 
-from domain.games.red_berets.commands import Aim, Move, Repair, Scan, Shoot, Strike, Treat
+from domain.games.red_berets.commands import Aim, FireArea, Move, Repair, Scan, Shoot, Strike, Treat, UsePower
 from domain.games.red_berets.events.combat import ArmourRolled, AttackRolled
 from domain.games.red_berets.events.markers import SurpriseRolled
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import Options
+from domain.games.red_berets.pieces import Card, Hand
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Preview
 from domain.kernel.dice import Modifier
-from games.red_berets.positions import IMPERIAL, Table, altered, fact, table
+from domain.kernel.seats import audience
+from domain.kernel.secret import Secret
+from games.red_berets.positions import BAUHAUS, IMPERIAL, LEGION, Table, altered, changed, fact, table
 
 
 def preview(at: Table, command: Command) -> Preview:
@@ -60,6 +63,25 @@ def test_skill_rolls_show_their_odds() -> None:
     assert odds(preview(jammed, Repair("aggressor")))["odds-success"] == (16, 20)
     medic = altered(table("R3 4,4; R2 5,4; L4 35,23", options=options, acting="R2"), "R3", wounds=1)
     assert odds(preview(medic, Treat("R3"))) == {"odds-success": (14, 20), "odds-fumble": (1, 20)}
+
+
+def test_a_power_shows_its_need_and_the_chance_that_the_victim_does_not_save() -> None:
+    options = Options(cards="advanced", dark_symmetry="on")
+    at = table("N1 1,1; R4 8,1; R5 9,6", acting="N1", options=options)
+    held = tuple(Secret[Card](audience(LEGION), power) for power in ("pain", "dark_aura"))
+    at = changed(at, hands=(Hand(0, held, 2, "N1"),))
+    found = GAME.preview(close(at.state, LEGION), LEGION, UsePower("pain", "R4"))
+    assert found.rolls[0].compared[0].need.modifiers == (Modifier("level", -1),)
+    assert odds(found) == {"odds-success": (15, 20), "odds-effect": (15 * 9, 400)}
+    aura = GAME.preview(close(at.state, LEGION), LEGION, UsePower("dark_aura"))
+    assert odds(aura) == {"odds-success": (14, 20)}
+
+
+def test_an_area_shot_shows_its_roll() -> None:
+    options = Options(mission="m3", preset="custom", bauhaus="ally")
+    at = table("B2 4,4; L4 6,4; R3 35,23", acting="B2", options=options)
+    found = GAME.preview(close(at.state, BAUHAUS), BAUHAUS, FireArea("death_drum", "L4"))
+    assert odds(found)["odds-hit"] == (13, 20)
 
 
 def test_each_roll_is_compared_with_its_terms() -> None:

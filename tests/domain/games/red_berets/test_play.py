@@ -23,6 +23,8 @@ GAMES: Final[dict[str, Options]] = {
     "jungle with dark symmetry": Options(mission="m2", preset="advanced"),
     "feud": Options(mission="m4"),
     "jungle": Options(mission="m2"),
+    "lightning strike": Options(mission="m3"),
+    "lightning strike with the ally": Options(mission="m3", bauhaus="ally"),
     "jungle with flags": convert({**FLAGS, "mission": "m2"}, Options),
 }
 

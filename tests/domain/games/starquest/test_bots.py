@@ -4,6 +4,7 @@ from statistics import mean
 from time import process_time
 
 import pytest
+from msgspec.structs import replace
 
 from domain.games.starquest.commands import (
     AllocatePoints,
@@ -29,7 +30,7 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
-from games.starquest.battles import Table, altered, battle, drawn, holding, wanting
+from games.starquest.battles import Table, altered, battle, drawn, holding, squad, tokened, wanting
 from games.starquest.played import played
 from games.starquest.positions import CHAOS, RED, begun, changed, table
 from games.starquest.ships import heavy, light
@@ -94,6 +95,30 @@ def test_it_goes_home_when_all_is_settled() -> None:
     assert bot(at) == MovePiece("red-1", "dock")
 
 
+def test_it_leaves_with_its_lead_before_the_objective_is_settled() -> None:
+    at = tokened(battle("red-1 1,2"))
+    token = at.state.tokens[0]
+    behind = squad(at, RED, tokens=(replace(token, value=45),))
+    ahead = squad(at, RED, tokens=(replace(token, value=46),))  # more than both markers, which Chaos may still get
+
+    assert bot(behind) != MovePiece("red-1", "dock")
+    assert bot(ahead) == MovePiece("red-1", "dock")
+
+
+def test_it_stays_for_tokens_while_it_is_behind() -> None:
+    at = battle("red-1 1,2; ork-1 20,20")
+    at = changed(at, main=at.state.main.__class__(at.state.main.wants, "achieved", RED), taken=60)
+    assert bot(at) != MovePiece("red-1", "dock")
+
+
+def test_it_takes_one_heavy_weapon_which_is_dear_to_lose() -> None:
+    at = begun(Options(mission="M1"), 1)
+    while not isinstance(command := bot(at, RED), Done):
+        at = at.when(RED, command)
+    at = at.when(RED, command).when(CHAOS, Done())
+    assert sorted(figure.profile.value for figure in at.state.soldiers_of(RED)) == [5, 5, 5, 10, 10]
+
+
 def test_it_plays_its_cards_when_they_help() -> None:
     beset = battle("red-1 3,3; ork-1 8,3; ork-2 8,2; gridling-1 9,3", "flash_grenade")
     assert bot(beset) == PlayEquipment("flash_grenade")
@@ -133,6 +158,28 @@ def test_blips_come_nearer_out_of_sight() -> None:
     command = bot(at, CHAOS)
     assert isinstance(command, MovePiece)
     assert command.to not in at.state.watched()
+
+
+@pytest.mark.parametrize(("teams", "hides"), [(1, False), (2, True)])
+def test_a_hunted_commander_hides_from_several_teams(teams: int, hides: bool) -> None:
+    blip = table("red-1 3,3; blip-02 chaos_commander 5,20", turn_of=CHAOS, teams=teams)
+    assert isinstance(bot(blip, CHAOS), MovePiece) != hides
+    figure = table("red-1 3,3; chaos_commander-1 8,3", turn_of=CHAOS, teams=teams, opened=("A-d3", "A-d4"))
+    if isinstance(command := bot(figure, CHAOS), FireWeapon):
+        figure = figure.dice(*heavy(0, 0)).when(CHAOS, command)
+        command = bot(figure, CHAOS)
+    assert (isinstance(command, MovePiece) and command.to not in figure.state.watched()) == hides
+
+
+def test_other_blips_stay_with_a_hiding_commander() -> None:
+    """Else the only blip that does not move would be the commander."""
+    pieces = "red-1 3,3; blip-02 chaos_commander 5,20; blip-03 gridling 6,20; blip-04 gridling 7,20"
+    at = table(pieces, turn_of=CHAOS, teams=2)
+    moved = set[str]()
+    while isinstance(command := bot(at, CHAOS), MovePiece):
+        moved.add(command.piece)
+        at = at.when(CHAOS, command)
+    assert moved == {"blip-04"}
 
 
 def test_it_lays_a_fair_share_of_its_blips_and_on_the_last_board_all() -> None:

@@ -56,8 +56,9 @@ describe('squares', () => {
   })
 })
 
-test('rooms have round corners inside their square', () => {
-  const corners = zone.corners(at(rooms.cells, 'Z1'), 0)
+test('rooms have round corners inside their square, and meet at its edge', () => {
+  expect(zone.corners(at(rooms.cells, 'Z1'), 0)).toHaveLength(4)
+  const corners = zone.corners(at(rooms.cells, 'Z1'), 3)
   expect(corners.length).toBeGreaterThan(8)
   for (const { x, y } of corners) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(zone.half + 1e-9)
 })
@@ -92,6 +93,10 @@ describe('pieces on a cell', () => {
       for (const other of found.slice(index + 1)) expect(Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y)).toBeGreaterThan(30 * one.scale)
     }
     expect(found.every(({ shared }) => shared)).toBe(true)
+  })
+
+  test.each([1, 2, 4])('%i in a room are larger than many', (count) => {
+    expect(Math.min(...spots('zone', count).map(({ scale }) => scale))).toBeGreaterThan(spots('zone', 5)[0]!.scale)
   })
 
   test.each([['hex', 2], ['hex', 3], ['square', 4]] as const)('on one cell of %s, %i stand side by side within it, in their order', (kind, count) => {

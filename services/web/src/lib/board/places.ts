@@ -10,7 +10,6 @@ export interface Place { readonly point: Point; readonly scale: number; readonly
 
 /** The most pieces that a cell shows side by side; more are a stack. */
 const MOST = { cell: 4, square: 4, zone: 9 }
-const ROOM_ACROSS = 3
 /** The scale of a piece with much space. */
 const LARGEST = 2
 
@@ -75,14 +74,16 @@ function inHold(count: number, { columns, rows }: Cell): (Point & { scale: numbe
   })
 }
 
+/** The space of pieces in a room by the number of columns: few pieces are large. */
+const IN_ROOM = [{ apart: 0, down: 0, scale: 1.85 }, { apart: 54, down: 50, scale: 1.35 }, { apart: 37, down: 37, scale: 1 }]
+
 function inRoom(count: number): (Point & { scale: number })[] {
-  const across = Math.max(ROOM_ACROSS, Math.ceil(Math.sqrt(count)))
-  const scale = ROOM_ACROSS / across
-  const apart = 37 * scale
+  const across = Math.min(IN_ROOM.length, Math.ceil(Math.sqrt(count)))
+  const { apart, down, scale } = IN_ROOM[across - 1]!
   const rows = Math.ceil(count / across)
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / across)
     const inRow = Math.min(across, count - row * across)
-    return { x: ((index % across) - (inRow - 1) / 2) * apart, y: (row - (rows - 1) / 2) * apart + 8, scale }
+    return { x: ((index % across) - (inRow - 1) / 2) * apart, y: (row - (rows - 1) / 2) * down + 8, scale }
   })
 }

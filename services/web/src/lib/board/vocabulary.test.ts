@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fields, withFrames, FRAME } from './frame'
+import { fields, frameWidth, withFrames, FRAME } from './frame'
 import { half, wedge } from './halves'
 import { round, type Point } from './layout'
 
@@ -29,6 +29,7 @@ describe('a frame', () => {
   test('makes room around the board', () => {
     expect(withFrames(box, 2)).toEqual({ x: -2 * FRAME, y: -2 * FRAME, w: 100 + 4 * FRAME, h: 60 + 4 * FRAME })
     expect(withFrames(box, 0)).toEqual(box)
+    expect(withFrames(box, 1, frameWidth(64)).x).toBeLessThan(withFrames(box, 1, frameWidth(22)).x)
   })
 
   test.each([1, 4, 11, 40])('of %i fields runs clockwise from the upper left, outside of the board', (count) => {

@@ -9,7 +9,8 @@ const STEPS = [0, 30, 60, 90]
 
 export function zoneLayout(cells: readonly Cell[]): Layout {
   const grid = gridLayout('zone', cells, ROOM, 17)
-  return { ...grid, corners: (cell, inset) => rounded(grid.corners(cell, inset)) }
+  // at their edges rooms meet, so that drawn floors leave no gaps
+  return { ...grid, corners: (cell, inset) => (inset ? rounded(grid.corners(cell, inset)) : grid.corners(cell, 0)) }
 }
 
 /** The corners of a square, from the upper left clockwise, each as a few points of a quarter circle. */

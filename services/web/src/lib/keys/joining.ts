@@ -12,9 +12,9 @@ import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
 /** Open a table and join it, ready to begin. */
-export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id'>): Promise<OpenedTable> {
+export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id' | 'reliability'> & { reliability?: number }): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const request = { ...wanted, keep, id: random(16) }
+  const request = { reliability: 0, ...wanted, keep, id: random(16) }
   const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
   if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
   return made
@@ -33,7 +33,18 @@ export async function openAgain(account: string, table: string): Promise<OpenedT
 /** Take a free seat of a table. */
 export async function takeSeat(account: string, view: TableView, seat: number, invitation: string): Promise<void> {
   if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation })
-  else await api.sit(view.id, seat, { invitation, bot: false, anchor: null, key: null })
+  else await api.sit(view.id, seat, { invitation, bot: false, strength: 'middle', anchor: null, key: null })
+}
+
+/** Offer to take over an absent seat, whose commands count from `base` on. The chain is stored before it is offered. */
+export async function offerToStandIn(account: string, view: TableView, seat: number, base: number): Promise<void> {
+  const { anchor, key } = (await keepsKeys()) ? await bind({ account, handle: view.handle, seat }, base) : { anchor: null, key: null }
+  try {
+    await persistently(() => api.standIn(view.id, seat, { invitation: '', bot: false, anchor, key }))
+  } catch (fault) {
+    // the answer to an earlier attempt was lost: the offer stands
+    if (!(fault instanceof Refused) || fault.problem.code !== 'already_offered') throw fault
+  }
 }
 
 /** The number of the seat's accepted commands by all its occupants: a new chain counts from there. */
@@ -55,7 +66,7 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
   if (!(await (await database()).count('wishes', [wish.account, wish.table]))) return
   const { anchor, key } = await bind(wish, wish.base)
   try {
-    await persistently(() => api.sit(wish.table, wish.seat, { invitation: wish.invitation, bot: false, anchor, key }))
+    await persistently(() => api.sit(wish.table, wish.seat, { invitation: wish.invitation, bot: false, strength: 'middle', anchor, key }))
   } catch (fault) {
     if (!(fault instanceof Refused) || [401, 408, 429].includes(fault.problem.status)) throw fault
     await forget(wish)

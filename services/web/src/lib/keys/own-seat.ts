@@ -65,7 +65,7 @@ export function occupancyOf(records: readonly SeatRecord[], seat: number): Occup
     if (data['seat'] !== seat) continue
     const bring = (kind: 'key' | 'anchor', vouched: boolean, joined = false) =>
       brought.push({ kind, n, value: typeof data[kind] === 'string' ? data[kind] : ABSENT, base: j, vouched, joined })
-    if (type === 'table.SeatJoined') {
+    if (type === 'table.SeatJoined' || type === 'table.SeatHandedOver') {
       brought = []
       commands = []
       bring('anchor', false, true)

@@ -32,7 +32,7 @@ const move = (command = FIRE, view = now()): Promise<Played> => play(game, view,
 beforeEach(async () => {
   site = await Site.open()
   game = { account: 'ada', table: 't', look: site.look, pauses: [0, 0] }
-  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], beacon: false, clock: null })
+  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], strength: 'middle', beacon: false, clock: null })
 })
 
 test('a seat is taken with an anchor and a key, and each command carries position, head, nonce and signature', async () => {
@@ -187,7 +187,7 @@ describe('another device', () => {
     site = await Site.open()
     game = { ...game, look: site.look }
     const code = await makeCode('ada')
-    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], beacon: false, clock: null })
+    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], strength: 'middle', beacon: false, clock: null })
     await move()
     await leave(code)
     expect(await secretIsAway('ada', now())).toBe(false)
@@ -271,7 +271,7 @@ describe('a seat whose records are not what this device sent', () => {
     game = { ...game, look: site.look }
     site.swaps = swaps
     site.ready = true
-    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], beacon: false, clock: null })
+    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], strength: 'middle', beacon: false, clock: null })
   }
 
   test.each([{ key: 'B'.repeat(43) }, { anchor: 'b'.repeat(64) }])('is not made ready and plays no move: %o', async (swaps) => {
@@ -343,7 +343,7 @@ describe('sitting down', () => {
   test('without a place for keys it is a plain seat', async () => {
     site = await Site.open()
     Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
-    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], beacon: false, clock: null })
+    await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], strength: 'middle', beacon: false, clock: null })
     expect([site.kept, site.taker]).toEqual([false, null])
   })
 })

@@ -24,7 +24,7 @@ const summary = () => summaryOf(site.handle)
 
 beforeEach(async () => {
   site = await Site.open()
-  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], beacon: false, clock: null })
+  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], strength: 'middle', beacon: false, clock: null })
 })
 
 describe('a receipt', () => {

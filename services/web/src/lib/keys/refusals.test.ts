@@ -24,7 +24,7 @@ const problems = async () => (await summaryOf(site.handle)).problems
 
 beforeEach(async () => {
   site = await Site.open()
-  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], beacon: false, clock: null })
+  await openTable('ada', { game: 'sample', options: {}, seats: 2, public: true, seat: 1, bots: [], strength: 'middle', beacon: false, clock: null })
 })
 
 test('a refusal that the game keeps is no problem', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
+import { art, Sheet } from '../../lib/art.svelte'
 import { api } from '../../lib/server'
 import type { Scene } from '../../lib/contract'
 import { settings } from '../../lib/settings.svelte'
@@ -69,6 +70,28 @@ test('what lies on a cell is drawn and said, halves have their colour', async ()
   expect(document.querySelector('[data-overlay="fire"]')!.textContent).toContain('3')
   expect(cell('1.1').getAttribute('aria-label')).toBe('1.1, smoke, 3 × fire')
   expect(document.querySelector('.half')!.getAttribute('points')!.split(' ')).toHaveLength(3)
+})
+
+test('parts of a cell are drawn over its whole width, as are overlays that are no signs', async () => {
+  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, drawings: { ring: [0, 0, 120, 120, 60, 60, false], crack: [0, 0, 120, 120, 60, 60, false] } as const }
+  const [first, ...others] = rooms.cells
+  art.sheet = new Sheet(about as never, [])
+  try {
+    await board({ ...rooms, cells: [{ ...first!, parts: ['ring'], overlays: [{ glyph: 'crack', words: words('rubble'), count: 1, tone: 'plain' }] }, ...others] })
+    await vi.waitFor(() => expect([...document.querySelectorAll('.overlays use')].map((each) => [each.getAttribute('href'), each.getAttribute('width')])).toEqual([['#sample.ring', '128'], ['#sample.crack', '128']]))
+    expect(document.querySelector('[data-overlay="crack"]')).not.toBeNull()
+  } finally {
+    art.sheet = null
+  }
+})
+
+test('a room tells of the pieces that it holds if there is nothing to do with it', async () => {
+  const table = await board({ ...rooms, options: [] })
+  const held = rooms.pieces[0]!.cell
+  await fireEvent.click(cell(held))
+  const list = await screen.findByRole('region', { name: new RegExp(`^${held}: `) })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(rooms.pieces.filter((piece) => piece.cell === held).length)
+  expect(table.begun).toBe(false)
 })
 
 test('the arcs of a piece are shown while its cell has the pointer', async () => {

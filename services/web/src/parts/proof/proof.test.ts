@@ -44,6 +44,16 @@ test('a roll is shown with what it is made of, made again, and how to make it by
   expect(panel.getByText(/Die H: 0 0 0 1 2 3/)).toBeTruthy()
 })
 
+test('where one person plays alone, the panel says what the roll proves to whom', async () => {
+  const found = await report()
+  const said = /^Only one person plays at this table/
+  const { unmount } = render(RollCheck, shown(found, found.rolls.slice(0, 1)))
+  expect(screen.queryByText(said)).toBeNull()
+  unmount()
+  render(RollCheck, { ...shown(found, found.rolls.slice(0, 1)), alone: true })
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
 test.each(['en', 'de'])('what the log says of a roll is shown beside its dice, in %s', async (language) => {
   const found = await report()
   const { view } = await tableWith(hexes)

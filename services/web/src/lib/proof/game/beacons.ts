@@ -128,6 +128,11 @@ export class BeaconVerifier {
     this.seating.restarts()
   }
 
+  /** Another player has the seat, and has not agreed. */
+  handedOver(seat: number): void {
+    this.agreedSeats.delete(seat)
+  }
+
   /** A seat agreed to draw without the beacon. */
   agreed(seat: number, command: Command | null): void {
     if (!this.beacon || command?.seat !== seat || command.signature === null || this.before !== 'CommandAccepted') {

@@ -8,7 +8,7 @@ import type { Command, SeatVerifier } from './seating'
 import type { WindowVerifier } from './windows'
 
 const CLAIM = 'claim'
-const ACTS = [CLAIM, 'skip', 'bot', 'forfeit']
+const ACTS = [CLAIM, 'skip', 'bot', 'forfeit', 'substitute']
 const LEAST_OUTAGE = 300_000
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
@@ -78,6 +78,18 @@ export class ClockVerifier {
     for (const clock of this.clocks) clock.given = 0
   }
 
+  /** True if the time of a seat is over at the present record. */
+  isLate(seat: number): boolean {
+    const running = this.clocks[seat]?.running
+    return this.paused === null && !!running && this.at >= running.deadline
+  }
+
+  /** Another player has the seat: its clock begins anew. */
+  handedOver(seat: number): void {
+    this.agreed.delete(seat)
+    if (this.clocks[seat]) this.clocks[seat] = standing(this.settings!.bank)
+  }
+
   /** A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces. */
   drawn(nonce: string | null): void {
     const late = this.late
@@ -108,7 +120,7 @@ export class ClockVerifier {
     if (settings.bank === 0 || settings.cap < settings.bank || !ACTS.includes(timeOut)) this.remarks.fault('clock_wrong', 'the settings of the clocks contradict each other')
     this.settings = settings
     this.timeOut = timeOut
-    this.clocks = this.seating.seats.map(() => ({ bank: settings.bank * 1000, running: null, graces: 0, given: 0, last: { decision: '', deadline: 0 } }))
+    this.clocks = this.seating.seats.map(() => standing(settings.bank))
     this.remarks.finding('clock_chosen', `the table has clocks (${data.text('name').slice(0, 40)}); a time-out does this: ${timeOut}`)
   }
 
@@ -257,6 +269,9 @@ export class ClockVerifier {
     this.remarks.finding('timed_out', `the time of seat ${seat} was over; by ${who}: ${act.slice(0, 20)}`, { seat })
   }
 }
+
+/** A clock at the beginning, with a bank of so many seconds. */
+const standing = (bank: number): SeatClock => ({ bank: bank * 1000, running: null, graces: 0, given: 0, last: { decision: '', deadline: 0 } })
 
 function extends_({ running: old, given }: SeatClock, made: Running): boolean {
   const same = old !== null && old.decision === made.decision && old.start === made.start && old.free === made.free

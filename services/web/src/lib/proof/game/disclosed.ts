@@ -32,6 +32,8 @@ export interface Hidden {
 }
 
 export const DISCLOSURES = 'disclosures.jsonl'
+/** Types that hold a name, which may be erased. */
+const NAMING: ReadonlySet<string> = new Set(['table.SeatJoined', 'table.SubstituteOffered'])
 const RAW_MEMBERS = 'command,decision,head,id,salt'
 
 export class DisclosureVerifier {
@@ -233,7 +235,7 @@ export class DisclosureVerifier {
     const whole = this.isWhole()
     const expected = ({ aud }: DigestPlace) => whole || (aud !== NOBODY && mayRead(aud, this.audience))
     const missing = [...this.places].filter(([key, place]) => expected(place) && !this.values.has(key)).map(([, place]) => place)
-    const names = missing.filter(({ aud, n }) => aud === EVERYBODY && this.records[n]?.type === 'table.SeatJoined')
+    const names = missing.filter(({ aud, n }) => aud === EVERYBODY && NAMING.has(this.records[n]?.type ?? ''))
     for (const place of names) {
       late.record = place.n
       late.finding('name_erased', 'the name of whoever sat down is not in the bundle: it was erased')

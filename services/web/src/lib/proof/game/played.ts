@@ -9,12 +9,14 @@ import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
 import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
+import { ENDING_TYPES, EndingVerifier } from './endings'
 import { Fields, WrongData } from './fields'
 import { label, remarkOn } from './labels'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
 import { StreamVerifier } from './streams'
+import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
 import { SYSTEM_KINDS, SystemVerifier } from './system'
 import { WindowVerifier } from './windows'
 
@@ -27,13 +29,13 @@ export interface Module {
 const TABLE = 'table.'
 /** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
 const UNCHECKED = new Set([
-  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver',
+  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'ReliabilityAsked',
 ])
 /** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 /** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS]
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...ENDING_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
 
@@ -64,6 +66,8 @@ export class PlayVerifier {
   readonly system: SystemVerifier
   readonly beacons: BeaconVerifier
   readonly clocks: ClockVerifier
+  readonly substitutes: SubstituteVerifier
+  readonly endings: EndingVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -91,6 +95,11 @@ export class PlayVerifier {
     this.system = new SystemVerifier(remarks, this.windows)
     this.beacons = new BeaconVerifier(remarks, this.seating, budget)
     this.clocks = new ClockVerifier(remarks, this.windows, this.seating)
+    this.substitutes = new SubstituteVerifier(remarks, this.windows, this.seating, this.clocks, (seat) => {
+      this.beacons.handedOver(seat)
+      this.endings.handedOver(seat)
+    })
+    this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes)
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
@@ -134,6 +143,7 @@ export class PlayVerifier {
       this.burns.appendBegins()
       this.beacons.appendBegins()
       this.clocks.appendBegins()
+      this.endings.begins()
       this.rolling.round = null
       this.waitedIn = record.n
     }
@@ -179,6 +189,7 @@ export class PlayVerifier {
     const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
     try {
       if (step) this[step](new Fields(record.data), record.n)
+      else if (Object.hasOwn(SUBSTITUTE_STEPS, kind)) this.substituteStep(kind as SubstituteStep, new Fields(record.data))
       else if (Object.hasOwn(CLOCK_STEPS, kind)) this.clockStep(kind as ClockStep, new Fields(record.data), record.n)
     } catch (error) {
       if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
@@ -204,6 +215,8 @@ export class PlayVerifier {
   joined(data: Fields, record: number): void {
     this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
+    const strength = data.names().includes('strength') ? data.orNull('strength', data.text) : null
+    if (strength !== null && !data.truth('bot')) this.remarks.fault('seat_wrong', 'a person has the strength of a bot')
     this.seating.joined(data.number('seat'), data.orNull('anchor', data.hash), data.orNull('key', data.text), data.truth('bot'))
   }
 
@@ -223,12 +236,14 @@ export class PlayVerifier {
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.clocks.command = command
     this.seating.accepted(command)
+    this.substitutes.cameBack(command.seat)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
     const window = this.windows.open
     if (command.window === 0) this.upkeepDue = window !== null
     else if (command.window !== window?.number) this.remarks.fault('command_window', `the command names window ${command.window}, which is not open`, { seat: command.seat })
     else this.windows.answered(command.seat, command.nonce)
+    if (command.window) this.endings.madeMove(command.seat)
   }
 
   systemAccepted(data: Fields): void {
@@ -347,9 +362,16 @@ export class PlayVerifier {
     this.clocks[CLOCK_STEPS[kind]](data, record)
   }
 
+  /** Check a record about substitutes. Nothing is drawn behind it. */
+  private substituteStep(kind: SubstituteStep, data: Fields): void {
+    this.cause = null
+    this.substitutes[SUBSTITUTE_STEPS[kind]](data)
+  }
+
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
   timedOut(data: Fields): void {
     this.clocks.timedOut(data)
+    this.substitutes.timedOut(data.number('seat'), data.text('act'))
     const { command } = this.clocks
     this.cause = { seat: null, command, append: this.waitedIn, fresh: false, claimed: command !== null }
   }
@@ -384,6 +406,7 @@ export class PlayVerifier {
     if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
     this.burns.restores(record)
     this.beacons.restored()
+    this.substitutes.restored()
     this.windows.restores(record)
     this.remarks.finding('game_restored', `the game was restored from a backup; ${count} heads of lost records are known (${data.text('reason')})`)
   }
@@ -393,7 +416,18 @@ export class PlayVerifier {
     this.remarks.finding('operator_looked', `the operator looked through the eyes of seat ${seat} (${data.text('reason')})`, { seat })
   }
 
-  ended(): void {
+  endAgreed(data: Fields): void {
+    this.cause = null
+    this.endings.agreed(data)
+  }
+
+  aborted(data: Fields): void {
+    this.cause = null
+    this.endings.aborted(data)
+  }
+
+  ended(data: Fields): void {
+    this.endings.ended(data.text('reason'))
     this.over = true
     this.cause = null
   }
@@ -462,7 +496,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut',
+  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted',
 }
 
 /** The check of each type of record that only the clocks concern. */
@@ -471,17 +505,22 @@ const CLOCK_STEPS = {
   PauseAgreed: 'pauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved',
 } as const
 type ClockStep = keyof typeof CLOCK_STEPS
-const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS)])
+/** The check of each type of record about substitutes. */
+const SUBSTITUTE_STEPS = {
+  SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
+} as const
+type SubstituteStep = keyof typeof SUBSTITUTE_STEPS
+const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS), ...Object.keys(SUBSTITUTE_STEPS)])
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
-  return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || UNCHECKED.has(kind)
+  return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || Object.hasOwn(SUBSTITUTE_STEPS, kind) || UNCHECKED.has(kind)
 }
 
 function moduleOf(data: Fields): Module {

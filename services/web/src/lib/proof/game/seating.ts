@@ -9,14 +9,20 @@ import { SIGNATURE, type WorkBudget } from './budget'
 import type { Remarks } from './remarks'
 import type { Answers } from './windows'
 
-/** A seat's chain: links count from `base`. While it `waits` it does not count; `unbacked` is the record that began it where no other seat had nonces. */
+/**
+ * A seat's chain: links count from `base`. While it `waits` it does not count; `unbacked` is the record that began it where no other seat had nonces.
+ * The server knew the answers of the `stale` seats in the open window when it began.
+ */
 export interface NonceChain {
   readonly base: number
   position: number
   link: string
   waits: boolean
   unbacked: number | null
+  stale: ReadonlySet<number>
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 /** One seat. `j` counts its accepted commands over all who sat there; `nonce` is what came with its last `ready`. */
 export interface Seat {
@@ -67,7 +73,7 @@ export interface Tally {
 const free = (number: number, j = 0): Seat => ({ number, binding: [], taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
 /** The keys that were there before the first recovered one. */
 const olderKeys = ({ keys, recovered }: Seat): string[] => (recovered.length ? keys.slice(0, keys.indexOf(recovered[0]!)) : keys)
-const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked })
+const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked, stale: NONE })
 
 export class SeatVerifier {
   seats: Seat[] = []
@@ -266,8 +272,25 @@ export class SeatVerifier {
   /** A window closed: chains that waited for another seat's nonce count from here on. */
   mixed(answers: Answers): void {
     for (const { number, chain } of this.seats) {
-      if (chain && [...answers].some(([other, nonce]) => nonce !== null && other !== number)) Object.assign(chain, { waits: false, unbacked: null })
+      if (!chain) continue
+      const { stale } = chain
+      if ([...answers].some(([other, nonce]) => nonce !== null && other !== number && !stale.has(other))) Object.assign(chain, { waits: false, unbacked: null })
+      chain.stale = NONE
     }
+  }
+
+  /** Another player has the seat: the old keys and the old chain end. The new chain waits for a nonce of another seat that comes later, if another seat has nonces. */
+  handedOver(number: number, anchor: string | null, key: string | null, bot: boolean, waits: boolean, stale: ReadonlySet<number>): void {
+    const seat = this.taken(number)
+    if (waits !== this.seats.some((other) => other.number !== number && other.taken && other.chain !== null)) {
+      this.remarks.fault('hand_over_wrong', `the new chain of seat ${number} says of itself that it waits: ${waits}`, { seat: number })
+    }
+    if (!seat) return
+    const { record } = this.remarks
+    const chain = anchor === null ? null : { ...chainOf(seat.j, anchor, waits, waits ? null : record), stale }
+    const keys = key === null ? [] : [key]
+    this.seats[number] = { ...free(number, seat.j), taken: true, bot, ready: true, chain, keys, binding: [['anchor', anchor], ['key', key]] }
+    this.remarks.finding('seat_handed_over', `${bot ? 'a bot' : 'somebody else'} plays seat ${number} from record ${record} on; its old keys ended`, { seat: number })
   }
 
   /** The numbers of a seat's commands up to `to` are given up, and the nonces with them. */

@@ -1,0 +1,184 @@
+"""Breach and clear for bots: when to begin one, and what each MERCS does on its M position (section 12, 3c and 4)."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from domain.games.mercs_recon.bot.goals import STORMING, Goal
+from domain.games.mercs_recon.bot.outlook import ABILITIES, HOPELESS, Act, Storm, ended
+from domain.games.mercs_recon.commands import BcAbility, BcAttack, BcCover, BcHold, BcPlant, Breach
+from domain.games.mercs_recon.dice import Pool
+from domain.games.mercs_recon.figures import Merc
+from domain.games.mercs_recon.missions import BOARDS, MELEE_NEEDS, TOKENS, BoardId, PositionColour
+from domain.games.mercs_recon.odds import successes
+from domain.games.mercs_recon.rules.breach import is_planted, occupied, pulled_in, surroundings
+from domain.games.mercs_recon.rules.breach_actions import YesNo, breach_of, free_cover
+from domain.games.mercs_recon.rules.joint import available
+from domain.games.mercs_recon.rules.storming import COST
+from domain.games.mercs_recon.rules.ties import in_order
+from domain.games.mercs_recon.state import State
+from domain.kernel.commands import Command
+
+_SURE: Final = 2.0
+"""The ease at which a bot begins a breach in the first rounds."""
+_BOLDER: Final = 0.1
+"""What it demands less in each round."""
+_BOLDEST: Final = 1.0
+_SPOILING: Final = 3.0
+"""What a standard deviation of collateral beyond the threshold weighs against the ease."""
+_FEAR: Final = -1.3
+"""From this many standard deviations below the threshold on, collateral is a danger."""
+_EMPTIES: Final = 2
+
+
+class Prospect(NamedTuple):
+    """A breach that may be proposed, and its ease."""
+
+    command: Breach
+    ease: float
+
+
+# before it -----------------------------------------------------------------------------------------------------------------
+
+
+def proposals(state: State, merc: Merc, goal: Goal) -> Iterator[Command]:
+    """The best breach of the goal's room from here, if it is easy enough by now."""
+    if goal.kind != "storm" or goal.zones != (merc.zone,):
+        return
+    found = list(_prospects(state, merc, goal.target))
+    best = max(found, key=lambda prospect: prospect.ease, default=None)
+    if best is not None and best.ease >= needed(state):
+        yield best.command
+
+
+def needed(state: State) -> float:
+    """The ease that a breach must have: less with every round, for time works for the OpFor."""
+    return max(_BOLDEST, _SURE - _BOLDER * state.round)
+
+
+def _prospects(state: State, merc: Merc, to: str) -> Iterator[Prospect]:
+    beside = [other for other in state.mercs_in(merc.zone) if other.id != merc.id and available(state, other.id)]
+    pairs = combinations(beside, STORMING - 1)
+    for first, second in sorted(pairs, key=lambda pair: -sum(other.cp for other in pair))[:3]:
+        shares = _shares((merc.cp, first.cp, second.cp))
+        if not shares:
+            continue
+        for board in BOARDS:
+            command = Breach(merc.id, to, first.id, second.id, "-".join(map(str, shares)), board)
+            yield Prospect(command, _expected(state, merc.zone, to, board, (merc, first, second)))
+
+
+def _shares(owned: tuple[int, ...]) -> tuple[int, ...]:
+    """Seven CP, as evenly as the payers can; nothing if they cannot."""
+    if sum(owned) < COST or min(owned) < 1:
+        return ()
+    paid = [0] * len(owned)
+    for _ in range(COST):
+        richest = max(range(len(owned)), key=lambda payer: owned[payer] - paid[payer])
+        paid[richest] += 1
+    return tuple(paid) if all(paid) else ()
+
+
+def _expected(state: State, start: str, to: str, board: BoardId, payers: tuple[Merc, ...]) -> float:
+    """The ease of a breach, for a token that is not known as if it were wanted."""
+    near = surroundings(state, start)
+    paying = {payer.id for payer in payers}
+    line = in_order([merc for merc in state.active_mercs if merc.id in paying or merc.zone in near])
+    site = next((zone for zone in state.ground.room(to) if zone in state.objectives), "")
+    token = state.objectives[site] if site else None
+    shown = {other.token for other in state.objectives.values()}
+    may_be_wanted = any(state.wants(kind) for kind in TOKENS if kind not in shown)
+    mission = token is not None and not token.destroyed and (state.wants(token.token) if token.face_up else may_be_wanted)
+    table = state.tables.boards[board]
+    values, unplaced = occupied(table, state.mission.values if mission else None, len(pulled_in(state, start, to)))
+    if unplaced > 1:
+        return HOPELESS
+    places: dict[int, tuple[PositionColour, float]] = {
+        place.value: (place.colour, float(place.value in values)) for place in table.positions
+    }
+    mercs = tuple(state.mercs[merc] for merc in line)
+    planting = mission and any(step.kind == "destroy" for step in state.mission.steps)
+    storm = Storm(mercs, places, brittle=table.brittle, last_counter=state.options.bc_counter == "each")
+    if planting:
+        storm = storm._replace(track=3.0 if table.brittle else 6.0, line=mercs[1 if table.brittle else 2 :])
+        return ended(storm).ease
+    end = ended(storm)
+    threshold = state.mission.destruction if mission else 99
+    return end.ease - _SPOILING * max(0.0, end.risk(threshold) - _FEAR)
+
+
+# on the board --------------------------------------------------------------------------------------------------------------
+
+
+def actions(state: State) -> Iterable[Command]:
+    """All activations of the MERCS whose position it is, the one with the best outlook first."""
+    breach = breach_of(state)
+    line = tuple(merc for merc in (state.mercs[other] for other in breach.order[breach.next :]) if merc.is_active)
+    places: dict[int, tuple[PositionColour, float]] = {place.value: (place.colour, float(place.occupied)) for place in breach.places}
+    storm = Storm(
+        line, places, float(breach.mercs_track), float(breach.opfor_track), 0.0, float(breach.collateral), 0.0, breach.board.brittle,
+        breach.boosts, breach.lost_dice, sum(place.cover for place in breach.places), state.options.bc_counter == "each",
+    )  # fmt: skip
+    planted = is_planted(state)
+
+    def worth(choice: tuple[Command, Act]) -> float:
+        end = ended(storm, choice[1])
+        if planted:
+            return end.ease + min(0.0, end.marks - breach.threshold)
+        if not breach.mission:
+            return end.ease
+        return end.ease - _SPOILING * max(0.0, end.risk(breach.threshold) - _FEAR)
+
+    return [command for command, _ in sorted(_choices(state, line[0]), key=worth, reverse=True)]
+
+
+def _choices(state: State, merc: Merc) -> Iterator[tuple[Command, Act]]:
+    breach = breach_of(state)
+    reroll: YesNo = "yes" if breach.boni.locker and not breach.mission else "no"
+    safe = _safe(state, merc)
+    yield BcAttack("ranged", 0, reroll, safe), Act(merc.profile.ranged.pool)
+    if merc.profile.throw is not None:
+        yield BcAttack("throw", 0, reroll, safe), Act(merc.profile.throw.pool)
+    for place in breach.places:
+        if place.occupied:
+            yield BcAttack("melee", place.value, reroll, safe), _fight(merc, place.value, place.colour)
+    yield from ((BcCover(position), Act(covers=True)) for position in free_cover(state)[:1])
+    yield BcPlant(), Act(track=3, marks=3)
+    yield from _abilities(state, merc)
+    yield BcHold(), Act()
+
+
+def _safe(state: State, merc: Merc) -> YesNo:
+    """The safe forces a reroll of the successes: always welcome."""
+    return "yes" if merc.id in breach_of(state).boni.safes else "no"
+
+
+def _fight(merc: Merc, value: int, colour: PositionColour) -> Act:
+    chance = successes(merc.profile.melee).chance(lambda points: points >= MELEE_NEEDS[colour])
+    return Act(merc.profile.melee, scores=False, empties=((value, chance),))
+
+
+def _abilities(state: State, merc: Merc) -> Iterator[tuple[Command, Act]]:
+    breach, ability = breach_of(state), merc.profile.breach_ability
+    safe = _safe(state, merc)
+    held = [place for place in breach.places if place.occupied]
+    match ability:
+        case "drive_back":
+            for place in held:
+                if place.colour == "yellow":
+                    yield BcAbility(place.value, "no", safe), Act(empties=((place.value, 0.4),))
+        case "pick_off":
+            highest = max((place.value for place in held), default=0)
+            yield BcAbility(0, "no", safe), ABILITIES[ability]._replace(empties=((highest, _chance(Pool(ss=2, ls=1))),))
+        case "flank":
+            black = max((place.value for place in held if place.colour == "black"), default=0)
+            pool = merc.profile.ranged.pool
+            yield BcAbility(0, "no", safe), Act(pool, empties=((black, _chance(pool)),))
+        case "sustained_fire":
+            yield BcAbility(0, "no", safe), Act(merc.profile.ranged.pool, lost_dice=(1,))
+        case _:
+            yield BcAbility(0, "no", safe), ABILITIES[ability]
+
+
+def _chance(pool: Pool) -> float:
+    return successes(pool).chance(lambda points: points >= _EMPTIES)

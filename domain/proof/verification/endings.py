@@ -1,0 +1,68 @@
+"""Ends that the players choose, by a game's public records: agreed by all, or aborted while a seat has not moved."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from domain.proof.verification.clocks import ClockVerifier
+from domain.proof.verification.fields import Fields
+from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.seating import SeatVerifier
+from domain.proof.verification.substitutes import SubstituteVerifier
+
+ENDING_TYPES: Final = frozenset({"EndAgreed", "GameAborted"})
+
+
+@dataclass(slots=True)
+class EndingVerifier:
+    """The ends of one game. `aborted`: the present append aborts it."""
+
+    remarks: Remarks
+    seating: SeatVerifier
+    clocks: ClockVerifier
+    substitutes: SubstituteVerifier
+    moved: set[int] = field(default_factory=set)
+    agreed: set[int] = field(default_factory=set)
+    now: str = ""
+
+    @property
+    def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
+        """The check of each type of record."""
+        return {"EndAgreed": self._agreed, "GameAborted": self._aborted}
+
+    def begins(self) -> None:
+        """Another append begins."""
+        self.now = ""
+
+    def made_move(self, seat: int) -> None:
+        """A command of a seat answers a window."""
+        self.moved.add(seat)
+        self.agreed.discard(seat)
+
+    def ended(self, reason: str) -> None:
+        """The game is over for a reason."""
+        if reason not in ("agreed", "aborted"):
+            return
+        people = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot} - self.substitutes.absent
+        if self.now != reason or (reason == "agreed" and not people <= self.agreed):
+            self.remarks.fault("end_wrong", f"the game is over ({reason}) without the commands of the players")
+
+    def _by(self, seat: int) -> None:
+        command = self.clocks.append.command
+        if command is None or command.seat != seat or self.clocks.before != "CommandAccepted":
+            self.remarks.fault("end_wrong", f"seat {seat} ends the game without a command of its own", seat)
+
+    def _agreed(self, record: int, data: Fields) -> None:
+        seat = data.number("seat")
+        self._by(seat)
+        self.agreed.add(seat)
+        self.now = "agreed"
+        self.remarks.finding("end_agreed", f"seat {seat} agreed to end the game as a draw", seat)
+
+    def _aborted(self, record: int, data: Fields) -> None:
+        seat = data.number("seat")
+        self._by(seat)
+        if all(each.number in self.moved for each in self.seating.seats if each.taken):
+            self.remarks.fault("end_wrong", f"seat {seat} aborts the game behind its first round", seat)
+        self.now = "aborted"
+        self.remarks.finding("game_aborted", f"seat {seat} aborted the game in its first round", seat)

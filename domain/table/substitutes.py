@@ -1,0 +1,107 @@
+"""Substitutes: who may call for one, offer to be one, and hand a seat over (TAB-SUB).
+
+A seat is handed over only while it is absent: its player asked for a substitute, or its time is over. So other players cannot take the
+seat of a player who plays.
+"""
+
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
+from domain.kernel.secret import shown
+from domain.kernel.state import GameState, Step
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
+from domain.table.binding import require_anchor, require_key
+from domain.table.commands import AgreeToSubstitute, CallSubstitute, DeclineSubstitute, SubstituteCommand
+from domain.table.ledger import Ledger, SubstituteOffer
+from domain.table.replay import Replay
+from domain.table.seating import Sitter
+from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+RULE: Final = "TAB-SUB"
+MOST_OFFERS: Final = 4
+"""Open offers of one table."""
+
+
+def about_substitutes(append: AppendBuilder[S, O], seat: Seat, command: SubstituteCommand, arrived: int) -> None:
+    """Record what follows from a command about substitutes. `arrived` is its time. Raises Refused."""
+    if not append.ledger.started:
+        raise Refused("not_started", RULE)
+    match command:
+        case CallSubstitute(late):
+            _call(append, seat, late, arrived)
+        case AgreeToSubstitute(number, anchor, key):
+            _agree(append, seat, _open_offer(append.ledger, number, seat), (anchor, key))
+        case DeclineSubstitute(number):
+            append.note(SubstituteDeclined(_open_offer(append.ledger, number, seat).offer, seat))
+        case _:
+            raise Refused("unknown_command", RULE)
+
+
+def offer(replay: Replay[S, O], ports: Ports, sitter: Sitter) -> FoldedFacts:
+    """Offer to take over an absent seat. Raises Refused and records nothing then."""
+    ledger = replay.table.ledger
+    if ledger.over:
+        raise Refused("game_over", RULE)
+    if ledger.requested is not None:
+        raise Refused("roll_awaited", "TAB-BEACON")
+    if sitter.seat not in ledger.absent:
+        raise Refused("not_absent", RULE)
+    if len(ledger.offers) >= MOST_OFFERS:
+        raise Refused("too_many_offers", RULE)
+    made = (sitter.seat, sitter.anchor, sitter.key, sitter.bot)
+    if any((each.seat, each.anchor, each.key, each.bot) == made for each in ledger.offers):
+        raise Refused("already_offered", RULE)
+    if sitter.bot and (sitter.anchor, sitter.key) != (None, None):
+        raise Refused("bot_unbound", RULE)
+    if sitter.key is not None:
+        require_key(sitter.key)
+    if sitter.anchor is not None:
+        require_anchor(sitter.anchor)
+    append = AppendBuilder(replay, ports)
+    append.note(SubstituteOffered(ledger.offered + 1, sitter.seat, sitter.anchor, sitter.key, sitter.bot, shown(sitter.who)))
+    return append.batch()
+
+
+def asked_to_agree(ledger: Ledger, seat: Seat) -> frozenset[Seat]:
+    """The seats whose consent an offer for this seat needs: all others that people play, but for those that are absent, too."""
+    people = {number for number, entry in enumerate(ledger.seats) if entry is not None and not entry.bot}
+    return frozenset(people - {seat} - {*ledger.absent})
+
+
+def _call(append: AppendBuilder[S, O], by: Seat, seat: Seat, arrived: int) -> None:
+    ledger, clocks = append.ledger, append.ledger.clocks
+    entry = ledger.entry(seat)
+    if entry is None or entry.bot:
+        raise Refused("no_other_player", RULE)
+    if seat in ledger.absent:
+        raise Refused("already_called", RULE)
+    if seat != by and (clocks is None or not clocks.is_late(seat, arrived)):
+        raise Refused("not_late", RULE)
+    append.note(SubstituteCalled(seat, by))
+
+
+def _open_offer(ledger: Ledger, number: int, seat: Seat) -> SubstituteOffer:
+    """The open offer, on which the seat may decide. Raises Refused."""
+    found = ledger.offer(number)
+    if found is None:
+        raise Refused("offer_gone", RULE)
+    if seat not in asked_to_agree(ledger, found.seat):
+        raise Refused("not_asked", RULE)
+    return found
+
+
+def _agree(append: AppendBuilder[S, O], seat: Seat, wanted: SubstituteOffer, named: tuple[str, str]) -> None:
+    if named != (wanted.anchor or "", wanted.key or ""):
+        raise Refused("offer_differs", RULE)
+    if seat in wanted.agreed and not asked_to_agree(append.ledger, wanted.seat) <= {*wanted.agreed}:
+        raise Refused("already_agreed", RULE)
+    append.note(SubstituteAgreed(wanted.offer, seat))
+    ledger = append.ledger
+    if asked_to_agree(ledger, wanted.seat) <= {*wanted.agreed, seat}:
+        append.note(SeatHandedOver(wanted.seat, wanted.anchor, wanted.key, ledger.others_have_nonces(wanted.seat), wanted.offer))

@@ -1,0 +1,33 @@
+"""The lines of the match report about substitutes (who is absent, who would play, and who plays on) and about ends that players choose."""
+
+from collections.abc import Iterator
+
+from domain.kernel.words import Words
+from domain.proof.records import Record
+from domain.table.ending_events import EndAgreed, GameAborted
+from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
+from projections.scene import LogLine
+
+
+def substitute_lines(record: Record) -> Iterator[LogLine]:
+    """Yield the line about an event of substitutes or of an end, if it has one."""
+    n = record.n
+    match record.event:
+        case SubstituteCalled(seat=seat, by=by) if seat == by:
+            yield LogLine(n, Words("table-substitute-asked", {"seat": seat}), seat, "alarm")
+        case SubstituteCalled(seat=seat, by=by):
+            yield LogLine(n, Words("table-substitute-called", {"seat": seat, "seat_calls": by}), seat, "alarm")
+        case SubstituteOffered(seat=seat, bot=bot):
+            yield LogLine(n, Words("table-bot-offered" if bot else "table-substitute-offered", {"seat": seat}), seat, "quiet")
+        case SubstituteAgreed(seat=seat):
+            yield LogLine(n, Words("table-substitute-agreed", {"seat": seat}), seat, "quiet")
+        case SubstituteDeclined(seat=seat):
+            yield LogLine(n, Words("table-substitute-declined", {"seat": seat}), seat, "quiet")
+        case SeatHandedOver(seat=seat):
+            yield LogLine(n, Words("table-handed-over", {"seat": seat}), seat, "alarm")
+        case EndAgreed(seat=seat):
+            yield LogLine(n, Words("table-end-agreed", {"seat": seat}), seat, "quiet")
+        case GameAborted(seat=seat):
+            yield LogLine(n, Words("table-aborted", {"seat": seat}), seat, "alarm")
+        case _:
+            pass

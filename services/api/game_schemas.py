@@ -1,0 +1,32 @@
+"""The schemas of the games that a server has: their cards and their rules pages."""
+
+from msgspec import Struct
+
+from domain.kernel.strength import Strength
+from projections.first_game import Beginning as Beginning
+from projections.options import OptionSpec as OptionSpec
+from projections.rules_page import RulesBlock as RulesBlock
+
+
+class GameCard(Struct, frozen=True):
+    """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
+
+    key: str
+    version: str
+    seats: list[int]
+    options: list[OptionSpec]
+    strengths: list[Strength]
+    """The strengths of its bot, the weakest first."""
+    beacon: str = ""
+    """The name of the beacon for which draws of a new table may wait; empty if this server offers none."""
+    beginnings: list[Beginning] = []
+    """What somebody new may choose to play against bots; the first is recommended."""
+    lesson: bool = False
+    """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
+
+
+class RulesPage(Struct, frozen=True):
+    """A game's rules in one language."""
+
+    language: str
+    blocks: list[RulesBlock]

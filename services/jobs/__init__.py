@@ -1,0 +1,1 @@
+"""Jobs: work of the server that outlives the process which has it."""

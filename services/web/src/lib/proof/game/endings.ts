@@ -1,0 +1,59 @@
+/** Ends that the players choose, by a game's public records: agreed by all, or aborted while a seat has not moved. */
+import type { ClockVerifier } from './clocks'
+import type { Fields } from './fields'
+import type { Remarks } from './remarks'
+import type { SeatVerifier } from './seating'
+import type { SubstituteVerifier } from './substitutes'
+
+export const ENDING_TYPES: readonly string[] = ['EndAgreed', 'GameAborted']
+
+export class EndingVerifier {
+  private readonly moved = new Set<number>()
+  private readonly agreedSeats = new Set<number>()
+  private now = ''
+
+  constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier, private readonly clocks: ClockVerifier, private readonly substitutes: SubstituteVerifier) {}
+
+  /** Another append begins. */
+  begins(): void {
+    this.now = ''
+  }
+
+  /** A command of a seat answers a window. */
+  madeMove(seat: number): void {
+    this.moved.add(seat)
+    this.agreedSeats.delete(seat)
+  }
+
+  /** Another player has the seat, and has not agreed. */
+  handedOver(seat: number): void {
+    this.agreedSeats.delete(seat)
+  }
+
+  /** The game is over for a reason. */
+  ended(reason: string): void {
+    if (reason !== 'agreed' && reason !== 'aborted') return
+    const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.agreedSeats.has(number))
+    if (this.now !== reason || (reason === 'agreed' && !consent)) this.remarks.fault('end_wrong', `the game is over (${reason}) without the commands of the players`)
+  }
+
+  private by(seat: number): void {
+    if (this.clocks.command?.seat !== seat || this.clocks.before !== 'CommandAccepted') this.remarks.fault('end_wrong', `seat ${seat} ends the game without a command of its own`, { seat })
+  }
+
+  agreed(data: Fields): void {
+    const seat = data.number('seat')
+    this.by(seat)
+    this.agreedSeats.add(seat)
+    this.now = 'agreed'
+    this.remarks.finding('end_agreed', `seat ${seat} agreed to end the game as a draw`, { seat })
+  }
+
+  aborted(data: Fields): void {
+    const seat = data.number('seat')
+    this.by(seat)
+    if (this.seating.seats.every(({ number, taken }) => !taken || this.moved.has(number))) this.remarks.fault('end_wrong', `seat ${seat} aborts the game behind its first round`, { seat })
+    this.now = 'aborted'
+    this.remarks.finding('game_aborted', `seat ${seat} aborted the game in its first round`, { seat })
+  }
+}

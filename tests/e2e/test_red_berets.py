@@ -1,0 +1,125 @@
+"""Mission 1 of Red Berets in two browsers: the unit on a phone in German, the Legion at a desk in English."""
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving.listening import Listener
+from serving.player import Player
+
+NewPage = Callable[..., Page]
+MARKERS: Final = (*(f"L{number}" for number in range(3, 11)), *(f"D{number}" for number in range(11, 15)), "N1", "N2", "PT")
+SECRETS: Final = ("plan-", "piece-marker-idle", "piece-marker-display", "supply-markers-surface")
+"""Words of scenes that the Legion alone may receive while the game runs."""
+SEEDS: Final = itertools.count(1)
+PHONE: Final[dict[str, Any]] = {"locale": "de-DE", "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK: Final[dict[str, Any]] = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
+
+
+class Side(Player):
+    """A side of the mission, and a record of what its page received."""
+
+    def __init__(self, page: Page, url: str, name: str) -> None:
+        self.heard = Listener(page, *SECRETS)
+        super().__init__(page, url, name)
+
+    def ask(self) -> dict[str, Any]:
+        """The first pending decision."""
+        found: dict[str, Any] = self.view()["scene"]["asks"][0]
+        return found
+
+    def offered(self, command: str) -> list[dict[str, Any]]:
+        """The options of a command."""
+        return [option for option in self.view()["scene"]["options"] if option["command"] == command]
+
+
+def begun(server: str, new_page: NewPage) -> tuple[Side, Side]:
+    """Both sides at a table, up to the deployment; set-up and start tile are chosen by clicks."""
+    unit = Side(new_page(reduced_motion="reduce", **PHONE), server, "Unit")
+    legion = Side(new_page(reduced_motion="reduce", **DESK), server, "Legion")
+    legion.visit(unit.open(game="red_berets", seats=2, options={})["id"])
+    legion.page.get_by_role("button", name="Sit here").first.click()
+    unit.table = legion.table
+    expect(legion.page.get_by_text("Lay out the caves").first).to_be_visible()
+    legion.click_button("Draw the boxes by lot")
+    legion.click_button("Leave the rest to chance")
+    expect(unit.page.get_by_text("Wähl das Teil, auf dem deine Einheit beginnt").first).to_be_visible()
+    return unit, legion
+
+
+def deploy(unit: Side, legion: Side) -> None:
+    """Choose the start tile, clear it, and place the unit."""
+    unit.answer({"type": "choose_entry", "pos": 4})
+    if unit.ask()["kind"] == "vacate":
+        legion.answer({"type": "finish_placing", "auto": "yes"})
+    unit.answer({"type": "finish_placing", "auto": "yes"})
+
+
+def walk(unit: Side) -> None:
+    """Walk a figure by one click on a lit square, which sends the step without a confirmation."""
+    unit.page.reload()
+    before = unit.view()["n"]
+    name = unit.ask()["you"]["params"]["figure"]
+    quiet = [option for option in unit.offered("move") if option["light"]]
+    square = quiet[0]["choices"][0]["values"][0]
+    with unit.page.expect_response(lambda answer: answer.url.endswith("/commands")):
+        unit.page.locator(f"[data-cell='{square}']").click(force=True)
+    assert unit.view()["n"] > before
+    assert next(piece["cell"] for piece in unit.view()["scene"]["pieces"] if piece["id"] == name) == square
+
+
+def play(unit: Side, legion: Side, rounds: int, walked: int = 1) -> None:
+    """Play on for both sides until a round is over or the game is; the unit's first turns begin with a walk by a click."""
+    left = walked
+    for _ in range(3000):
+        view = unit.view()
+        if view["status"] == "over" or view["scene"]["phase"]["params"].get("round", 0) > rounds:
+            return
+        ask = view["scene"]["asks"][0]
+        if left and ask["seat"] == 0 and ask["kind"] == "turn" and unit.offered("move"):
+            left -= 1
+            walk(unit)
+        (unit, legion)[ask["seat"]].play_on(seed=next(SEEDS), most=4)
+    raise AssertionError("the mission does not end")
+
+
+def marker_names(side: Side) -> set[str]:
+    """The markers whose names the page received while they lay face down."""
+    hidden = (piece["id"] for scene in side.heard.scenes for piece in scene["hidden"])
+    return set(hidden) & set(MARKERS)
+
+
+def check_secrets(unit: Side, legion: Side) -> None:
+    """Each page received the secrets of its own seat alone."""
+    for side in (unit, legion):
+        side.heard.gather()
+    assert legion.heard.said
+    assert marker_names(legion)
+    assert not unit.heard.said
+    assert not marker_names(unit)
+
+
+def test_two_people_play_two_rounds_and_the_end_of_mission_1(server: str, new_page: NewPage) -> None:
+    unit, legion = begun(server, new_page)
+    deploy(unit, legion)
+    play(unit, legion, rounds=2)
+    check_secrets(unit, legion)
+    unit.answer({"type": "concede"})
+
+    expect(legion.page.get_by_text(re.compile("You won")).first).to_be_visible()
+    unit.page.reload()
+    expect(unit.page.get_by_text(re.compile("verloren")).first).to_be_visible()
+
+
+@pytest.mark.long
+def test_two_people_play_mission_1_to_its_end(server: str, new_page: NewPage) -> None:
+    unit, legion = begun(server, new_page)
+    deploy(unit, legion)
+    play(unit, legion, rounds=99, walked=12)
+    check_secrets(unit, legion)
+
+    assert unit.view()["status"] == "over"

@@ -1,0 +1,84 @@
+"""Games that ended by agreement or were aborted, honest and forged by a server that holds all its keys."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.proof.bundles import Bundle
+from domain.table.commands import AbortGame, AgreeToEnd
+from kit.toy import Bury
+from proving.cheats import Cheat
+from proving.clocks import forged
+from proving.forger import Draft
+from proving.games import AnyWorld, Told, bundle_of
+from proving.site import Site
+from proving.substitutes import begun
+
+
+def told(world: AnyWorld) -> Told:
+    """The game in a log."""
+    return Told(world, bundle_of(world, site=Site()))
+
+
+def ended_by_all() -> Told:
+    """A game that all players agreed to end."""
+    world = begun("agreed end")
+    world.send(0, Bury(min(world.state.hands[0].read())))  # type: ignore[attr-defined]  # the toy's state
+    for seat in world.seats:
+        world.send(seat, AgreeToEnd())
+    return told(world)
+
+
+def aborted_by_one() -> Told:
+    """A game that was aborted in its first round."""
+    world = begun("aborted")
+    world.send(0, Bury(min(world.state.hands[0].read())))  # type: ignore[attr-defined]  # the toy's state
+    world.send(2, AbortGame())
+    return told(world)
+
+
+def agreed_end() -> Bundle:
+    """As `ended_by_all`."""
+    return ended_by_all().bundle
+
+
+def aborted() -> Bundle:
+    """As `aborted_by_one`."""
+    return aborted_by_one().bundle
+
+
+def a_draw_without_one_consent() -> Cheat:
+    """End a game that somebody is about to win."""
+    world = begun("without consent")
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, end_agreed=(1, 2)))
+    world.send(0, AgreeToEnd())
+    return Cheat(told(world).bundle, frozenset({"end_wrong"}))
+
+
+def an_abort_behind_the_first_round() -> Cheat:
+    """Let somebody escape a lost game."""
+    world = begun("late abort")
+    for seat in world.seats:
+        world.send(seat, Bury(min(world.state.hands[seat].read())))  # type: ignore[attr-defined]  # the toy's state
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, moved=()))
+    world.send(world.awaited()[0].seat, AbortGame())
+    return Cheat(told(world).bundle, frozenset({"end_wrong"}))
+
+
+@forged(aborted_by_one, "GameAborted", "end_wrong")
+def an_abort_of_somebody_else(draft: Draft) -> None:
+    """Let a player seem to have left."""
+    draft.data["seat"] = 1
+
+
+@forged(aborted_by_one, "GameEnded", "end_wrong")
+def an_abort_that_seems_agreed(draft: Draft) -> None:
+    """Call an abort a draw."""
+    draft.data["reason"] = "agreed"
+
+
+ENDING_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
+    a_draw_without_one_consent, an_abort_behind_the_first_round, an_abort_of_somebody_else, an_abort_that_seems_agreed,
+)  # fmt: skip
+HONEST_ENDINGS: Final[tuple[Callable[[], Bundle], ...]] = (agreed_end, aborted)

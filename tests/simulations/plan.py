@@ -1,0 +1,36 @@
+"""The series that are measured: each strength against the next one on either side, and StarQuest's missions between usual bots."""
+
+from typing import Final
+
+from domain.games.starquest.missions import MISSIONS, MOST_TEAMS
+from simulations.series import OTHERS, Series
+
+_DUELS: Final = 200
+_MISSION: Final = 100
+_RMD: Final = "rebel_moon_defense"
+
+
+def _rebel_moon_defense() -> list[Series]:
+    duels = [
+        Series(f"{strength} {side}", _RMD, {}, 2, {side: strength}, side, _DUELS)
+        for strength in ("strong", "weak")
+        for side in ("imperial", "rebel")
+    ]  # fmt: skip
+    return [*duels, Series("middle", _RMD, {}, 2, {}, "imperial", _DUELS)]
+
+
+def _starquest() -> list[Series]:
+    """With two seats and default options, where Chaos chooses a mission by lot, then each mission with each number of teams."""
+    duels = [
+        Series("weak chaos", "starquest", {}, 2, {"chaos": "weak"}, "chaos", _DUELS),
+        Series("weak team", "starquest", {}, 2, {"chaos": "middle", OTHERS: "weak"}, OTHERS, _DUELS),
+    ]
+    missions = [
+        Series(f"{mission} with {teams}", "starquest", {"mission": mission, "chaos_seat": "first"}, teams + 1, {}, "chaos", _MISSION)
+        for mission in MISSIONS
+        for teams in range(1, MOST_TEAMS + 1)
+    ]
+    return [*duels, *missions]
+
+
+ALL: Final = (*_rebel_moon_defense(), *_starquest())
