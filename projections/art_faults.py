@@ -23,7 +23,7 @@ _TOKENS = """ground raised sunk line ink quiet accent go alarm yellow orange red
     light shadow"""
 TOKENS: Final = frozenset(_TOKENS.split())
 """The page's colours that drawings may use. `light` and `shadow` are the same in both themes."""
-_GENERAL = """back bot close copy cross die end eye first fit forth hourglass last minus more pass pause person phase-back phase-forth
+_GENERAL = """again back bot close copy cross die end eye first fit forth hourglass last minus more pass pause person phase-back phase-forth
     play plus seal shield star target undo unknown warning"""
 GENERAL_SIGNS: Final = frozenset(_GENERAL.split())
 """The signs that the page itself draws, which any game may name and none may replace. A test holds that they are the page's."""

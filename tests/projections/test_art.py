@@ -192,8 +192,8 @@ def test_the_tokens_of_drawings_are_those_of_the_page() -> None:
     assert not any(token.startswith(PREFIX) for token in TOKENS | ON_USE)
 
 
-_GENERAL_WORDS: Final = """barred book collapse done door event ground hold log move order panel plain recover scope step turn veil void
-    wall-end wall-post"""
+_GENERAL_WORDS: Final = """barred book collapse done door event ground hold log move order panel plain recover ring room run scope step
+    throw turn veil void wall-end wall-post"""
 GENERAL_WORDS: Final = frozenset(_GENERAL_WORDS.split())
 """Names of drawings and commands that are the page's own words too: layers of every board, and plain English."""
 

@@ -1,6 +1,7 @@
 """No line of the page knows a game: neither its drawings nor its commands nor its messages, of any game in the tree, registered or not.
 
-The names of games are searched by a house rule, in all code.
+The names of games are searched by a house rule in all code, and words without quotation marks by `test_art.py` in the code that is served.
+Here it is what stands in quotation marks, in tests and fixtures too.
 """
 
 import re
@@ -20,7 +21,7 @@ GAMES: Final = sorted(file.parent.name for file in (ROOT / "domain/games").glob(
 DRAWN_FOR_EVERY_GAME: Final = frozenset(["ground", "veil", "wall-h", "wall-v", "wall-post", "wall-end"])
 """Drawings that the page names for every game (`docs/adding-a-game.md`)."""
 SAID_FOR_EVERY_GAME: Final = frozenset(["game-name", "game-about", "game-first", "lesson-done"])
-_WORDS: Final = "activate core corridor done event fire gear hold log move order plain room scan shoot smoke step throw turn"
+_WORDS: Final = "activate core corridor done event fire gear hold log move order plain ring room scan shoot smoke step throw turn"
 ORDINARY: Final = frozenset(_WORDS.split())
 """Plain words that the page and its tests use for something else, such as the event `activate` of a service worker and the tab `log`."""
 LITERAL: Final = re.compile(r"""(?P<quote>["'`])(?P<word>[a-z0-9][\w-]*)(?P=quote)""")
