@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.kernel.words import Words
 from domain.proof.records import Record
-from domain.table.ending_events import EndAgreed, GameAborted
+from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from projections.scene import LogLine
 
@@ -29,5 +29,7 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-end-agreed", {"seat": seat}), seat, "quiet")
         case GameAborted(seat=seat):
             yield LogLine(n, Words("table-aborted", {"seat": seat}), seat, "alarm")
+        case TableExpired():
+            yield LogLine(n, Words("table-expired"))
         case _:
             pass

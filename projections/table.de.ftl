@@ -25,6 +25,7 @@ table-substitute-declined = { $seat } lehnt die Vertretung ab.
 table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
 table-end-agreed = { $seat } würde das Spiel unentschieden beenden.
 table-aborted = { $seat } bricht das Spiel in der ersten Runde ab. Es hat kein Ergebnis.
+table-expired = Der Tisch hat 14 Tage auf seine Spieler gewartet. Er ist geschlossen.
 table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
@@ -50,6 +51,7 @@ table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn e
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
 table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }
 closed = Geschlossen, bevor es losging
+expired = Abgelaufen, bevor es losging
 agreed = Einvernehmlich beendet
 aborted = In der ersten Runde abgebrochen
 

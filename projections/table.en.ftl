@@ -25,6 +25,7 @@ table-substitute-declined = { $seat } declines the substitute.
 table-handed-over = Somebody else plays { $seat } from here on. Who played so far sees nothing of this seat any more.
 table-end-agreed = { $seat } would end the game as a draw.
 table-aborted = { $seat } aborts the game in its first round. It has no result.
+table-expired = The table waited for its players for 14 days. It is closed.
 table-timed-out = The time of { $seat } was over. { $act ->
     [skip] The server answered with what the rules do by default.
     [bot] A bot finishes the turn.
@@ -50,6 +51,7 @@ table-chains-replaced = The key behind the dice was replaced, as it may have bee
 table-chains-extended = The chains behind the dice go on.
 table-restored = The server was restored from a backup, and part of this game is lost: { $reason }
 closed = Closed before it began
+expired = Expired before it began
 agreed = Ended by agreement
 aborted = Aborted in the first round
 

@@ -9,7 +9,8 @@ import json
 import os
 import re
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -66,8 +67,14 @@ def files(root: Path, *folders: str, suffixes: tuple[str, ...] = CODE) -> Iterat
 
 def lines(root: Path, file: Path) -> Iterator[tuple[str, str]]:
     """Yield each line of a file with its `path:line`."""
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(_text(file).splitlines(), 1):
         yield f"{file.relative_to(root)}:{number}", line
+
+
+@cache
+def _text(file: Path) -> str:
+    """Return the text of a file. Several rules read each file, and no test changes one."""
+    return file.read_text(encoding="utf-8")
 
 
 def module_of(root: Path, file: Path) -> str:
@@ -80,9 +87,14 @@ def within(name: str, package: str) -> bool:
     return name == package or name.startswith(package + ".")
 
 
-def imports(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and dotted name of each import of a file, including conditional and type-checking imports."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+@cache
+def imports(file: Path) -> Sequence[tuple[int, str]]:
+    """Return line and dotted name of each import of a file, including conditional and type-checking imports."""
+    return tuple(_imports(file))
+
+
+def _imports(file: Path) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(_text(file))):
         match node:
             case ast.Import(names=names):
                 yield from ((node.lineno, each.name) for each in names)
@@ -216,12 +228,20 @@ def long_modules(root: Path, most: int) -> Iterator[str]:
 def long_functions(root: Path, most: int) -> Iterator[str]:
     """Functions of more than `most` lines, without docstring and decorators."""
     for file in files(root, *PACKAGES, "tests", "deploy", suffixes=(".py",)):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                body = node.body[1:] if ast.get_docstring(node) and len(node.body) > 1 else node.body
-                length = (node.end_lineno or node.lineno) - body[0].lineno + 1
-                if length > most:
-                    yield f"{file.relative_to(root)}:{node.lineno}: {node.name} has {length} lines"
+        for line, name, length in _functions(file):
+            if length > most:
+                yield f"{file.relative_to(root)}:{line}: {name} has {length} lines"
+
+
+@cache
+def _functions(file: Path) -> Sequence[tuple[int, str, int]]:
+    """Return first line, name and length of each function of a file."""
+    found = []
+    for node in ast.walk(ast.parse(_text(file))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            body = node.body[1:] if ast.get_docstring(node) and len(node.body) > 1 else node.body
+            found.append((node.lineno, node.name, (node.end_lineno or node.lineno) - body[0].lineno + 1))
+    return found
 
 
 def unfinished(root: Path) -> Iterator[str]:

@@ -1,4 +1,6 @@
-"""Events of games that end without a result by the rules: by agreement, or aborted in the first round. `GameEnded` follows."""
+"""Events of games that end without a result by the rules: by agreement, aborted in the first round, or never begun."""
+
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -8,7 +10,7 @@ from domain.table.ledger import Ledger
 
 
 class EndAgreed(LedgerEvent, frozen=True):
-    """A seat agreed to end the game as a draw. The consent ends with the seat's next move."""
+    """A seat agreed to end the game as a draw: `GameEnded` follows the last consent. A consent ends with the seat's next move."""
 
     seat: Seat
 
@@ -18,7 +20,7 @@ class EndAgreed(LedgerEvent, frozen=True):
 
 
 class GameAborted(LedgerEvent, frozen=True):
-    """A seat aborted the game in its first round. It has no results."""
+    """A seat aborted the game in its first round: `GameEnded` without results follows."""
 
     seat: Seat
 
@@ -27,4 +29,14 @@ class GameAborted(LedgerEvent, frozen=True):
         return state
 
 
-ENDING_EVENTS: tuple[type[LedgerEvent], ...] = (EndAgreed, GameAborted)
+class TableExpired(LedgerEvent, frozen=True):
+    """The table waited too long for its players. Its game never begins."""
+
+    reason: Literal["never_begun"]
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The table is over, without results."""
+        return replace(state, over=True, reason="expired")
+
+
+ENDING_EVENTS: tuple[type[LedgerEvent], ...] = (EndAgreed, GameAborted, TableExpired)

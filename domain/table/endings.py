@@ -1,4 +1,4 @@
-"""Ends that the players choose: by agreement as a draw, or aborted in the first round, without results (TAB-END)."""
+"""Ends beside the rules of the game: by agreement as a draw, aborted in the first round, or never begun (TAB-END)."""
 
 from typing import Final, TypeVar
 
@@ -8,9 +8,11 @@ from domain.kernel.errors import Refused
 from domain.kernel.game import SeatResult
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
-from domain.table.append_builder import AppendBuilder
-from domain.table.ending_events import EndAgreed, GameAborted
+from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
+from domain.table.clocks import DAY, SECOND, moment
+from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.ledger import Ledger
+from domain.table.replay import Replay
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -18,6 +20,8 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 RULE: Final = "TAB-END"
 AGREED: Final = "agreed"
 ABORTED: Final = "aborted"
+WAITS_DAYS: Final = 14
+"""Days for which a table waits for its players, since its newest record."""
 
 
 def in_first_round(ledger: Ledger) -> bool:
@@ -37,6 +41,27 @@ def agree_to_end(append: AppendBuilder[S, O], seat: Seat) -> None:
     if people - {*append.ledger.absent} <= {*append.ledger.end_agreed}:
         results = tuple(SeatResult(number, "drawn", 1) for number in range(ledger.seat_count))
         append.end_early(AGREED, results)
+
+
+def expires_at(at: str) -> int:
+    """The moment at which a table that has not begun expires, if its newest record has this time."""
+    return moment(at) + WAITS_DAYS * DAY * SECOND
+
+
+def expire(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
+    """End a table that has waited for its players for 14 days since its newest record. Raises Refused and records nothing then."""
+    ledger = replay.table.ledger
+    if ledger.over:
+        raise Refused("table_closed", RULE)
+    if ledger.started:
+        raise Refused("already_started", RULE)
+    if ledger.requested is not None:
+        raise Refused("roll_awaited", RULE)
+    if moment(ports.at) < expires_at(replay.table.at):
+        raise Refused("not_late", RULE)
+    append = AppendBuilder(replay, ports)
+    append.note(TableExpired("never_begun"))
+    return append.batch()
 
 
 def abort(append: AppendBuilder[S, O], seat: Seat) -> None:

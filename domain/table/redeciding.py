@@ -28,6 +28,8 @@ from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
+from domain.table.ending_events import TableExpired
+from domain.table.endings import expire
 from domain.table.events import (
     ChainsExtended,
     CommandAccepted,
@@ -278,6 +280,8 @@ class _Redeciding(Generic[S, O]):
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
             case SubstituteOffered() as offered:
                 return offer(replay, ports, _sitter(offered))
+            case TableExpired():
+                return expire(replay, ports)
             case BeaconPublished(awaited, signature):
                 return roll(replay, ports, Pulse(awaited, signature))
             case OperatorLooked(seat, reason):

@@ -17,6 +17,7 @@ from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.commands import Concede, Ready, TableCommand
 from domain.table.decide import accept
+from domain.table.endings import expire
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
 from domain.table.system_commands import SystemCommand, accept_system
@@ -95,6 +96,10 @@ class CommandHandler:
             return DecidedAppend(accept_time_out(live.replay, self._appender.ports(live), seat, decision))
 
         await self._appender.write(live, propose)
+
+    async def expire(self, live: LoadedTable) -> None:
+        """End a table that never began, whose lock the caller holds. Raises Refused and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(expire(live.replay, self._appender.ports(live))))
 
     async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
         """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""

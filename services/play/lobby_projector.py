@@ -138,7 +138,7 @@ def _card_row(live: LoadedTable) -> TableCardRow:
     joinable = not all(seat.taken for seat in card.seats)
     body = msgspec.json.encode(card)
     return TableCardRow(
-        live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, due(live.ledger)
+        live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, due(live.ledger, live.at)
     )
 
 

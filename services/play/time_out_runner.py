@@ -15,10 +15,12 @@ import structlog
 
 from domain.kernel.errors import Refused
 from domain.table.clocks import SECOND, moment, moment_text
+from domain.table.endings import expires_at
 from domain.table.time_outs import LEAST_OUTAGE
 from projections.lobby import TableCard
 from services.errors import StoreDown
 from services.play.command_handler import CommandHandler
+from services.play.loaded_table import LoadedTable
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore, Outage, PulseStore
@@ -121,9 +123,12 @@ class TimeOutRunner:
     async def _go_on(self, handle: str) -> bool:
         """Carry out one time-out at a table. Returns False if there is none."""
         async with self._tables.current(handle) as live:
+            now = moment(self._clock())
+            if not live.ledger.started:
+                await self._expire(live, now)
+                return False
             if self._waiting.get(handle) == live.n or live.ledger.clocks is None:
                 return False
-            now = moment(self._clock())
             late = next((seat for seat in range(live.ledger.seat_count) if live.ledger.clocks.is_late(seat, now)), None)
             if late is None:
                 return False
@@ -134,6 +139,13 @@ class TimeOutRunner:
                 _log.info("time_out_waits", handle=handle, seat=late, code=refused.code)
                 return False
         return True
+
+    async def _expire(self, live: LoadedTable, now: int) -> None:
+        """End a table that has waited for its players too long."""
+        if live.ledger.over or live.ledger.requested is not None or now < expires_at(live.at):
+            return
+        with suppress(Refused):  # another process was first, or somebody sat down
+            await self._commands.expire(live)
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

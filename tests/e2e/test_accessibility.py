@@ -1,4 +1,4 @@
-"""axe finds no fault on any page, in both colour schemes, on a desktop and on a phone."""
+"""axe finds no fault on any page, in both colour schemes, on a desktop and on a phone: the devices take turns by day."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,20 +8,24 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser import accessibility_faults, clean_context
+from days import of_the_day
 from serving.player import Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 DEVICES = {"desk": DESK, "phone": PHONE}
+one_device = pytest.mark.parametrize("device", of_the_day(DEVICES, 1))
+the_other_device = pytest.mark.parametrize("device", of_the_day(reversed(DEVICES), 1))
 
 
-@pytest.fixture(params=DEVICES)
-def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+@pytest.fixture
+def context(browser: Browser, device: str) -> Iterator[BrowserContext]:
     """A browser context that lets axe run in its pages."""
-    with clean_context(browser, "404", bypass_csp=True, reduced_motion="reduce", **DEVICES[request.param]) as made:
+    with clean_context(browser, "404", bypass_csp=True, reduced_motion="reduce", **DEVICES[device]) as made:
         yield made
 
 
+@one_device
 def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful")
     open_ = player.open()["id"]
@@ -52,6 +56,7 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
     assert not faults
 
 
+@the_other_device
 def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
     faults = {}
@@ -77,6 +82,7 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
     assert not faults
 
 
+@one_device
 def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserContext, tmp_path: Path) -> None:
     player = Player(context.new_page(), server, "Careful")
     page = player.page

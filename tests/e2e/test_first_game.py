@@ -17,9 +17,13 @@ MOST_CLICKS = 4
 
 
 def _move(page: Page, command: dict[str, str]) -> None:
-    """Make the guided move as somebody who has read the guide: click its piece and its place or its button, and confirm."""
+    """Make the guided move as somebody who has read the guide: click its piece and its place or its button, and confirm if it asks.
+
+    A step of which the scene says that it is light is sent by the click on its place.
+    """
     confirm, buttons = page.locator("#confirm"), page.locator(".bar .acts button").filter(has_not_text="Cancel")
-    place = page.locator("progress").evaluate("each => each.value")
+    progress = page.locator("progress")
+    place = progress.evaluate("each => each.value")
     page.wait_for_timeout(300)  # a film may still show the moment before
     for _ in range(MOST_CLICKS):
         if not confirm.count() and buttons.count():
@@ -67,6 +71,21 @@ def test_playing_the_bot_asks_for_the_side_and_recommends_one(server: str, new_p
     player.page.wait_for_url("**/t/*")
 
     expect(player.page.get_by_role("grid")).to_be_visible()  # a newcomer sees a board
+
+
+def test_the_strength_chosen_against_the_bot_stands_at_its_seat(server: str, new_page: NewPage) -> None:
+    player = Player(new_page(), server)
+    player.page.get_by_role("listitem").filter(has_text="GSG teams").get_by_role("button", name="Play against the bot").click()
+    dialog = player.page.get_by_role("dialog")
+    expect(dialog.get_by_label("The bots play")).to_have_value("middle")
+
+    dialog.get_by_label("The bots play").select_option("strong")
+    dialog.get_by_role("button", name="Begin").click()
+    player.page.wait_for_url("**/t/*")
+
+    table = player.page.request.get(f"{server}/api/tables/{player.page.url.rpartition('/')[2]}").json()
+    assert {seat.get("strength") for seat in table["seats"] if seat["bot"]} == {"strong"}
+    expect(player.page.get_by_text("Bot, strong").first).to_be_visible()
 
 
 def test_an_invitation_says_what_one_is_invited_to(server: str, new_page: NewPage) -> None:

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
 from domain.table.commands import AbortGame, AgreeToEnd
+from domain.table.endings import expire
+from kit.timed import TimedWorld
 from kit.toy import Bury
 from proving.cheats import Cheat
-from proving.clocks import forged
+from proving.clocks import AnyTimedWorld, forged
 from proving.forger import Draft
-from proving.games import AnyWorld, Told, bundle_of
+from proving.games import TOY_GAME, AnyWorld, Told, bundle_of
 from proving.site import Site
 from proving.substitutes import begun
 
@@ -48,6 +50,29 @@ def aborted() -> Bundle:
     return aborted_by_one().bundle
 
 
+def expired_after(hours: float) -> Told:
+    """A table that never began, and ends so many hours after its newest record."""
+    world: AnyTimedWorld = TimedWorld(TOY_GAME, "expired")
+    world.wait(-24 * 30)  # witnesses see the log at a fixed time, after the whole game
+    world.create(TOY_GAME.options_type(), 2)
+    world.sit(0, bound=True)
+    world.wait(24 * 14)
+    late = world.ports()
+    world.wait(hours - 24 * 14)
+    world.take(replace(expire(world.replay, late), at=world.now()))
+    return told(world)
+
+
+def expired() -> Bundle:
+    """As `expired_after`, in time."""
+    return expired_after(24 * 14).bundle
+
+
+def a_table_that_expires_early() -> Cheat:
+    """Close a table whose players would still come."""
+    return Cheat(expired_after(24 * 13).bundle, frozenset({"end_wrong"}))
+
+
 def a_draw_without_one_consent() -> Cheat:
     """End a game that somebody is about to win."""
     world = begun("without consent")
@@ -80,5 +105,6 @@ def an_abort_that_seems_agreed(draft: Draft) -> None:
 
 ENDING_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_draw_without_one_consent, an_abort_behind_the_first_round, an_abort_of_somebody_else, an_abort_that_seems_agreed,
+    a_table_that_expires_early,
 )  # fmt: skip
-HONEST_ENDINGS: Final[tuple[Callable[[], Bundle], ...]] = (agreed_end, aborted)
+HONEST_ENDINGS: Final[tuple[Callable[[], Bundle], ...]] = (agreed_end, aborted, expired)

@@ -63,12 +63,26 @@ class Correspondent:
         taken = self.visitor.sit(table, seat, anchor=self._hand.anchor, key=self._hand.key, invitation=invitation)
         assert taken.status_code == 204, taken.text
 
+    def stand_in(self, absent: "Correspondent", waiting: "Correspondent") -> None:
+        """Take over the seat of somebody who is absent, as the one who waits agrees."""
+        seat, hand = absent.seat, absent.hand_over_to(self)
+        offer = {"anchor": hand.anchor, "key": hand.key}
+        answer = self.visitor.post(f"/api/tables/{absent.table}/seats/{seat}/substitute", offer)
+        assert answer.status_code == 204, answer.text
+        self.table, self.seat, self._hand = absent.table, seat, hand
+        waiting.say({"type": "agree_to_substitute", "offer": 1, **offer}, waiting.view())
+
+    def hand_over_to(self, newcomer: "Correspondent") -> Hand:
+        """The secrets of a newcomer for this person's seat: the chain counts from the seat's commands so far."""
+        assert self._hand is not None
+        return Hand(self._hand.handle, self.seat, newcomer.name, self.view()["proof"]["j"])
+
     def send(self, command: dict[str, Any], view: Any, decision: str = "") -> Any:
         """Send a signed command on what the view shows. Returns the answer."""
         assert self._hand is not None
         number = next(_ids)
         sent = SentCommand(self.seat, f"letter-{number}", decision, view["head"], f"{number:032x}", command)
-        bound = self._hand.bind(sent, view["proof"]["j"] + 1)
+        bound = self._hand.bind(sent, view["proof"]["j"] + 1, nonce=not view["proof"]["waits"])
         fields = ("position", "nonce", "signature", "id", "decision", "head", "salt", "command")
         return self.visitor.post(f"/api/tables/{self.table}/commands", {each: getattr(bound, each) for each in fields})
 

@@ -22,6 +22,8 @@ def _rebel_moon_defense() -> list[Series]:
 def _starquest() -> list[Series]:
     """With two seats and default options, where Chaos chooses a mission by lot, then each mission with each number of teams."""
     duels = [
+        Series("strong chaos", "starquest", {}, 2, {"chaos": "strong"}, "chaos", _DUELS),
+        Series("strong team", "starquest", {}, 2, {"chaos": "middle", OTHERS: "strong"}, OTHERS, _DUELS),
         Series("weak chaos", "starquest", {}, 2, {"chaos": "weak"}, "chaos", _DUELS),
         Series("weak team", "starquest", {}, 2, {"chaos": "middle", OTHERS: "weak"}, OTHERS, _DUELS),
     ]

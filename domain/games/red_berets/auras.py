@@ -28,7 +28,7 @@ def untested(state: State, piece: str, square: Square) -> tuple[Figure, ...]:
 def limit(state: State) -> AuraState:
     """What the acting figure may do; it is free once the overlord dies, goes or hides."""
     acting = state.acting
-    return "free" if acting is None or not _sources(state) else acting.aura
+    return "free" if acting is None or acting.aura == "free" or not _sources(state) else acting.aura
 
 
 def _sources(state: State) -> tuple[Square, ...]:

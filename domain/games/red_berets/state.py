@@ -1,6 +1,7 @@
 """The state of a game, which its events fold to, and its derived values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -75,8 +76,11 @@ class Placing(Struct, frozen=True):
     changes: int = 0
 
 
-class State(GameState[Deferred], frozen=True, kw_only=True):
-    """A game of Red Berets. `phase` is the state of section 4; the stack holds the seats asked in the middle of it."""
+class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
+    """A game of Red Berets. `phase` is the state of section 4; the stack holds the seats asked in the middle of it.
+
+    What is derived from a state is computed once and kept beside its fields.
+    """
 
     phase: Phase = "beginning"
     options: Options = Options()
@@ -215,8 +219,12 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """True if the tile of a position shows the face that is played."""
         return bool(self.terrain[pos])
 
-    def standing(self) -> dict[Square, str]:
+    def standing(self) -> Mapping[Square, str]:
         """The occupied squares with the figure or target on each (RDB-GEN-06)."""
+        return self._standing
+
+    @cached_property
+    def _standing(self) -> Mapping[Square, str]:
         board = ((figure.square, figure.id) for figure in self.figures.values() if figure.status == "board" and figure.square is not None)
         held: dict[Square, str] = dict(board)
         if self.target.square is not None:

@@ -3,6 +3,7 @@
 The functions here decide, and previews show the same numbers.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from domain.games.red_berets import values
@@ -113,7 +114,7 @@ def check_line(state: State, figure: Figure, target: Figure) -> str:
     return _friend_in_line(state, figure, target, held)
 
 
-def _friend_in_line(state: State, figure: Figure, target: Figure, held: dict[Square, str]) -> str:
+def _friend_in_line(state: State, figure: Figure, target: Figure, held: Mapping[Square, str]) -> str:
     """RDB-FRI-01, RDB-FRI-02: the first friend on the line or touching it at a corner; only an overlord fires through friends."""
     one, other = at(figure), at(target)
     touched = [square for pair in corners(one, other) for square in pair]

@@ -19,6 +19,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -28,6 +29,7 @@ class StarQuest(RuledGame[State]):
     key: Final = "starquest"
     version: Final = "1.0"
     options_type: Final = Options
+    strengths: tuple[Strength, ...] = STRENGTHS
     carried_type: Final = None
     most_draws: Final = 32
     dice: Final[DiceTable] = DICE
@@ -87,6 +89,12 @@ class StarQuest(RuledGame[State]):
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """The bot's command (section 12)."""
         return bot.play(state, seat, decision, bits)
+
+    def play_as(self, strength: Strength, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot's command at a strength."""
+        if strength == "strong":
+            return bot.play_strong(state, seat, decision, bits)
+        return super().play_as(strength, state, seat, decision, bits)
 
 
 GAME: Final = StarQuest(RULES)

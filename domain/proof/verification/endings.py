@@ -11,6 +11,8 @@ from domain.proof.verification.seating import SeatVerifier
 from domain.proof.verification.substitutes import SubstituteVerifier
 
 ENDING_TYPES: Final = frozenset({"EndAgreed", "GameAborted"})
+LEAST_WAIT: Final = 14 * 24 * 3600 * 1000
+"""Milliseconds for which a table waits for its players."""
 
 
 @dataclass(slots=True)
@@ -58,6 +60,12 @@ class EndingVerifier:
         self.agreed.add(seat)
         self.now = "agreed"
         self.remarks.finding("end_agreed", f"seat {seat} agreed to end the game as a draw", seat)
+
+    def expired(self, waited: int, begun: bool) -> None:
+        """The table ends before its game began, so long after its newest record."""
+        if begun or waited < LEAST_WAIT or self.clocks.before not in ("", "RulesChanged"):
+            self.remarks.fault("end_wrong", "the table expires behind the start, within 14 days, or in an append of something else")
+        self.remarks.finding("table_expired", "the table waited for its players for 14 days, and its game never began")
 
     def _aborted(self, record: int, data: Fields) -> None:
         seat = data.number("seat")

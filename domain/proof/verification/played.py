@@ -39,7 +39,7 @@ _FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | ENDING_TYPES | {"
 """Types that follow right behind a command that answers no window, while one is open."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """Types that may follow the end of a game."""
-_SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed"})
+_SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed", "TableExpired"})
 """Types that are still read behind a record of an unknown type, for the summary of the game."""
 
 
@@ -81,7 +81,7 @@ class PlayVerifier:
         self._append = 0
         self._waited_in = 0
         """The first record of the append of the command whose draws follow."""
-        self._at = ""
+        self._at = self._before_at = ""
         self._seated = 0
         """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
@@ -103,6 +103,7 @@ class PlayVerifier:
             "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
             "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
+            "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys()
@@ -152,7 +153,7 @@ class PlayVerifier:
             self._waited_in = record.number
         self.burns.follows(kind)
         self.beacons.follows(kind)
-        self._at = record.at
+        self._before_at, self._at = self._at or record.at, record.at
         self.clocks.at = self._time(kind, record.at)
         self._check_unsigned(kind, record)
         if kind is not None:
@@ -408,6 +409,11 @@ class PlayVerifier:
         self.over, self._cause = True, None
 
     def _table_closed(self, record: int, data: Fields) -> None:
+        self.over = True
+
+    def _table_expired(self, record: int, data: Fields) -> None:
+        data.text("reason")
+        self.endings.expired(milliseconds(self._at) - milliseconds(self._before_at), self.windows.entropy is not None)
         self.over = True
 
     # the beacon ----------------------------------------------------------------------------------------------------------

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.games.red_berets.coordinates import POSITIONS
 from domain.games.red_berets.drafts import Draft
 from domain.games.red_berets.figures import FIGURES, SKILLS, Kind, Profile
 from domain.games.red_berets.figures import Figure as FigureId
-from domain.games.red_berets.forces import levels, markers_of
+from domain.games.red_berets.forces import UNDER, levels, markers_of
 from domain.games.red_berets.pieces import Figure, Hand
 from domain.games.red_berets.rules.drafting import display, draft_of
 from domain.games.red_berets.rules.placing import unplaced
@@ -169,7 +171,7 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
     """Return what lies beside the board for this viewer."""
     if state.phase == "beginning":
         return []
-    found = [*_to_place(state), *_drafted(state, viewer), *_acting(state), *_hands(state), *_away(state)]
+    found = [*_to_place(state), *_drafted(state, viewer), *_acting(state), *_below(state), *_hands(state), *_away(state)]
     return [*found, _cup(state)] if state.round else found
 
 
@@ -196,9 +198,30 @@ def _drafted(state: State, viewer: Viewer) -> Iterator[Supply]:
         for level in levels(state.agreed):
             shown = display(draft, level)
             handles = markers_of(state.agreed, shown.nepharite)
-            items = [_item(state, handle) for handle in handles if handle not in shown.boxes]
+            if level == UNDER:
+                items = [_lower(state, handle, shown.boxes.get(handle)) for handle in handles]
+            else:
+                items = [_item(state, handle) for handle in handles if handle not in shown.boxes]
             yield Supply(f"markers-{level}", Words(f"supply-markers-{level}"), items, viewer, "cards")
     yield from _taken(state, viewer, draft)
+
+
+def lower_item(handle: str) -> str:
+    """Return the id of the card of a lower marker; the display above may hold one of the same number."""
+    return f"under-{handle}"
+
+
+def _lower(state: State, handle: str, pos: int | None) -> Item:
+    """Return the card of a lower marker with its box."""
+    about = None if pos is None else Words("tile", {"pos": pos + 1})
+    return replace(_item(state, handle), id=lower_item(handle), about=about)
+
+
+def _below(state: State) -> Iterator[Supply]:
+    """Return the lower markers with their boxes for those who know them, until the caves are played (RDB-M3-02)."""
+    if state.under and all(secret.is_open() for secret in state.under):
+        items = [_lower(state, secret.read().id, secret.read().pos) for secret in state.under]
+        yield Supply("below", Words("supply-below"), items, state.roles.legion, "cards")
 
 
 def _taken(state: State, viewer: int, draft: Draft) -> Iterator[Supply]:

@@ -39,6 +39,10 @@ figure-B3 = Venusranger 3
 figure-B4 = Venusranger 4
 figure-B5 = Venusranger 5
 figure-B6 = Venusranger 6
+figure-D7 = Attrappe 7
+figure-D8 = Attrappe 8
+figure-D9 = Attrappe 9
+figure-D10 = Attrappe 10
 figure-D11 = Attrappe 11
 figure-D12 = Attrappe 12
 figure-D13 = Attrappe 13
@@ -67,6 +71,10 @@ figure-name = { $figure ->
     [B4] { figure-B4 }
     [B5] { figure-B5 }
     [B6] { figure-B6 }
+    [D7] { figure-D7 }
+    [D8] { figure-D8 }
+    [D9] { figure-D9 }
+    [D10] { figure-D10 }
     [D11] { figure-D11 }
     [D12] { figure-D12 }
     [D13] { figure-D13 }
@@ -96,6 +104,10 @@ target-name = { $target ->
     [B4] { figure-B4 }
     [B5] { figure-B5 }
     [B6] { figure-B6 }
+    [D7] { figure-D7 }
+    [D8] { figure-D8 }
+    [D9] { figure-D9 }
+    [D10] { figure-D10 }
     [D11] { figure-D11 }
     [D12] { figure-D12 }
     [D13] { figure-D13 }
@@ -771,6 +783,7 @@ panel-numbers = Karten: unverletzt / verwundet
 panel-weapons = Waffen
 supply-placing = Zu setzen
 supply-markers-surface = Marker für das Display
+supply-below = Marker unten
 supply-markers-under = Marker für das untere Display
 supply-taken = Gewählte Karten
 card-bearer = { figure-name }

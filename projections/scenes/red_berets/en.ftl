@@ -39,6 +39,10 @@ figure-B3 = Ranger 3
 figure-B4 = Ranger 4
 figure-B5 = Ranger 5
 figure-B6 = Ranger 6
+figure-D7 = Decoy 7
+figure-D8 = Decoy 8
+figure-D9 = Decoy 9
+figure-D10 = Decoy 10
 figure-D11 = Decoy 11
 figure-D12 = Decoy 12
 figure-D13 = Decoy 13
@@ -67,6 +71,10 @@ figure-name = { $figure ->
     [B4] { figure-B4 }
     [B5] { figure-B5 }
     [B6] { figure-B6 }
+    [D7] { figure-D7 }
+    [D8] { figure-D8 }
+    [D9] { figure-D9 }
+    [D10] { figure-D10 }
     [D11] { figure-D11 }
     [D12] { figure-D12 }
     [D13] { figure-D13 }
@@ -96,6 +104,10 @@ target-name = { $target ->
     [B4] { figure-B4 }
     [B5] { figure-B5 }
     [B6] { figure-B6 }
+    [D7] { figure-D7 }
+    [D8] { figure-D8 }
+    [D9] { figure-D9 }
+    [D10] { figure-D10 }
     [D11] { figure-D11 }
     [D12] { figure-D12 }
     [D13] { figure-D13 }
@@ -771,6 +783,7 @@ panel-numbers = Cards: healthy / wounded
 panel-weapons = Weapons
 supply-placing = To place
 supply-markers-surface = Markers for the display
+supply-below = Markers below
 supply-markers-under = Markers for the lower display
 supply-taken = Cards taken
 card-bearer = { figure-name }

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from domain.games.red_berets.cards import EQUIPMENT, POWERS
 from domain.games.red_berets.coordinates import ARROW, AT, position_of
-from domain.games.red_berets.markers import DECOYS, OBJECTIVE, TROOP_MARKERS
+from domain.games.red_berets.forces import SURFACE
+from domain.games.red_berets.markers import OBJECTIVE, TROOP_MARKERS
 from domain.games.red_berets.objects import OBJECT_KINDS
 from domain.games.red_berets.rules.drafting import display, draft_of
+from domain.games.red_berets.sheets import is_decoy
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.weapons import WEAPONS
 from domain.kernel.decisions import Choice, Option
@@ -17,6 +19,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
 from projections.offers import BUTTON, offered, scene_choice
 from projections.scene import Anchor, SceneChoice, SceneOption
+from projections.scenes.red_berets.beside import lower_item
 from projections.scenes.red_berets.board import cell_of
 from projections.scenes.red_berets.signs import card_name, option_sign
 
@@ -175,7 +178,7 @@ def value_name(field: str, value: Value) -> Words:
     word = str(value)
     if isinstance(value, int):
         return Words("number", {"n": value})
-    if word in (*TROOP_MARKERS, *DECOYS, OBJECTIVE) or (word[:1] in "RB" and word[1:].isdigit()):
+    if word in (*TROOP_MARKERS, OBJECTIVE) or is_decoy(word) or (word[:1] in "RB" and word[1:].isdigit()):
         return Words("figure-name", {"figure": word})
     if word in (*WEAPONS, *EQUIPMENT, *POWERS):
         return card_name(word)
@@ -249,10 +252,11 @@ def _place_marker(state: State, seat: Seat, option: Option) -> Iterator[SceneOpt
     """Return an option for each marker: on the board if it lies in a box of the display, else on its card."""
     markers, boxes = option.choices
     level = option.fixed["level"]
-    lying = display(draft_of(state, seat), "under" if level == "under" else "surface").boxes
+    lying = display(draft_of(state, seat), SURFACE).boxes
     for marker in markers.values:
         fixed = {**option.fixed, markers.field: marker}
-        anchor = Anchor("piece", str(marker)) if marker in lying and level == "surface" else Anchor("item", str(marker))
+        card = str(marker) if level == SURFACE else lower_item(str(marker))
+        anchor = Anchor("piece", str(marker)) if marker in lying and level == SURFACE else Anchor("item", card)
         yield offered(option, anchor, _params(fixed), fixed=fixed, choices=_choices(state, (boxes,)))
 
 
@@ -269,12 +273,22 @@ def _move_marker(state: State, seat: Seat, option: Option) -> Iterator[SceneOpti
         else:
             yield offered(option, Anchor("piece", handle), label=Words("do-move_marker-via", {**params, "pos": int(way[-1]) + 1}))
         return
+    yield offered(option, Anchor("piece", handle), params, choices=[_ways(state, choice)])
+
+
+def _ways(state: State, choice: Choice) -> SceneChoice:
+    """Return the tiles at the ends of paths, each reached by the shortest path."""
     shortest: dict[int, str] = {}
     for path in sorted(map(str, choice.values), key=len):
         shortest.setdefault(int(path.split(ARROW)[-1]), path)
-    cells = [cell_of(state, pos) for pos in shortest]
-    ways = SceneChoice(choice.field, "cell", list(shortest.values()), cells=cells)
-    yield offered(option, Anchor("piece", handle), params, choices=[ways])
+    return SceneChoice(choice.field, "cell", list(shortest.values()), cells=[cell_of(state, pos) for pos in shortest])
+
+
+def _shift(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return where a lower marker may go, anchored on its card beside the board."""
+    handle = str(option.fixed["handle"])
+    anchor = Anchor("item", lower_item(handle))
+    yield offered(option, anchor, {"figure": handle}, choices=[_ways(state, option.choices[0])])
 
 
 def _placed(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -310,6 +324,7 @@ _OFFERS: Final[dict[str, Offer]] = {
     "recover": _each,
     "activate_marker": _each,
     "move_marker": _move_marker,
+    "shift_underground": _shift,
     "finish_setup": _finish,
     "finish_placing": _finish,
     "place_figure": _placed,

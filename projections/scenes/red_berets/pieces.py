@@ -7,10 +7,11 @@ from typing import Final
 from domain.games.red_berets import values
 from domain.games.red_berets.coordinates import NAMES, POSITIONS, TILE_HEIGHT, TILE_WIDTH, origin
 from domain.games.red_berets.layouts import Placed
-from domain.games.red_berets.markers import DECOYS, OBJECTIVE
+from domain.games.red_berets.markers import OBJECTIVE
 from domain.games.red_berets.options import NO_SEAT
 from domain.games.red_berets.pieces import BoardObject, Figure, Marker, MarkerCount
 from domain.games.red_berets.rules.drafting import draft_of
+from domain.games.red_berets.sheets import is_decoy
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import reading_order
 from domain.kernel.seats import Viewer
@@ -155,7 +156,7 @@ def marker_glyph(state: State, handle: str) -> str:
     """Return the drawing of what a marker stands for."""
     if handle == OBJECTIVE:
         return "prisoners"
-    return "decoy" if handle in DECOYS else figure_glyph(state, handle)
+    return "decoy" if is_decoy(handle) else figure_glyph(state, handle)
 
 
 def number_of(name: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel.errors import Refused
 from domain.table.commands import AbortGame, AgreeToEnd, CallSubstitute
+from domain.table.endings import expire
 from kit.timed import TimedWorld
 from kit.toy import Bury
 from kit.toy_game import TOY
@@ -86,3 +87,28 @@ def test_nothing_ends_before_it_begins() -> None:
     world.sit(0)
 
     assert refused(world, 0, AgreeToEnd()) == refused(world, 0, AbortGame()) == "not_started"
+
+
+def test_a_table_that_never_began_expires_14_days_after_its_newest_record() -> None:
+    world = TimedWorld(TOY, "expires")
+    world.create(TOY.options_type(), 2)
+    world.wait(24 * 10)
+    world.sit(0)
+    world.wait(24 * 14 - 1)
+    with pytest.raises(Refused, match="not_late"):
+        expire(world.replay, world.ports())
+    world.wait(1)
+
+    world.take(expire(world.replay, world.ports()))
+
+    assert (world.ledger.over, world.ledger.reason, world.ledger.abandoned()) == (True, "expired", True)
+    with pytest.raises(Refused, match="table_closed"):
+        expire(world.replay, world.ports())
+
+
+def test_a_running_game_does_not_expire() -> None:
+    world = begun(kind=TimedWorld)
+    world.wait(24 * 100)
+
+    with pytest.raises(Refused, match="already_started"):
+        expire(world.replay, world.ports())

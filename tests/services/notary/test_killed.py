@@ -1,13 +1,11 @@
 """kill -9 at the steps of an append and of its sequencing: no acknowledged command is lost, and none takes effect twice.
 
-Each day tries another third of the steps; a deeper run tries all.
+Each day tries another fifth of the steps; a deeper run tries all.
 """
 
-import os
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from signal import SIGKILL
 from typing import Any
 
@@ -15,11 +13,11 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from conftest import DEPTH
+from days import of_the_day
 from storing.forks import Forks
 from storing.places import as_server, database
 
-SHARE = 3
+SHARE = 5
 """Of the steps each day tries one in this many."""
 
 
@@ -75,10 +73,7 @@ def test_a_process_killed_at_any_step_keeps_every_promise(forks: Forks, copies: 
     steps = undisturbed[-1]["steps"]
     assert steps > 50
 
-    tried = (
-        range(1, steps + 1) if DEPTH > 1 else sorted(Random(os.environ["ROLLBOOK_TEST_DAY"]).sample(range(1, steps + 1), steps // SHARE))
-    )
-    for kill in tried:
+    for kill in of_the_day(range(1, steps + 1), -(-steps // SHARE)):
         said, ended = forks.play(do="play", kill=kill, **copies.fresh("hit", "base"), **table)
         assert ended == -SIGKILL, said
         recovered, ended = forks.play(do="recover", **copies.fresh("hit"), **table)

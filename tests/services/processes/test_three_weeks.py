@@ -1,4 +1,5 @@
-"""A daily game of three weeks between two members at two servers, in a rehearsal: deadlines, leave, a weekend, notices, and the file."""
+"""A daily game of three weeks between two members at two servers, in a rehearsal: deadlines, leave, weekends, a substitute, a claimed
+time-out, notices, and the file."""
 
 import json
 from datetime import UTC, datetime, timedelta
@@ -16,7 +17,8 @@ from serving.process import rollbook
 
 MONDAY: Final = datetime(2026, 11, 2, 9, tzinfo=UTC)
 WEEKS: Final = timedelta(weeks=3)
-PLACED_DAYS: Final = 9
+PLACED_DAYS: Final = 7
+ABSENT_FROM: Final = 6
 LEAVE: Final = ("2026-11-11", "2026-11-13")
 DAY_MS: Final = 24 * 3600 * 1000
 WORKDAYS: Final = (0, 1, 2, 3, 4)
@@ -52,16 +54,18 @@ def rests(person: Correspondent, now: str) -> bool:
     """Returns True if this person does not play today: Ann is on leave, Bob plays on workdays."""
     if person.name == "Ann":
         return LEAVE[0] <= now[:10] <= LEAVE[1]
-    return datetime.fromisoformat(now).weekday() not in WORKDAYS
+    return person.name == "Bob" and datetime.fromisoformat(now).weekday() not in WORKDAYS
 
 
-def play_for_three_weeks(site: TwoServers, people: list[Correspondent]) -> list[str]:
-    """Play a turn a day. Returns the decisions at which the turn passed to the other person."""
+def play_for_three_weeks(site: TwoServers, people: list[Correspondent], cleo: Correspondent) -> list[str]:
+    """Play a turn a day. After some days Bob stays away, and Cleo takes his seat. Returns the decisions at which the turn was passed."""
     passed, now, day = list[str](), MONDAY.isoformat(), 0
     while datetime.fromisoformat(now) < MONDAY + WEEKS:
         seat, decision = asked(people[0].view()) or pytest.fail("the game is over too early")
         person = people[seat]
-        if not rests(person, now):
+        if person.name == "Bob" and day >= ABSENT_FROM:
+            now = replace_absent(site, people, cleo)
+        elif not rests(person, now):
             play_turn(person, chosen(day))
             day += 1
             passed.append(decision)
@@ -71,13 +75,34 @@ def play_for_three_weeks(site: TwoServers, people: list[Correspondent]) -> list[
     return passed
 
 
+def replace_absent(site: TwoServers, people: list[Correspondent], cleo: Correspondent) -> str:
+    """Let Cleo take Bob's seat after his deadline. Returns the time."""
+    ann, bob = people
+    early = ann.send({"type": "call_substitute", "seat": 1}, ann.view())
+    assert early.status_code == 409, early.text
+    deadline = deadline_of(ann)
+    while (now := site.forward("+1d")) < deadline:
+        pass
+    ann.say({"type": "call_substitute", "seat": 1}, ann.view())
+    cleo.stand_in(bob, ann)
+    people[1] = cleo
+    assert bob.view()["your_seat"] is None
+    assert bob.send({"type": "concede"}, {**bob.view(), "proof": {"j": 0, "waits": False}}).status_code in (403, 404)
+    return now
+
+
+def deadline_of(person: Correspondent) -> str:
+    """The deadline of the seat whose clock runs."""
+    return next(str(each["deadline"]) for each in person.view()["clock"]["seats"] if each["deadline"])
+
+
 def claim_time_out(site: TwoServers, people: list[Correspondent]) -> None:
     """Let the person who is asked stay away, and the other one claim it: too early, and in time."""
     seat, _ = asked(people[0].view()) or pytest.fail("the game is over too early")
     waiting = people[1 - seat]
     early = waiting.send({"type": "claim_time_out", "seat": seat}, waiting.view())
     assert (early.status_code, early.json()["code"]) == (409, "not_late")
-    deadline = next(each["deadline"] for each in waiting.view()["clock"]["seats"] if each["deadline"])
+    deadline = deadline_of(waiting)
     while site.forward("+6h") < deadline:
         pass
     waiting.say({"type": "claim_time_out", "seat": seat}, waiting.view())
@@ -88,18 +113,20 @@ def claim_time_out(site: TwoServers, people: list[Correspondent]) -> None:
 def test_a_daily_game_of_three_weeks_reaches_its_end_and_is_proven(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
     with served_clock(MONDAY) as clock, two_servers(tmp_path, postgres_url, redis_url, clock) as site:
         people = [Correspondent(site.urls, "Ann"), Correspondent(site.urls[::-1], "Bob")]
-        for person, kinds in zip(people, (("mail", "push"), ("mail", "webhook")), strict=True):
+        cleo = Correspondent(site.urls, "Cleo")
+        for person, kinds in zip([*people, cleo], (("mail", "push"), ("mail", "webhook"), ("mail", "webhook")), strict=True):
             for kind in kinds:
                 site.post.add(person, kind)
         leave = {"zone": "UTC", "leaves": [{"first": LEAVE[0], "last": LEAVE[1]}]}
         assert people[0].visitor.post("/api/calendar", leave).status_code == 204
         assert people[1].visitor.post("/api/calendar", {"zone": "Europe/Berlin", "days": list(WORKDAYS)}).status_code == 204
         table = begin(*people)
-        passed = play_for_three_weeks(site, people)
+        passed = play_for_three_weeks(site, people, cleo)
         claim_time_out(site, people)
         over = [(person.id, "over", "delivered") for person in people for _ in range(2)]
         eventually(lambda: sorted((row[1], row[3], row[4]) for row in site.post.rows() if row[3] == "over") == sorted(over), "the end")
-        assert len(passed) >= 14, "a turn a day but for leave and weekends"
+        assert people[1] is cleo
+        assert len(passed) >= ABSENT_FROM + 4, "a turn a day but for leave, weekends and the absence"
         everything_arrived_once(site, people, passed)
         bundle = people[0].visitor.get(f"/api/tables/{table}/bundle").content
         policy = people[0].visitor.get("/log/policy").content
@@ -136,6 +163,8 @@ def the_file_proves_it(folder: Path, content: bytes) -> None:
     for each in facts(bundle, "DeadlineSet"):
         assert moment(each["at"]) >= moment(each["start"]) + each["allowed"]
     assert any(each["excepted"] >= DAY_MS for each in facts(bundle, "ClockStopped"))
+    (handed,) = facts(bundle, "SeatHandedOver")
+    assert handed["seat"] == 1
     (timed_out,) = facts(bundle, "TimedOut")
     assert timed_out["claimed_by"] is not None
     assert facts(bundle, "GameCreated")[0]["origin"].endswith("/rehearsal/log/1")

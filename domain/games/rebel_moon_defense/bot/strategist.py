@@ -29,7 +29,7 @@ from domain.kernel.game import Randomness
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 
-WORLDS: Final = 8
+WORLDS: Final = 24
 MOST_TURNS: Final = 30
 PIECES: Final = 6
 HEXES: Final = 4

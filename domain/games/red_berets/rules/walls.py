@@ -90,12 +90,23 @@ def _breaches(state: State, seat: Seat) -> Iterator[Option]:
         return
     board = state.ground()
     rock = tuple(square for square, sign in board.signs.items() if sign in SOLID)
+    fronts = {
+        direction: [square for square in rock if _is_exposed(state, figure, square, neighbour(square, _OPPOSITE[direction]))]
+        for direction in FACINGS
+    }
     for words in attacks.turn_words(state, figure):
-        for direction in FACINGS:
-            near = (square for square in rock if board.zone(neighbour(square, _OPPOSITE[direction])) is not None)
+        for direction, near in fronts.items():
             fitting = tuple(one for one in near if allows(partial(check_breach, state, seat, Breach(NAMES[one], direction, **words))))
             if fitting:
                 yield offer(Breach, Choice("square", "cell", named(fitting)), direction=direction, **words)
+
+
+def _is_exposed(state: State, figure: Figure, square: Square, front: Square) -> bool:
+    """True if a square could be shot at over the square in front of it, wherever the figure looks: what options have in common."""
+    board, held = state.ground(), state.standing()
+    if board.zone(front) is None or front in held or not allows(partial(check_apart, state, square)):
+        return False
+    return board.sees(at(figure), front, held.keys())
 
 
 def _bearer(state: State) -> Figure | None:
@@ -182,15 +193,21 @@ def check_collapse(state: State, seat: Seat, command: Collapse) -> Demolition:
     pos = position_of(square)
     if any(count.pos == pos and count.zone in (None, zone) for count in state.counts):
         raise Refused("markers_in_zone", "RDB-BRE-03", command.square)
-    if splits(state, square, zone) or shuts(state, square, zone):
+    if _holds_up(state, square):
         raise Refused("cave_not_connected", "RDB-BRE-03", command.square)
     return Demolition(figure, square, None, before, after)
+
+
+def _holds_up(state: State, square: Square) -> bool:
+    """True if the caves would not hang together without the square, by public data alone (RDB-BRE-03)."""
+    zone = state.ground().zone(square)
+    return zone is not None and (splits(state, square, zone) or shuts(state, square, zone))
 
 
 def splits(state: State, square: Square, zone: Square) -> bool:
     """True if the other squares of the zone would no longer be one zone."""
     board = state.ground()
-    left = [other for other in board.squares_in(zone) if other != square]
+    left = dict.fromkeys(other for other in board.squares_in(zone) if other != square)
     return len(components(left, lambda one: (near for near in _beside(one) if near in left))) != 1
 
 
@@ -217,8 +234,10 @@ def _collapses(state: State, seat: Seat) -> Iterator[Option]:
     figure = _bearer(state)
     if figure is None or state.jungle:
         return
+    signs = state.ground().signs.items()
+    seen = (square for square, sign in signs if sign not in SOLID and _is_exposed(state, figure, square, square))
+    floor = [square for square in seen if not _holds_up(state, square)]
     for words in attacks.turn_words(state, figure):
-        floor = (square for square, sign in state.ground().signs.items() if sign not in SOLID)
         fitting = tuple(one for one in floor if allows(partial(check_collapse, state, seat, Collapse(NAMES[one], **words))))
         if fitting:
             yield offer(Collapse, Choice("square", "cell", named(fitting)), **words)

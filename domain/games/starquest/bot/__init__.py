@@ -1,6 +1,6 @@
 """The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
-from domain.games.starquest.bot import ambush, answers, horde, packing, team
+from domain.games.starquest.bot import ambush, answers, horde, outlook, packing, team
 from domain.games.starquest.commands import EndTurn
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
@@ -35,3 +35,16 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
             return answers.choose(state, seat)
         case _:
             raise Malformed(f"no decision of this game is called {decision.kind!r}")
+
+
+def play_strong(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+    """The strong bot's answer: as the usual one, but in its turns it reckons with other worlds."""
+    match decision.kind:
+        case "gsg_turn" | "final_gsg_turn":
+            return team.act(state, seat, outlook.strong(state, seat, bits))
+        case "chaos_action":
+            return horde.act(state, outlook.strong(state, seat, bits))
+        case "scan":
+            return ambush.lay(state, bits, outlook.strong(state, seat, bits))
+        case _:
+            return play(state, seat, decision, bits)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from domain.games.starquest.bot.guard import GUARDS, guarded
+from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances
 from domain.games.starquest.commands import Done, PlaceBlips, PlaceDreadnought, Reinforce
 from domain.games.starquest.figures import LARGE, ChaosKind
@@ -17,7 +19,7 @@ _FIRST: Final[tuple[ChaosKind, ...]] = ("android", "chaos_heavy", "ork", "gridli
 laid, so that order is random."""
 
 
-def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
+def lay(state: State, bits: Randomness, outlook: Outlook = USUAL) -> PlaceBlips | Done:
     """A fair share of the pool on each board, all of it on the last one, a few steps from where the enemy comes. The squares are chosen
     kind by kind; which of these blips is laid next is chosen by lot, so that the order of the blips tells nothing of their kinds."""
     scan = scanning.the_scan(state)
@@ -27,23 +29,28 @@ def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
     if not state.pool or not room or (not scan.last and len(scan.placed) >= share):
         return Done()
     count = len(state.pool) if scan.last else share - len(scan.placed)
-    planned = _planned(state, room, min(count, len(room)), bits)
+    planned = _planned(state, room, min(count, len(room)), bits, outlook)
     return planned[bits.below(len(planned))]
 
 
-def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness) -> list[PlaceBlips]:
+def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness, outlook: Outlook) -> list[PlaceBlips]:
     """So many blips with a square for each, but for those that must wait. A dreadnought gets its square before all others: it needs
     an anchor."""
     kinds = {blip: secret.read() for blip, secret in sorted(state.pool.items())}
     wanted = scanning.wanted_kind(state) if scanning.the_scan(state).last else None
     chosen = sorted(kinds, key=lambda blip: (kinds[blip] != wanted, _FIRST.index(kinds[blip])))[:count]
     planned, free = list[PlaceBlips](), list(room)
+    rooms = guarded(state) if outlook.is_strong else frozenset[str]()
+    posts = GUARDS - sum(blip.square in rooms for blip in state.blips.values())
     for blip in sorted(chosen, key=lambda blip: (kinds[blip] != LARGE, _FIRST.index(kinds[blip]))):
         kind = kinds[blip]
         squares = tuple(free)
         if kind == LARGE:
             squares = tuple(square for square in scanning.with_anchor(state, room) if square in free) or squares
-        square = _best_square(state, kind, squares, bits)
+        inside = tuple(square for square in squares if square in rooms)
+        posted = kind != "chaos_commander" and bool(inside) and posts > 0
+        posts -= posted
+        square = inside[bits.below(len(inside))] if posted else _best_square(state, kind, squares, bits)
         free.remove(square)
         if not scanning.must_wait(state, kind, len(room)):
             planned.append(PlaceBlips(blip, square))

@@ -1,9 +1,10 @@
-"""How dangerous a square is for a GSG figure: what the known Chaos figures could do to it in their next turn."""
+"""How dangerous a square is for a figure: what the enemies could do to it in their next turn."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.games.starquest.bot.ways import FAR, distances
 from domain.games.starquest.bot.worth import damage_share, worth
+from domain.games.starquest.figures import Profile
 from domain.games.starquest.ground import Ground
 from domain.games.starquest.odds import difference, sums
 from domain.games.starquest.pieces import Figure
@@ -14,32 +15,58 @@ _STRIDE: Final = 1
 """A fighter reaches targets one step beyond its move."""
 
 
-class Danger:
-    """The loss that a figure must expect, by square."""
+class Enemy(NamedTuple):
+    """An enemy's square and move, and the part of the figure's life that it takes in close combat and by fire."""
 
-    def __init__(self, state: State, figure: Figure) -> None:
+    square: str
+    move: int
+    fight: float
+    fire: float
+
+
+class Danger:
+    """The loss that a figure must expect, by square: from the enemies on the boards, and from the blips as they are in each of `worlds`."""
+
+    def __init__(self, state: State, figure: Figure, worlds: tuple[State, ...] = ()) -> None:
         self._state: Final = state
         self._ground: Final[Ground] = state.ground()
         self._value: Final = worth(state, figure)
-        self._enemies: Final = [(enemy.square, enemy.profile.move, *_strength(state, enemy, figure)) for enemy in state.robotlings.values()]
+        known = state.aboard() if figure.seat == state.chaos else state.robotlings.values()
+        self._enemies: Final = [Enemy(enemy.square, enemy.profile.move, *_strength(state, enemy.profile, figure)) for enemy in known]
+        self._hidden: Final = [_hidden(world, figure) for world in worlds] if figure.seat != state.chaos else []
+        self._found: Final[dict[str, float]] = {}
 
     def at(self, square: str) -> float:
         """The value to be lost there. Fighters must get near in a move, shooters only see it. Doors are taken as
         open, since Chaos may open them; walls keep an enemy away."""
+        if square not in self._found:
+            safe = self._safe(square, self._enemies)
+            if self._hidden:
+                safe *= sum(self._safe(square, hidden) for hidden in self._hidden) / len(self._hidden)
+            self._found[square] = (1.0 - safe) * self._value
+        return self._found[square]
+
+    def _safe(self, square: str, enemies: list[Enemy]) -> float:
+        """The chance that none of them takes the figure's life there."""
         safe = 1.0
-        for start, move, fight, fire in self._enemies:
+        for start, move, fight, fire in enemies:
             steps = distances(self._state, frozenset((start,))).get(square, FAR)
             if steps > move + _STRIDE:
                 continue
             seen = self._ground.sees(start, square)
             near = steps <= move // 2 or seen
             safe *= 1.0 - max(fight if near else 0.0, fire if seen else fire / 2)
-        return (1.0 - safe) * self._value
+        return safe
 
 
-def _strength(state: State, enemy: Figure, figure: Figure) -> tuple[float, float]:
+def _hidden(world: State, figure: Figure) -> list[Enemy]:
+    """The blips of a world, which move as blips and attack as what they are."""
+    move, profiles = world.tables.figures.blip_move, world.tables.figures.chaos
+    return [Enemy(blip.square, move, *_strength(world, profiles[blip.kind.read()], figure)) for blip in world.blips.values()]
+
+
+def _strength(state: State, enemy: Profile, figure: Figure) -> tuple[float, float]:
     """The part of the figure's life that the enemy takes in close combat, and by fire."""
-    fight = damage_share(figure, difference(enemy.profile.melee, figure.profile.melee), 0)
-    pools = tuple(enemy.profile.fire.values())
-    fire = max((damage_share(figure, sums(pool), armour_of(state, figure)) for pool in pools), default=0.0)
+    fight = damage_share(figure, difference(enemy.melee, figure.profile.melee), 0)
+    fire = max((damage_share(figure, sums(pool), armour_of(state, figure)) for pool in enemy.fire.values()), default=0.0)
     return fight, fire

@@ -45,15 +45,22 @@ def is_homebound(state: State, figure: Figure) -> bool:
 
 def is_ahead(state: State, seat: Seat) -> bool:
     """True if the seat would win if all its figures left the ship now, also if a rival still in play or Chaos takes the markers left."""
-    rest = MAIN_POINTS if state.main.status == "active" else 0
+    rest = MAIN_POINTS if state.main.status == "active" and not _is_swept(state) else 0
     secondary = SECONDARY_POINTS if state.secondary.status in ("active", "hidden") else 0
     rivals = (_total(state, other) + (rest if state.in_play(other) else 0) for other in state.order if other != seat)
     return all(_total(state, seat) > other for other in (*rivals, state.taken + rest + secondary))
 
 
+def _is_swept(state: State) -> bool:
+    """True if one team alone would get the marker of a sweep if the game ended now."""
+    wants = state.main.wants
+    return wants is not None and any(_is_settled(state, seat, wants) for seat in state.order)
+
+
 def _total(state: State, seat: Seat) -> int:
     """The seat's score so far."""
-    markers = MAIN_POINTS * (state.main.seat == seat) + SECONDARY_POINTS * (state.secondary.seat == seat)
+    swept = isinstance(state.main.wants, Sweep) and _is_settled(state, seat, state.main.wants)
+    markers = MAIN_POINTS * (swept or state.main.seat == seat) + SECONDARY_POINTS * (state.secondary.seat == seat)
     return state.squads[seat].token_points() + markers - state.squads[seat].lost
 
 

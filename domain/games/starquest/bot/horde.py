@@ -3,7 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from domain.games.starquest.bot.danger import Danger
+from domain.games.starquest.bot.guard import guarded, lies_low, waiting
 from domain.games.starquest.bot.marksman import Attack, Marksman
+from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
 from domain.games.starquest.commands import EndActions, MovePiece
 from domain.games.starquest.missions import Eliminate
@@ -18,7 +21,7 @@ _ORDER: Final[tuple[FigureKind, ...]] = (
 )  # fmt: skip
 _SHY: Final[tuple[FigureKind, ...]] = ("gridling", "chaos_heavy")
 """The kinds that shoot from afar and keep away."""
-_GUARDED: Final = "chaos_commander"
+_GUARDED: Final[tuple[FigureKind, ...]] = ("chaos_commander", "dreadnought")
 _DECOYS: Final = 3
 """While a commander hides, one blip in so many stays where it lies, so that the others do not give it away."""
 _WORTHWHILE: Final = 0.2
@@ -28,16 +31,16 @@ _RUSH: Final = 7
 _PACK: Final = 2
 
 
-def act(state: State) -> Command:
+def act(state: State, outlook: Outlook = USUAL) -> Command:
     """The next command of the part."""
     prey = frozenset(figure.square for figure in state.aboard())
     if not prey:
         return EndActions()
     for figure in _figures(state):
-        command = _act_with(state, figure, prey)
+        command = _act_with(state, figure, prey, outlook)
         if command is not None:
             return command
-    for blip in _blips(state):
+    for blip in _blips(state, outlook):
         command = _sneak(state, blip, prey)
         if command is not None:
             return command
@@ -51,34 +54,39 @@ def _figures(state: State) -> Iterator[Figure]:
     yield from sorted(ready, key=lambda figure: (figure.id != active, _ORDER.index(figure.kind), figure.id))
 
 
-def _blips(state: State) -> list[str]:
+def _blips(state: State, outlook: Outlook) -> list[str]:
     active = "" if state.activation is None else state.activation.piece
-    hidden = _hiding(state)
+    hidden = _hiding(state, outlook)
     ready = (piece for piece in activation.able(state, state.chaos) if piece in state.blips and piece not in hidden)
     return sorted(ready, key=lambda blip: (blip != active, blip))
 
 
-def _hides(state: State) -> bool:
-    """True if several teams hunt the commander. It fights a single team, which would hardly ever find it."""
-    return len(state.order) > 1 and any(isinstance(wants, Eliminate) and wants.kind == _GUARDED for _, wants in active_goals(state))
+def _hides(state: State, kind: FigureKind, outlook: Outlook) -> bool:
+    """True if several teams hunt the commander. It fights a single team, which would hardly ever find it; the strong bot's commander and
+    dreadnought hide from a single team too."""
+    if kind not in _GUARDED or not any(isinstance(wants, Eliminate) and wants.kind == kind for _, wants in active_goals(state)):
+        return False
+    return outlook.is_strong or (kind == "chaos_commander" and len(state.order) > 1)
 
 
-def _hiding(state: State) -> frozenset[str]:
+def _hiding(state: State, outlook: Outlook) -> frozenset[str]:
     """The blips that stay where they lie while the teams hunt the commander: it and the decoys, which are also among those of other
     kinds."""
-    guarded = {name for name, blip in state.blips.items() if blip.kind.read() == _GUARDED}
-    if not guarded or not _hides(state):
+    if outlook.is_strong and (staying := waiting(state)):
+        return staying
+    sought = {name for name, blip in state.blips.items() if _hides(state, blip.kind.read(), outlook)}
+    if not sought:
         return frozenset()
-    return frozenset((*guarded, *(name for name in state.blips if int(name.rpartition("-")[2]) % _DECOYS == 0)))
+    return frozenset((*sought, *(name for name in state.blips if int(name.rpartition("-")[2]) % _DECOYS == 0)))
 
 
-def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | None:
+def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlook) -> Command | None:
     """Attack from the best position; else come nearer, or keep away after the attack if the kind does so."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
-    flees = figure.kind == _GUARDED and _hides(state)
-    attack = _best_attack(state, figure, Marksman(state, figure, active), () if flees else places)
+    flees = _hides(state, figure.kind, outlook)
+    attack = _best_attack(state, figure, Marksman(state, figure, active), () if flees else places, outlook)
     if attack is not None:
         return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
     far = distances(state, prey)
@@ -87,9 +95,9 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str]) -> Command | N
         return _flee(state, figure, places, far, here)
     if figure.kind in _SHY and (active.spent.attacks or here <= _CLOSE):
         return _retreat(state, figure, places, far, here)
-    if active.spent.attacks:
+    if active.spent.attacks or (outlook.is_strong and (lies_low(state) or figure.square in guarded(state))):
         return None
-    to = nearest(places, far, here)
+    to = _approach(state, figure, places, far, here, outlook)
     door = door_to_prey(state, figure.id, far, here if to is None else far.get(to, FAR))
     return door or (None if to is None else MovePiece(figure.id, to))
 
@@ -98,17 +106,37 @@ def _least(state: State, figure: Figure, far: Mapping[str, int]) -> int:
     return min(far.get(square, FAR) for square in state.squares_of(figure))
 
 
-def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...]) -> Attack | None:
+def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...], outlook: Outlook) -> Attack | None:
     ground = marksman.field.ground
     seen = ground.watched(soldier.square for soldier in state.aboard())
     if figure.kind == "dreadnought":
         stands = [place for place in places if not seen.isdisjoint(ground.cover(place))]
     else:
         stands = [place for place in places if place in seen]
+    if outlook.is_strong:
+        return _careful_attack(state, figure, marksman, [figure.square, *stands], outlook)
     here = marksman.best((figure.square,))
     there = marksman.best(stands) if stands else None
     best = there if there is not None and (here is None or there.gain > here.gain) else here
     return best if best is not None and best.gain > _WORTHWHILE else None
+
+
+def _careful_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str], outlook: Outlook) -> Attack | None:
+    """The attack with the highest gain less the danger that it adds, if it gains enough."""
+    danger = Danger(state, figure)
+    least = min(danger.at(stand) for stand in stands)
+    found = [attack for stand in stands if (attack := marksman.best((stand,))) is not None and attack.gain > _WORTHWHILE]
+    return max(found, key=lambda attack: attack.gain - outlook.risk * (danger.at(attack.stand) - least), default=None)
+
+
+def _approach(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int, outlook: Outlook) -> str | None:
+    """The square nearest to the prey, or None if none is nearer than here. The strong bot weighs what the teams could do to the figure."""
+    if not outlook.is_strong:
+        return nearest(places, far, here)
+    danger = Danger(state, figure)
+    rated = [(outlook.haste * far.get(place, FAR) + outlook.care * danger.at(place), place) for place in (figure.square, *places)]
+    best = min(rated)[1]
+    return None if best == figure.square else best
 
 
 def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:

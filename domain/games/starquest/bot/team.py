@@ -7,6 +7,7 @@ from domain.games.starquest.bot import hand
 from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.goals import airlock, goals, is_homebound
 from domain.games.starquest.bot.marksman import Attack, Marksman
+from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject
@@ -21,22 +22,18 @@ from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 
 _WORTHWHILE: Final = 0.3
-_RISK: Final = 0.6
-"""The weight of the danger that an attack removes."""
-_HASTE: Final = 0.6
-"""The worth of a step on the way, in the first round."""
 _HOMING: Final = 2
 """How much more a step is worth on the way home."""
 _HURRY: Final = 0.04
-"""How much of it each round adds while the main objective is open."""
+"""How much of the worth of a step on the way each round adds while the main objective is open."""
 
 
-def act(state: State, seat: Seat) -> Command:
+def act(state: State, seat: Seat, outlook: Outlook = USUAL) -> Command:
     """The next command of the turn."""
     if not state.cards_closed and (card := hand.card(state, seat)) is not None:
         return card
     for figure in _in_order(state, seat):
-        command = _act_with(state, figure)
+        command = _act_with(state, figure, outlook)
         if command is not None:
             return command
         if state.activation is not None and state.activation.piece == figure.id and activation.scan_due(state):
@@ -51,7 +48,7 @@ def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
     yield from sorted(ready, key=lambda figure: (figure.id != active, figure.status == "docked", is_heavy(figure), figure.id))
 
 
-def _act_with(state: State, figure: Figure) -> Command | None:
+def _act_with(state: State, figure: Figure, outlook: Outlook) -> Command | None:
     """The figure's next command, or None if it does nothing."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
@@ -59,15 +56,15 @@ def _act_with(state: State, figure: Figure) -> Command | None:
     home = is_homebound(state, figure)
     if home and movement.DOCK in places:
         return MovePiece(figure.id, movement.DOCK)
-    if home and (onward := _advance(state, figure, places, home)) is not None:
+    if home and (onward := _advance(state, figure, places, outlook, home)) is not None:
         return onward
     if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
         return operation
     stands = [place for place in places if place != movement.DOCK] if not home else []
-    attack = _best_attack(state, figure, Marksman(state, figure, active), stands)
+    attack = _best_attack(state, figure, Marksman(state, figure, active), stands, outlook)
     if attack is not None:
         return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
-    return _advance(state, figure, places, home)
+    return _advance(state, figure, places, outlook, home)
 
 
 def _operation(state: State, figure: Figure) -> OperateObject | None:
@@ -78,7 +75,7 @@ def _operation(state: State, figure: Figure) -> OperateObject | None:
     return next((OperateObject(figure.id, item.thing.id) for item in usable(state, Operate) if reaches_object(ground, figure, item)), None)
 
 
-def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str]) -> Attack | None:
+def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str], outlook: Outlook) -> Attack | None:
     """The attack with the highest gain less risk, from here or from a square in sight of an enemy."""
     here = [figure.square] if figure.square else []
     seen = marksman.field.ground.watched(square for enemy in state.robotlings.values() for square in marksman.field.squares_of(enemy))
@@ -87,19 +84,18 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
     found = [attack for stand in tried if (attack := marksman.best((stand,))) is not None]
     if not found:
         return None
-    danger = Danger(state, figure)
+    danger = Danger(state, figure, outlook.worlds)
     least = min(danger.at(stand) for stand in (*here, *stands))
-    rated = [(attack.gain - _RISK * (danger.at(attack.stand) - least), attack) for attack in found]
+    rated = [(attack.gain - outlook.risk * (danger.at(attack.stand) - least), attack) for attack in found]
     best = max(rated, key=lambda entry: entry[0], default=None)
     return best[1] if best is not None and best[0] > _WORTHWHILE and best[1].gain > _WORTHWHILE else None
 
 
-def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) -> Command | None:
+def _advance(state: State, figure: Figure, places: tuple[str, ...], outlook: Outlook, home: bool) -> Command | None:
     """Go on towards the goal. A door is opened while another figure can still shoot through it, or on the way home."""
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
     far = distances(state, sought)
-    here = far.get(figure.square, FAR) if figure.square else FAR
-    to = _next_place(state, figure, places, far, here, home)
+    to = _next_place(state, figure, places, far, outlook, home)
     if figure.square and (home or _has_support(state, figure)):
         door = door_ahead(state, figure.id, far)
         if door is not None:
@@ -107,13 +103,14 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], home: bool) 
     return None if to is None or _is_needed(state, figure, home) else MovePiece(figure.id, to)
 
 
-def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int, home: bool) -> str | None:
+def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], outlook: Outlook, home: bool) -> str | None:
     """The square nearest to the goal, with danger as a cost, or None if staying is as good. A figure that leads never goes backwards."""
-    danger, haste = Danger(state, figure), _haste(state) * (_HOMING if home else 1)
-    stay = haste * here + danger.at(figure.square) if figure.square else float(FAR)
+    danger, haste = Danger(state, figure, outlook.worlds), _haste(state, outlook) * (_HOMING if home else 1)
+    here = far.get(figure.square, FAR) if figure.square else FAR
+    stay = haste * here + outlook.care * danger.at(figure.square) if figure.square else float(FAR)
     most = here if _leads(state, figure, far, here) else FAR
     rated = [
-        (haste * far.get(place, FAR) + danger.at(place), place)
+        (haste * far.get(place, FAR) + outlook.care * danger.at(place), place)
         for place in places
         if place != movement.DOCK and far.get(place, FAR) <= most
     ]  # fmt: skip
@@ -121,9 +118,9 @@ def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapp
     return best[1] if best[0] < stay else None
 
 
-def _haste(state: State) -> float:
+def _haste(state: State, outlook: Outlook) -> float:
     """The worth of a step on the way now: it grows while the marker of the main objective is open."""
-    return _HASTE * (1 + _HURRY * state.round) if state.main.status == "active" else _HASTE
+    return outlook.haste * (1 + _HURRY * state.round if state.main.status == "active" else 1)
 
 
 def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> bool:

@@ -138,7 +138,7 @@ invitation-refused-about = Sie ist unvollständig, oder die Gastgeberin oder der
 # der Tisch
 table-barred = Dieser Tisch lässt sich nicht zeigen
 table-closed = Dieser Tisch wurde geschlossen
-table-closed-about = Alle sind aufgestanden, bevor die Partie begann. Hier wurde nichts gespielt.
+table-closed-about = Alle sind aufgestanden, bevor die Partie begann, oder sie wartete 14 Tage auf ihre Spieler. Hier wurde nichts gespielt.
 ask = Was gefragt ist
 outlook = Was geschieht
 drawers = Neben dem Brett

@@ -138,7 +138,7 @@ invitation-refused-about = It is incomplete, or the host has replaced it. Ask fo
 # the table
 table-barred = This table cannot be shown
 table-closed = This table was closed
-table-closed-about = Everybody left before the game began. Nothing was played here.
+table-closed-about = Everybody left before the game began, or it waited for its players for 14 days. Nothing was played here.
 ask = What is asked
 outlook = What it does
 drawers = Beside the board

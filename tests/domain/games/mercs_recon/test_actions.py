@@ -248,7 +248,34 @@ def test_mrc_los_04_mrc_sta_05_mrc_act_01_smoke_blocks_sight_until_the_next_merc
 # detain and interrogate ----------------------------------------------------------------------------------------------------
 
 
-def test_x16_mrc_det_01_mrc_det_03_mrc_int_01_mrc_int_02_a_technician_talks() -> None:
+def caught() -> Table:
+    """Return X16 with the prisoner on the profile."""
+    return table("leader g5; sapper g5; technician g5; server d4 hidden").when(0, Detain(L, "o1"))
+
+
+def test_mrc_det_01_detaining_costs_1_cp_and_works_once_a_phase() -> None:
+    at = table("leader b2; sapper b2; worker b2").when(0, Detain(L, "o1"))
+    assert (merc(at, "leader").cp, merc(at, "leader").detained) == (5, True)
+
+
+def test_mrc_det_03_a_worker_leaves_the_game_and_a_specialist_becomes_a_prisoner() -> None:
+    worker = table("leader b2; sapper b2; worker b2").when(0, Detain(L, "o1"))
+    assert (worker.state.opfor, worker.state.box, merc(worker, "leader").prisoner) == ({}, (), None)
+    assert merc(caught(), "leader").prisoner == Prisoner("o1", "technician", 3)
+
+
+def test_mrc_int_01_bursts_from_the_threshold_on_bring_the_reward() -> None:
+    told = caught().dice(7, 5, 1, 1).when(0, Interrogate(L, "primary"))
+    silent = caught().dice(7, 1, 1, 1).when(0, Interrogate(L, "primary"))
+    assert (fact(told, Interrogated).success, fact(silent, Interrogated).success) == (True, False)
+    assert not facts(silent, ObjectiveRevealed)
+
+
+def test_mrc_mov_05_a_mercs_with_a_prisoner_cannot_move() -> None:
+    caught().when(0, Move(L, "g6")).refused("has_prisoner", "MRC-DET-04")
+
+
+def test_x16_a_technician_talks() -> None:
     at = table("leader g5; sapper g5; technician g5; server d4 hidden").when(0, Detain(L, "o1"))
     assert facts(at, EmployeeDetained)
     at.when(0, Move(L, "g6")).refused("has_prisoner", "MRC-DET-04")
@@ -259,7 +286,11 @@ def test_x16_mrc_det_01_mrc_det_03_mrc_int_01_mrc_int_02_a_technician_talks() ->
     assert (merc(after, "leader").cp, merc(after, "leader").prisoner, after.state.box) == (2, None, ())
 
 
-def test_x17_mrc_det_02_the_mercs_must_outnumber_the_opfor() -> None:
+def test_mrc_det_02_the_mercs_must_outnumber_the_opfor() -> None:
+    table("leader b2; sapper b2; worker b2; sec1 b2").when(0, Detain(L, "o1")).refused("not_outnumbering", "MRC-DET-02")
+
+
+def test_x17_the_mercs_must_outnumber_the_opfor() -> None:
     at = table("leader b2; worker b2")
     at.when(0, Detain(L, "o1")).refused("not_outnumbering", "MRC-DET-02")
     blinded = changed(at, opfor={"o1": replace(at.state.opfor["o1"], ends={"blinded": 3})})
@@ -277,7 +308,7 @@ def test_detain_refusals() -> None:
     table("leader b2").when(0, Interrogate(L, "none")).refused("no_prisoner", "MRC-INT-01")
 
 
-def test_mrc_int_02_mrc_mov_05_waiving_frees_the_mercs() -> None:
+def test_mrc_int_02_waiving_frees_the_mercs() -> None:
     at = altered(table("leader b2"), "leader", prisoner=Prisoner("o1", "engineer", 2))
     at.when(0, Move(L, "c2")).refused("has_prisoner", "MRC-DET-04")
     after = at.when(0, WaiveInterrogation(L)).then_among(InterrogationWaived(L))

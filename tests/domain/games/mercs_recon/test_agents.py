@@ -1,10 +1,18 @@
-"""Agents: how they move, and what a card does (MRC-AGT, vectors G19 to G26)."""
+"""Agents: how they move, and what a card does (MRC-AGT)."""
 
-import pytest
 from msgspec.structs import replace
 
 from domain.games.mercs_recon.deferred import BeginRound
-from domain.games.mercs_recon.events.enemy import AgentHeld, AgentMoved, AlarmMarkerMoved, ConditionApplied, OpForAppeared, OpForNotPlaced
+from domain.games.mercs_recon.events.enemy import (
+    AgentCardDrawn,
+    AgentHeld,
+    AgentMoved,
+    AlarmMarkerMoved,
+    ConditionApplied,
+    EventCardDrawn,
+    OpForAppeared,
+    OpForNotPlaced,
+)
 from domain.games.mercs_recon.events.setup import AgentPlaced
 from domain.games.mercs_recon.game import GAME
 from domain.games.mercs_recon.rules import agents
@@ -31,34 +39,23 @@ def round_with(at: Table, card: str, *dice: int) -> Table:
     return run(changed(at, agent_deck=deck).dice(*dice), BeginRound())
 
 
-@pytest.mark.parametrize(
-    ("vector", "start", "zones", "colour", "dice", "path"),
-    [
-        ("G19", "e1", 1, "white", (), ("e2",)),
-        ("G21", "c2", 1, "white", (BURST,), ("c1",)),
-        ("G21", "c2", 1, "white", (BLANK,), ("d2",)),
-        ("G22", "c2", 1, "orange", (), ("b2",)),
-        ("G23", "d1", 2, "white", (), ("c1", "d1")),
-        ("G24", "g7", 1, "orange", (BURST,), ("g6",)),
-        ("G24", "g7", 1, "orange", (BLANK,), ("h7",)),
-        ("G25", "h3", 1, "orange", (), ("g3",)),
-        ("G25", "h3", 1, "white", (), ("h4",)),
-    ],
-)
-def test_mrc_agt_04_mrc_agt_05_mrc_agt_07_steps_in_a_colour(
-    vector: str, start: str, zones: int, colour: str, dice: tuple[int, ...], path: tuple[str, ...]
-) -> None:
-    assert moved(table(f"leader e8; red {start}"), zones, colour, *dice) == path
+def test_mrc_agt_04_exits_of_the_colours_half_or_the_only_exit() -> None:
+    assert moved(table("leader e8; red e1"), 1, "white") == ("e2",)
+    assert moved(table("leader e8; red c2"), 1, "orange") == ("b2",)
 
 
-def test_mrc_agt_06_g20_an_agent_in_a_room_opens_no_door_to_a_mercs() -> None:
+def test_mrc_agt_05_a_burst_goes_towards_a_burst_side() -> None:
+    assert moved(table("leader e8; red c2"), 1, "white", BURST) == ("c1",)
+    assert moved(table("leader e8; red c2"), 1, "white", BLANK) == ("d2",)
+
+
+def test_mrc_agt_07_each_step_is_judged_from_the_zone_reached() -> None:
+    assert moved(table("leader e8; red d1"), 2, "white") == ("c1", "d1")
+
+
+def test_mrc_agt_06_an_agent_in_a_room_opens_no_door_to_a_mercs() -> None:
     assert moved(table("leader e2 blood=2; red e1"), 1, "white") == ()
     assert moved(table("leader e1 blood=2; red e2"), 1, "orange", BURST) == ("e1",)
-
-
-def test_mrc_agt_04_g26_a_full_zone_is_no_option() -> None:
-    full = "leader h8; red b6; sec1 b5; sec1 b5; sec1 b5"
-    assert moved(table(full), 1, "white") == ("c6",)
 
 
 def test_mrc_agt_08_an_agent_in_sight_of_an_active_mercs_stops() -> None:
@@ -74,7 +71,13 @@ def test_mrc_agt_09_towards_a_goal_each_step_shortens_the_path() -> None:
     assert last.path == ("c4", "b4")
 
 
-def test_mrc_agt_01_mrc_agt_03_blue_moves_before_red_before_black() -> None:
+def test_mrc_agt_01_a_card_is_drawn_and_its_condition_comes_before_movement() -> None:
+    after = round_with(table("leader h8; black d7; red b6; blue c2"), "A10", *(BLANK,) * 6)
+    kinds = [type(one) for one in after.facts]
+    assert kinds.index(AgentCardDrawn) < kinds.index(ConditionApplied) < kinds.index(AgentMoved)
+
+
+def test_mrc_agt_03_blue_moves_before_red_before_black() -> None:
     after = round_with(table("leader h8; black d7; red b6; blue c2"), "A10", *(BLANK,) * 6)
     assert [moving.id for moving in facts(after, AgentMoved)][:3] == ["A3", "A2", "A1"]
 
@@ -104,10 +107,19 @@ def test_mrc_agt_10_a_ninth_agent_of_a_colour_is_not_placed() -> None:
     assert isinstance(turn.facts[1], AgentPlaced)
 
 
-def test_mrc_agt_11_mrc_rvl_01_one_card_reveals_all_agents_in_sight() -> None:
+def seen() -> Table:
+    """Return an agent phase that ends with two agents in sight."""
     at = table("leader c2; red b2; blue d2")
     deck = (Secret(NOBODY, "V01"), *at.state.event_deck[1:])
-    after = round_with(changed(at, event_deck=deck), "A12")
+    return round_with(changed(at, event_deck=deck), "A12")
+
+
+def test_mrc_agt_11_the_agent_phase_ends_with_one_reveal_check() -> None:
+    assert len(facts(seen(), EventCardDrawn)) == 1
+
+
+def test_mrc_rvl_01_one_card_reveals_all_agents_in_sight() -> None:
+    after = seen()
     assert [(shown.figure.kind, shown.figure.zone) for shown in facts(after, OpForAppeared)] == [("worker", "d2"), ("worker", "b2")]
     assert not after.state.agents
 

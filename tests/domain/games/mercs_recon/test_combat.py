@@ -36,7 +36,33 @@ def x01() -> Table:
     return table(FIGHT).dice(5, 1, 2, 3, 7, 1, 4).when(0, SHOT)
 
 
-def test_x01_mrc_cmb_02_mrc_cmb_03_mrc_cmb_04_mrc_cmb_05_mrc_kia_01_mrc_cas_01_the_fight_of_the_rulebook() -> None:
+def test_mrc_cmb_02_successes_of_heavy_and_light_dice_and_bursts_of_black_ones_count_apart() -> None:
+    rolled = fact(x01(), AttackRolled)
+    assert (rolled.successes, rolled.collateral) == (1, 1)
+
+
+def test_mrc_cmb_03_the_primary_target_takes_both_and_others_the_collateral() -> None:
+    assert [(one.target, one.incoming) for one in facts(x01(), DefenceResolved)] == [("o2", 2), ("o3", 1)]
+
+
+def test_mrc_cmb_04_one_die_for_each_collateral_target_and_for_armour() -> None:
+    assert [(len(one.dice), one.collateral_dice) for one in facts(x01(), DefenceResolved)] == [(1, 1), (1, 1)]
+
+
+def test_mrc_cmb_05_a_shield_on_a_collateral_die_diverts_the_hit() -> None:
+    second = facts(x01(), DefenceResolved)[1]
+    assert (second.diverted, second.damage) == (1, 0)
+
+
+def test_mrc_kia_01_a_dead_employee_gives_a_marker() -> None:
+    assert facts(x01(), KiaGiven) == [KiaGiven(L)]
+
+
+def test_mrc_cas_01_the_dead_go_into_the_casualty_box() -> None:
+    assert x01().state.box == ("sec1", "worker")
+
+
+def test_x01_the_fight_of_the_rulebook() -> None:
     after = x01().then_among(AttackRolled, CollateralDiverted("o3", ("o1",)), KiaGiven(L), CddPlaced, AlarmRaised)
     rolled = fact(after, AttackRolled)
     assert (rolled.successes, rolled.collateral) == (1, 1)
@@ -45,13 +71,28 @@ def test_x01_mrc_cmb_02_mrc_cmb_03_mrc_cmb_04_mrc_cmb_05_mrc_kia_01_mrc_cas_01_t
     assert (after.state.opfor["o3"].blood, after.state.values("d2").cdd) == (2, 1)
 
 
-def test_x02_mrc_rng_01_mrc_zon_02_mrc_exf_01_an_aimed_second_attack_gives_excessive_force() -> None:
+def aimed() -> Table:
+    """Return X02: a second attack, aimed."""
+    return x01().dice(7, 5, 1, 1, 1, 2).when(0, RangedAttack(L, "aimed", "o3"))
+
+
+def test_mrc_rng_01_an_aimed_attack_costs_2_cp_and_turns_black_dice_into_light_ones() -> None:
+    after = aimed()
+    assert (merc(after, "leader").cp, fact(after, AttackDeclared).pool) == (3, Pool(1, 4, 0))
+
+
+def test_mrc_zon_02_the_armour_of_the_zone_adds_a_die() -> None:
+    (defence,) = facts(aimed(), DefenceResolved)
+    assert (len(defence.dice), defence.collateral_dice) == (1, 0)
+
+
+def test_x02_an_aimed_second_attack_gives_excessive_force() -> None:
     after = x01().dice(7, 5, 1, 1, 1, 2).when(0, RangedAttack(L, "aimed", "o3")).then_among(ExcessiveForceGiven(L), OpForEliminated)
     assert (merc(after, "leader").cp, merc(after, "leader").ammo, merc(after, "leader").ef) == (3, 1, True)
     assert not facts(after, ZoneDamaged)
 
 
-def test_x03_mrc_cmb_07_a_dead_collateral_target_gives_no_die() -> None:
+def test_x03_a_dead_collateral_target_gives_no_die() -> None:
     after = table(FIGHT).dice(5, 1, 2, 3, 7, 3).when(0, SHOT)
     assert [(defence.target, defence.damage, defence.diverted) for defence in facts(after, DefenceResolved)] == [("o2", 1, 1), ("o3", 1, 0)]
     assert (after.state.opfor["o2"].blood, after.state.opfor["o3"].blood) == (1, 1)
@@ -71,8 +112,37 @@ def test_mrc_rng_04_without_ammunition_nothing_is_fired() -> None:
     table("leader b2").when(0, Throw(L, "d2")).refused("no_weapon", "MRC-RNG-05")
 
 
-def test_x13_mrc_rng_05_mrc_are_01_mrc_are_02_mrc_are_03_mrc_exf_02_mrc_cdd_01_a_grenade() -> None:
-    after = table("grenadier b7; sec3 d7 blood=2; sec3 d7").dice(6, 7, 1, 3, 3, 1, 3, 3, 1).when(0, Throw("ccc_grenadier", "d7"))
+def thrown() -> Table:
+    """Return X13: a grenade among two figures."""
+    return table("grenadier b7; sec3 d7 blood=2; sec3 d7").dice(6, 7, 1, 3, 3, 1, 3, 3, 1).when(0, Throw("ccc_grenadier", "d7"))
+
+
+def test_mrc_rng_05_with_a_burst_a_throw_lands() -> None:
+    assert fact(thrown(), AttackRolled).lands_in == "d7"
+
+
+def test_mrc_are_01_everybody_in_the_zone_takes_auto_collateral_and_bursts() -> None:
+    assert [one.incoming for one in facts(thrown(), DefenceResolved)] == [5, 5]
+
+
+def test_mrc_are_02_everybody_hit_rolls_for_armour() -> None:
+    assert [(len(one.dice), one.blocked) for one in facts(thrown(), DefenceResolved)] == [(3, 2), (3, 2)]
+
+
+def test_mrc_are_03_the_zone_takes_the_damage_of_one_attack() -> None:
+    assert fact(thrown(), ZoneDamaged).amount == 5
+
+
+def test_mrc_exf_02_an_area_weapon_gives_the_marker_at_once() -> None:
+    assert merc(thrown(), "grenadier").ef
+
+
+def test_mrc_cdd_01_any_damage_from_the_stability_on_gives_one_disc() -> None:
+    assert thrown().state.values("d7").cdd == 1
+
+
+def test_x13_a_grenade() -> None:
+    after = thrown()
     assert [defence.incoming for defence in facts(after, DefenceResolved)] == [5, 5]
     assert not after.state.opfor
     assert fact(after, ZoneDamaged).amount == 5
@@ -80,7 +150,7 @@ def test_x13_mrc_rng_05_mrc_are_01_mrc_are_02_mrc_are_03_mrc_exf_02_mrc_cdd_01_a
     assert merc(after, "grenadier").ef
 
 
-def test_x14_mrc_rng_05_a_miss_lands_one_zone_further() -> None:
+def test_x14_a_miss_lands_one_zone_further() -> None:
     after = table("grenadier b7; sec1 d7; sec1 e7").dice(1, 3, 4).when(0, Throw("ccc_grenadier", "d7"))
     assert fact(after, AttackRolled).lands_in == "e7"
     assert set(after.state.opfor) == {"o1"}
@@ -101,6 +171,11 @@ def test_mrc_cmb_06_mrc_cmb_09_collateral_targets_by_distance() -> None:
 def test_clean_line_ignores_the_first_collateral_target_of_an_aimed_shot() -> None:
     state = table("marksman b2; sec1 c2; worker d2").state
     assert collateral_targets(state, "ccc_marksman", "b2", "f2", aimed=True) == ("o2",)
+
+
+def test_mrc_cmb_07_who_died_earlier_in_the_attack_gives_no_die() -> None:
+    after = table(FIGHT).dice(5, 1, 2, 3, 7, 3).when(0, SHOT)
+    assert [len(defence.dice) for defence in facts(after, DefenceResolved)] == [1, 0]
 
 
 def test_mrc_cmb_08_security_by_level_then_employees_then_mercs() -> None:

@@ -22,7 +22,27 @@ def revealed(reaction: Reaction) -> Table:
     return changed(at, event_deck=(Secret(NOBODY, "V01"), *at.state.event_deck[1:]))
 
 
-def test_x10_mrc_rct_02_mrc_rct_03_mrc_rct_05_mrc_rct_08_fire_and_pray_is_mandatory() -> None:
+def prayed() -> Table:
+    """Return X10: two workers appear before a Marksman who prays."""
+    return run(revealed(PRAY).dice(5, 6, 2, 8), CheckReveal())
+
+
+def test_mrc_rct_02_reactions_are_fired_in_the_agent_phase_and_not_in_that_of_the_mercs() -> None:
+    assert facts(prayed(), ReactionTriggered)
+    quiet = run(changed(revealed(PRAY), stage="merc_turn"), CheckReveal())
+    assert not facts(quiet, ReactionTriggered)
+
+
+def test_mrc_rct_03_a_figure_that_appears_triggers() -> None:
+    assert [(one.figure, one.point) for one in facts(prayed(), ReactionTriggered)] == [("o1", "T1")]
+
+
+def test_mrc_rct_05_fire_and_pray_fires_at_the_first_trigger_with_the_standard_pool() -> None:
+    declared = fact(prayed(), AttackDeclared)
+    assert (declared.target, declared.pool) == ("o1", merc(prayed(), "marksman").profile.ranged.pool)
+
+
+def test_x10_fire_and_pray_is_mandatory() -> None:
     after = run(revealed(PRAY).dice(5, 6, 2, 8), CheckReveal())
     assert not after.state.opfor
     assert (merc(after, "marksman").ammo, merc(after, "marksman").reaction, merc(after, "marksman").kia) == (2, None, True)

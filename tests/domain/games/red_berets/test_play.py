@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 from msgspec import convert
 
+from days import of_the_day
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import FLAGS as ALL_FLAGS
 from domain.games.red_berets.options import Options
@@ -28,7 +29,7 @@ GAMES: Final[dict[str, Options]] = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", of_the_day(GAMES, 3))
 def test_a_game_by_chance_keeps_every_law(name: str) -> None:
     options = GAMES[name]
 

@@ -6,11 +6,15 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
+from domain.games.starquest.bot.danger import Danger
+from domain.games.starquest.bot.guard import waiting
+from domain.games.starquest.bot.outlook import WORLDS, strong
 from domain.games.starquest.commands import (
     AllocatePoints,
     ChooseLoadout,
     CloseCombat,
     Done,
+    EndActions,
     FireWeapon,
     KeepRoll,
     MovePiece,
@@ -24,7 +28,7 @@ from domain.games.starquest.commands import (
     ResolveEvent,
 )
 from domain.games.starquest.game import GAME
-from domain.games.starquest.missions import Destroy, Operate, Secure, Thing
+from domain.games.starquest.missions import Destroy, Operate, Secure, Sweep, Thing
 from domain.games.starquest.options import Options
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
@@ -180,6 +184,47 @@ def test_other_blips_stay_with_a_hiding_commander() -> None:
         moved.add(command.piece)
         at = at.when(CHAOS, command)
     assert moved == {"blip-04"}
+
+
+def test_a_strong_team_reckons_with_what_blips_may_be() -> None:
+    at = table("red-1 3,3; blip-01 gridling 8,3", opened=("A-d3", "A-d4"))
+    seen = close(at.state, RED)
+    sampled = strong(seen, RED, Bits("worlds")).worlds
+    figure = seen.soldiers["red-1"]
+
+    assert len(sampled) == WORLDS
+    assert Danger(seen, figure, sampled).at("3,3") > Danger(seen, figure).at("3,3") == 0
+
+
+@pytest.mark.parametrize("turn_of", [RED, CHAOS])
+def test_a_strong_bot_sends_the_same_legal_command_for_the_same_bits(turn_of: Seat) -> None:
+    at = table("red-1 3,3; ork-1 8,3; blip-01 gridling 5,20", turn_of=turn_of)
+    seen, decision = close(at.state, turn_of), awaited(GAME, at.state)[0]
+    command = GAME.play_as("strong", seen, turn_of, decision, Bits("bits"))
+    assert command == GAME.play_as("strong", seen, turn_of, decision, Bits("bits"))
+    GAME.preview(seen, turn_of, command)
+
+
+def test_strong_chaos_posts_guards_where_the_objective_is_and_leaves_them_there() -> None:
+    at = wanting(table("red-1 11,2", scanned="A"), Secure("B1", 2)).when(RED, MovePiece("red-1", "12,2"))
+    at = at.when(RED, next(GAME.default(at.state, RED, one) for one in awaited(GAME, at.state)))
+    room = set(at.state.layout.rooms["B1"])
+    posted = dict[str, bool]()
+    while awaited(GAME, at.state)[0].kind == "scan":
+        command = GAME.play_as("strong", close(at.state, CHAOS), CHAOS, awaited(GAME, at.state)[0], Bits(str(len(posted))))
+        at = at.when(CHAOS, command)
+        if isinstance(command, PlaceBlips):
+            posted[command.blip] = command.square in room
+    guards = [blip for blip, inside in posted.items() if inside]
+    assert guards
+    assert set(guards) <= waiting(at.state)
+
+
+def test_strong_chaos_lies_low_during_a_sweep() -> None:
+    at = wanting(table("red-1 3,3; blip-01 gridling 5,20; ork-1 20,20", turn_of=CHAOS), Sweep((20, 25, 30)))
+    decision = awaited(GAME, at.state)[0]
+    assert isinstance(bot(at, CHAOS), MovePiece)
+    assert GAME.play_as("strong", close(at.state, CHAOS), CHAOS, decision, Bits("low")) == EndActions()
 
 
 def test_it_lays_a_fair_share_of_its_blips_and_on_the_last_board_all() -> None:

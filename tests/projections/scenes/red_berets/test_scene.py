@@ -5,18 +5,23 @@ from typing import Final
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from domain.games.red_berets.commands import FinishSetup, RotateTile
+from domain.games.red_berets.commands import ChooseNepharite, FinishSetup, RotateTile
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import Options
+from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.state import State
 from domain.kernel.closing import close
-from domain.kernel.seats import Viewer
+from domain.kernel.seats import Viewer, audience
+from domain.kernel.secret import Secret
+from games.red_berets.lightning import PLAIN, above, below, gone, scanning
 from games.red_berets.positions import IMPERIAL, LEGION, begun, table
 from kit.drawings import check_drawn
 from projections.boards import shipped_boards, shortened, whole
 from projections.scene import Piece, Scene, SceneOption
 from projections.scenes.red_berets import SCENES
+from projections.scenes.red_berets.board import cell_of
 from projections.scenes.registry import picture
 
 MOST_BYTES: Final = 12_000
@@ -145,3 +150,36 @@ def test_the_set_up_of_a_seat_that_is_ready_offers_nothing() -> None:
     state = begun().when(IMPERIAL, FinishSetup()).state
 
     assert seen(state, IMPERIAL).options == []
+
+
+# mission 3 -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_legion_alone_sees_the_lower_markers_and_shifts_them_by_their_cards() -> None:
+    at = gone(scanning(above("R3 1,4; R5 8,1; L4 35,23", chit=LEGION), "R3"), "R5").state
+    scene = seen(at, LEGION)
+    (cards,) = (supply for supply in scene.supplies if supply.id == "below")
+    shift = next(option for option in offered(scene, "shift_underground") if option.fixed["handle"] == "N2")
+
+    assert {item.id for item in cards.items} >= {"under-N2", "under-L10", "under-D14"}
+    assert (shift.anchor.kind, shift.anchor.id) == ("item", "under-N2")
+    assert set(shift.choices[0].cells) >= {cell_of(at, pos) for pos in (1, 3, 5, 7)}
+    assert not [supply for supply in seen(at, IMPERIAL).supplies if supply.id == "below"]
+
+
+def test_lower_markers_are_placed_by_their_own_cards() -> None:
+    scene = seen(begun(PLAIN).when(LEGION, ChooseNepharite("surface", "N1")).state, LEGION)
+    placing = [option for option in offered(scene, "place_marker") if option.fixed["level"] == "under"]
+
+    assert {option.anchor.id for option in placing} >= {"under-N2", "under-L3", "under-D11"}
+    assert {option.anchor.id for option in placing} <= {item.id for supply in scene.supplies for item in supply.items}
+
+
+def test_an_exchanged_decoy_has_a_name_and_a_drawing() -> None:
+    scene = seen(below("R3 3,1; L4 35,1", markers="L5 board 1", exchanged=True, chit=LEGION).state, LEGION)
+    at = below("R3 3,1; L4 35,1", chit=LEGION).state
+    decoy = Marker("D7", "display", 4)
+    shown = seen(replace(at, sheet=(Secret(audience(LEGION), decoy),), counts=(), exchanged=True), LEGION)
+
+    assert named(shown, "D7").badges[0].glyph == "decoy"
+    check_drawn("red_berets", scene, "below")

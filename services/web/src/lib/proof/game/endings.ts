@@ -5,6 +5,9 @@ import type { Remarks } from './remarks'
 import type { SeatVerifier } from './seating'
 import type { SubstituteVerifier } from './substitutes'
 
+/** Milliseconds for which a table waits for its players. */
+const LEAST_WAIT = 14 * 24 * 3_600_000
+const ALONE: readonly (string | null)[] = ['', 'RulesChanged']
 export const ENDING_TYPES: readonly string[] = ['EndAgreed', 'GameAborted']
 
 export class EndingVerifier {
@@ -47,6 +50,12 @@ export class EndingVerifier {
     this.agreedSeats.add(seat)
     this.now = 'agreed'
     this.remarks.finding('end_agreed', `seat ${seat} agreed to end the game as a draw`, { seat })
+  }
+
+  /** The table ends before its game began, so long after its newest record. */
+  expired(waited: number, begun: boolean): void {
+    if (begun || waited < LEAST_WAIT || !ALONE.includes(this.clocks.before)) this.remarks.fault('end_wrong', 'the table expires behind the start, within 14 days, or in an append of something else')
+    this.remarks.finding('table_expired', 'the table waited for its players for 14 days, and its game never began')
   }
 
   aborted(data: Fields): void {

@@ -37,7 +37,7 @@ const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned
 /** Types that follow right behind a command that answers no window, while one is open. */
 const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...ENDING_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
-const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed'])
+const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
 
 /** The first record of a type that is not known here. */
 export interface UnknownRecord {
@@ -75,6 +75,8 @@ export class PlayVerifier {
   /** The first record of the append of the command whose draws follow. */
   private waitedIn = 0
   private at = ''
+  /** The time of the record before. */
+  private beforeAt = ''
   /** The newest record by which somebody took or left a seat. */
   private seated = 0
   private command: Command | null = null
@@ -149,6 +151,7 @@ export class PlayVerifier {
     }
     this.burns.follows(kind)
     this.beacons.follows(kind)
+    this.beforeAt = this.at || record.at
     this.at = record.at
     this.clocks.at = kind !== null && CLOCKED.has(kind) ? Date.parse(record.at) : 0
     this.clocks.turnEnded ||= kind === 'TurnEnded'
@@ -432,6 +435,12 @@ export class PlayVerifier {
     this.cause = null
   }
 
+  tableExpired(data: Fields): void {
+    data.text('reason')
+    this.endings.expired(Date.parse(this.at) - Date.parse(this.beforeAt), this.windows.entropy !== null)
+    this.over = true
+  }
+
   tableClosed(): void {
     this.over = true
   }
@@ -494,7 +503,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameStarted: 'started', RulesChanged: 'rulesChanged',
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
-  GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed',
+  GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
   TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted',
 }
@@ -514,7 +523,7 @@ const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_S
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
-  | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed'
+  | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
   | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */

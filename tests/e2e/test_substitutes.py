@@ -1,0 +1,54 @@
+"""A player hands the seat over in real browsers: the newcomer's device signs on, and the former one sees nothing of the seat."""
+
+import io
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from domain.proof.policy import read_policy
+from domain.proof.verification.reading import bundle_in
+from domain.proof.verification.report import VerificationReport
+from domain.proof.verification.verifying import verified
+from serving.player import Player
+from serving.two import concede, move, rolls, sit_together
+
+NewPage = Callable[..., Page]
+
+
+def report(player: Player) -> VerificationReport:
+    """The report on the player's export of the table, made once the log has every record."""
+    last, asked = player.view()["last"], player.page.request
+    while asked.get(f"{player.url}/api/tables/{player.table}/proof?n={last}").status == 404:
+        player.page.wait_for_timeout(100)
+    bundle = asked.get(f"{player.url}/api/tables/{player.table}/bundle").body()
+    return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(asked.get(f"{player.url}/log/policy").text()))
+
+
+def test_a_newcomer_takes_a_seat_over_and_the_game_is_proven_to_its_end(server: str, new_page: NewPage) -> None:
+    one, two = Player(new_page(), server, "Ann Stays", signs=True), Player(new_page(), server, "Bob Leaves", signs=True)
+    sit_together(server, one, two)
+    chosen = random.Random(5)
+    while rolls(one) < 1:
+        move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
+
+    two.page.get_by_text("You cannot go on").click()
+    two.page.get_by_role("button", name="Ask for a substitute").click()
+    three = Player(new_page(), server, "Cleo Comes", signs=True)
+    three.visit(one.table)
+    three.page.get_by_role("button", name="Go on for this seat").click()
+    one.page.get_by_role("button", name="Agree", exact=True).click()
+
+    expect(three.page.get_by_text("You cannot go on")).to_be_visible()
+    assert (three.view()["your_seat"], two.view()["your_seat"], two.view()["viewer"]) == (1, None, None)
+    assert two.page.request.get(f"{server}/api/tables/{one.table}?as=1").status == 403
+    for _ in range(4):
+        if one.view()["status"] == "running":
+            move((one, three)[one.view()["scene"]["asks"][0]["seat"]], chosen)
+    if one.view()["status"] == "running":
+        concede(three if one.view()["scene"]["asks"][0]["seat"] == 1 else one)
+
+    found = report(one)
+    assert [level.state for level in found.levels[:4]] == ["holds"] * 4
+    assert "seat_handed_over" in {finding.code for finding in found.findings}
+    assert found.commands.signed == found.commands.total
