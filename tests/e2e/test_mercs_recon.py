@@ -60,11 +60,13 @@ def walk(player: Player, merc: str) -> None:
         if not player.page.locator(f"[data-cell='{zone}'].able").count():
             player.page.locator(f"[data-piece='{merc}']").click(force=True)
         player.page.locator(f"[data-cell='{zone}']").click(force=True)
+        there = player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']")
         confirm = player.page.get_by_role("button", name="Confirm")
-        expect(confirm.or_(player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']"))).to_be_visible()
+        expect(confirm.or_(there)).to_be_visible()
+        player.page.wait_for_timeout(500)  # a step that can be taken back is sent by the click on its place
         if confirm.is_visible():
             player.confirm()
-        expect(player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']")).to_be_visible()
+        expect(there).to_be_visible()
         assert player.view()["n"] > before
 
 
