@@ -38,13 +38,13 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
 
 
 def play_strong(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-    """The strong bot's answer: as the usual one, but in its turns it reckons with other worlds."""
+    """The strong bot's answer: as the usual one, but in its turns it weighs danger otherwise, and Chaos guards what the teams seek."""
     match decision.kind:
         case "gsg_turn" | "final_gsg_turn":
-            return team.act(state, seat, outlook.strong(state, seat, bits))
+            return team.act(state, seat, outlook.strong(state, seat))
         case "chaos_action":
-            return horde.act(state, outlook.strong(state, seat, bits))
+            return horde.act(state, outlook.strong(state, seat))
         case "scan":
-            return ambush.lay(state, bits, outlook.strong(state, seat, bits))
+            return ambush.lay(state, bits, outlook.strong(state, seat))
         case _:
             return play(state, seat, decision, bits)

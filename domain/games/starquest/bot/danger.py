@@ -25,31 +25,27 @@ class Enemy(NamedTuple):
 
 
 class Danger:
-    """The loss that a figure must expect, by square: from the enemies on the boards, and from the blips as they are in each of `worlds`."""
+    """The loss that a figure must expect, by square."""
 
-    def __init__(self, state: State, figure: Figure, worlds: tuple[State, ...] = ()) -> None:
+    def __init__(self, state: State, figure: Figure) -> None:
         self._state: Final = state
         self._ground: Final[Ground] = state.ground()
         self._value: Final = worth(state, figure)
         known = state.aboard() if figure.seat == state.chaos else state.robotlings.values()
         self._enemies: Final = [Enemy(enemy.square, enemy.profile.move, *_strength(state, enemy.profile, figure)) for enemy in known]
-        self._hidden: Final = [_hidden(world, figure) for world in worlds] if figure.seat != state.chaos else []
         self._found: Final[dict[str, float]] = {}
 
     def at(self, square: str) -> float:
         """The value to be lost there. Fighters must get near in a move, shooters only see it. Doors are taken as
         open, since Chaos may open them; walls keep an enemy away."""
         if square not in self._found:
-            safe = self._safe(square, self._enemies)
-            if self._hidden:
-                safe *= sum(self._safe(square, hidden) for hidden in self._hidden) / len(self._hidden)
-            self._found[square] = (1.0 - safe) * self._value
+            self._found[square] = (1.0 - self._safe(square)) * self._value
         return self._found[square]
 
-    def _safe(self, square: str, enemies: list[Enemy]) -> float:
-        """The chance that none of them takes the figure's life there."""
+    def _safe(self, square: str) -> float:
+        """The chance that no enemy takes the figure's life there."""
         safe = 1.0
-        for start, move, fight, fire in enemies:
+        for start, move, fight, fire in self._enemies:
             steps = distances(self._state, frozenset((start,))).get(square, FAR)
             if steps > move + _STRIDE:
                 continue
@@ -57,12 +53,6 @@ class Danger:
             near = steps <= move // 2 or seen
             safe *= 1.0 - max(fight if near else 0.0, fire if seen else fire / 2)
         return safe
-
-
-def _hidden(world: State, figure: Figure) -> list[Enemy]:
-    """The blips of a world, which move as blips and attack as what they are."""
-    move, profiles = world.tables.figures.blip_move, world.tables.figures.chaos
-    return [Enemy(blip.square, move, *_strength(world, profiles[blip.kind.read()], figure)) for blip in world.blips.values()]
 
 
 def _strength(state: State, enemy: Profile, figure: Figure) -> tuple[float, float]:

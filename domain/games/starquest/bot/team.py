@@ -84,7 +84,7 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
     found = [attack for stand in tried if (attack := marksman.best((stand,))) is not None]
     if not found:
         return None
-    danger = Danger(state, figure, outlook.worlds)
+    danger = Danger(state, figure)
     least = min(danger.at(stand) for stand in (*here, *stands))
     rated = [(attack.gain - outlook.risk * (danger.at(attack.stand) - least), attack) for attack in found]
     best = max(rated, key=lambda entry: entry[0], default=None)
@@ -105,7 +105,7 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], outlook: Out
 
 def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], outlook: Outlook, home: bool) -> str | None:
     """The square nearest to the goal, with danger as a cost, or None if staying is as good. A figure that leads never goes backwards."""
-    danger, haste = Danger(state, figure, outlook.worlds), _haste(state, outlook) * (_HOMING if home else 1)
+    danger, haste = Danger(state, figure), _haste(state, outlook) * (_HOMING if home else 1)
     here = far.get(figure.square, FAR) if figure.square else FAR
     stay = haste * here + outlook.care * danger.at(figure.square) if figure.square else float(FAR)
     most = here if _leads(state, figure, far, here) else FAR

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.guard import waiting
-from domain.games.starquest.bot.outlook import WORLDS, strong
 from domain.games.starquest.commands import (
     AllocatePoints,
     ChooseLoadout,
@@ -186,14 +185,12 @@ def test_other_blips_stay_with_a_hiding_commander() -> None:
     assert moved == {"blip-04"}
 
 
-def test_a_strong_team_reckons_with_what_blips_may_be() -> None:
-    at = table("red-1 3,3; blip-01 gridling 8,3", opened=("A-d3", "A-d4"))
-    seen = close(at.state, RED)
-    sampled = strong(seen, RED, Bits("worlds")).worlds
-    figure = seen.soldiers["red-1"]
-
-    assert len(sampled) == WORLDS
-    assert Danger(seen, figure, sampled).at("3,3") > Danger(seen, figure).at("3,3") == 0
+def test_danger_comes_from_the_enemies_of_the_figure() -> None:
+    at = table("red-1 3,3; ork-1 8,3", opened=("A-d3", "A-d4"))
+    for piece in ("red-1", "ork-1"):
+        figure = at.state.figure(piece)
+        assert figure is not None
+        assert Danger(at.state, figure).at(figure.square) > Danger(at.state, figure).at("20,20") == 0
 
 
 @pytest.mark.parametrize("turn_of", [RED, CHAOS])
