@@ -56,12 +56,12 @@ class RedBerets(RuledGame[State]):
         return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """RDB-GEN-08: a seat gives up. The open decision of an ally is answered by its default."""
+        """RDB-GEN-08: a seat gives up. The open decision of an ally is answered by its default, and so is a chit that this draws."""
         if not withdrawal.leaves_ally(turn.state, seat):
             withdrawal.withdraw(turn, seat)
             return
-        for asked in [decision for decision in awaited(self, turn.state) if decision.seat == seat]:
-            super().decide(turn, seat, self.default(turn.state, seat, asked))
+        while asked := [decision for decision in awaited(self, turn.state) if decision.seat == seat]:
+            super().decide(turn, seat, self.default(turn.state, seat, asked[0]))
         withdrawal.withdraw(turn, seat)
         self.rules.resume(turn)
         rounds.go_on(turn)

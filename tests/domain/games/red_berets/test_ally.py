@@ -12,6 +12,7 @@ from domain.games.red_berets.commands import (
     FinishSetup,
     Move,
     MoveMarker,
+    PassChit,
     PlaceReinforcement,
     SaveChit,
     Shoot,
@@ -153,6 +154,15 @@ def test_rdb_gen_08_saved_chits_of_an_ally_are_discarded_and_his_set_up_is_compl
     early = withdrawn(begun(ALLIED), BAUHAUS)
     assert BAUHAUS in early.state.finished
     assert all(early.state.figures[f"B{number}"].status == "dead" for number in range(1, 7))
+
+
+def test_rdb_gen_08_a_chit_that_the_default_of_an_ally_draws_is_passed_too() -> None:
+    options = Options(mission="m3", preset="custom", bauhaus="ally", waiting="on")
+    at = scanning(above("R3 2,1; R4 3,2; B3 8,1; L4 35,23", options, chit=BAUHAUS, saved={IMPERIAL: 1}), "B3")
+    at = changed(at, cup={IMPERIAL: 1, LEGION: 1, BAUHAUS: 0}).when(BAUHAUS, PassChit())
+    assert at.state.stack[-1].seats == (IMPERIAL,)
+    after = withdrawn(at, IMPERIAL, 0, 0)
+    assert (after.state.chit, after.state.reason) == (LEGION, None)
 
 
 def test_a_saved_chit_is_taken_up_only_if_there_is_one() -> None:

@@ -23,8 +23,8 @@ GAMES: Final[dict[str, Options]] = {
     "jungle with dark symmetry": Options(mission="m2", preset="advanced"),
     "feud": Options(mission="m4"),
     "jungle": Options(mission="m2"),
-    "lightning strike": Options(mission="m3"),
-    "lightning strike with the ally": Options(mission="m3", bauhaus="ally"),
+    "lightning strike": Options(mission="m3", round_limit=6),
+    "lightning strike with the ally": Options(mission="m3", bauhaus="ally", round_limit=3),
     "jungle with flags": convert({**FLAGS, "mission": "m2"}, Options),
 }
 
