@@ -66,4 +66,6 @@ def _go(state: State, seat: Seat, figure: Figure) -> Command | None:
         return None
     sought = goals.reachable(state, figure)
     barred = goals.face_down(state) if has_scanner(figure) else frozenset()
-    return walking.towards(state, seat, sought, not sought <= walking.mined(state), barred - sought)
+    mined = walking.mined(state)
+    careful = figure.square not in mined and not sought <= mined  # beside a mine already, or there is no other way
+    return walking.towards(state, seat, sought, careful, barred - sought)
