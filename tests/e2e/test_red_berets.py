@@ -46,6 +46,7 @@ def begun(server: str, new_page: NewPage) -> tuple[Side, Side]:
     unit.table = legion.table
     expect(legion.page.get_by_text("Lay out the caves").first).to_be_visible()
     legion.click_button("Draw the boxes by lot")
+    legion.page.reload()  # the picture that arrives after a command would take back a click made before it
     legion.click_button("Leave the rest to chance")
     expect(unit.page.get_by_text("Wähl das Teil, auf dem deine Einheit beginnt").first).to_be_visible()
     return unit, legion
@@ -64,12 +65,29 @@ def walk(unit: Side) -> None:
     unit.page.reload()
     before = unit.view()["n"]
     name = unit.ask()["you"]["params"]["figure"]
-    quiet = [option for option in unit.offered("move") if option["light"]]
-    square = quiet[0]["choices"][0]["values"][0]
+    square = quiet_squares(unit)[0]
+    cell = unit.page.locator(f"[data-cell='{square}']")
+    expect(cell).to_have_class(re.compile(r"\bable\b"))  # a film of what happened before may still be shown
     with unit.page.expect_response(lambda answer: answer.url.endswith("/commands")):
-        unit.page.locator(f"[data-cell='{square}']").click(force=True)
+        cell.click(force=True)
     assert unit.view()["n"] > before
     assert next(piece["cell"] for piece in unit.view()["scene"]["pieces"] if piece["id"] == name) == square
+
+
+def quiet_squares(unit: Side) -> list[str]:
+    """The squares on the acting figure's own tile to which a step is light: one onto another tile may reveal it, and is confirmed."""
+    name = unit.ask()["you"]["params"]["figure"]
+    here = next((piece["cell"] for piece in unit.view()["scene"]["pieces"] if piece["id"] == name), "")
+    light = [option for option in unit.offered("move") if option["light"]]
+    return [square for option in light for square in option["choices"][0]["values"] if tile_of(square) == tile_of(here)]
+
+
+def tile_of(square: str) -> tuple[int, int] | None:
+    """The column and the row of a square's tile."""
+    if not square:
+        return None
+    x, y = square.split(",")
+    return int(x) // 12, int(y) // 8
 
 
 def play(unit: Side, legion: Side, rounds: int, walked: int = 1) -> None:
@@ -80,7 +98,7 @@ def play(unit: Side, legion: Side, rounds: int, walked: int = 1) -> None:
         if view["status"] == "over" or view["scene"]["phase"]["params"].get("round", 0) > rounds:
             return
         ask = view["scene"]["asks"][0]
-        if left and ask["seat"] == 0 and ask["kind"] == "turn" and unit.offered("move"):
+        if left and ask["seat"] == 0 and ask["kind"] == "turn" and quiet_squares(unit):
             left -= 1
             walk(unit)
         (unit, legion)[ask["seat"]].play_on(seed=next(SEEDS), most=4)
