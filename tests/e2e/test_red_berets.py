@@ -46,7 +46,6 @@ def begun(server: str, new_page: NewPage) -> tuple[Side, Side]:
     unit.table = legion.table
     expect(legion.page.get_by_text("Lay out the caves").first).to_be_visible()
     legion.click_button("Draw the boxes by lot")
-    legion.page.reload()  # the picture that arrives after a command would take back a click made before it
     legion.click_button("Leave the rest to chance")
     expect(unit.page.get_by_text("Wähl das Teil, auf dem deine Einheit beginnt").first).to_be_visible()
     return unit, legion
@@ -62,7 +61,6 @@ def deploy(unit: Side, legion: Side) -> None:
 
 def walk(unit: Side) -> None:
     """Walk a figure by one click on a lit square, which sends the step without a confirmation."""
-    unit.page.reload()
     before = unit.view()["n"]
     name = unit.ask()["you"]["params"]["figure"]
     square = quiet_squares(unit)[0]
