@@ -56,11 +56,6 @@ class Secret(Generic[T_co]):
             raise Unknown(f"a secret for {audience_text(self.audience)}")
         return held
 
-    def __reduce__(self) -> tuple[type["Secret[T_co]"], tuple[Audience, T_co | UnsetType, Source | None]]:
-        """For a process of the same server to which a closed state is sent: it holds only what the viewer may know."""
-        held = self._held
-        return Secret, (self.audience, self._decoded(held) if isinstance(held, Undecoded) else held, self.source)
-
     def _decoded(self, undecoded: Undecoded[T_co]) -> T_co:
         held = undecoded.decoded()
         object.__setattr__(self, "_held", held)

@@ -6,6 +6,7 @@ server process finds the same command.
 
 import asyncio
 import importlib
+import io
 import multiprocessing
 import pickle
 from concurrent.futures import ProcessPoolExecutor
@@ -15,10 +16,12 @@ from time import thread_time
 from typing import Any, Final, NamedTuple
 
 import structlog
+from msgspec import UNSET
 
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.facts import AnyState
+from domain.kernel.secret import Secret
 from domain.kernel.strength import Strength
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
@@ -72,7 +75,7 @@ class PlanningProcess:
     async def plan(self, asked: PlanRequest) -> Planned:
         """The bot's command. Raises BrokenProcessPool if the worker dies of it each time."""
         game = type(asked.playable.game).__module__
-        content = pickle.dumps((asked.strength, asked.state, asked.decision, asked.bits))
+        content = _packed((asked.strength, asked.state, asked.decision, asked.bits))
         for _ in range(ATTEMPTS - 1):
             try:
                 return await self._run(game, content)
@@ -98,6 +101,21 @@ class PlanningProcess:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+class _ClosedStatePickler(pickle.Pickler):
+    """Writes secrets too, which no other pickler does: a seat's closed state holds only what the seat may know."""
+
+    def reducer_override(self, each: object) -> Any:
+        if not isinstance(each, Secret):
+            return NotImplemented
+        return Secret, (each.audience, each.read() if each.is_open() else UNSET, each.source)
+
+
+def _packed(content: object) -> bytes:
+    written = io.BytesIO()
+    _ClosedStatePickler(written, pickle.HIGHEST_PROTOCOL).dump(content)
+    return written.getvalue()
 
 
 def _planned(module: str, content: bytes) -> Planned:
