@@ -105,13 +105,13 @@ def test_a_film_is_stopped_goes_on_step_by_step_and_keeps_its_speed(server: str,
     with page.expect_response(lambda answer: "film=" in answer.url) as told:
         away(people, 14)
     strip = page.locator(".strip")
-    strip.get_by_role("button", name="Pause").click()
+    strip.get_by_role("button", name="Stop the film").click()
     strip.get_by_role("button", name="Speed of films").click()
     expect(strip.get_by_role("button", name="Speed of films")).to_have_text("2×")
     steps = len(told.value.json()["film"])
     presses = 0
     while strip.is_visible():
-        strip.get_by_role("button", name="One step on").click()
+        strip.get_by_role("button", name="Next step of the film").click()
         presses += 1
     assert 3 < presses <= steps
 
