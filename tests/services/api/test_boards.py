@@ -32,7 +32,9 @@ def test_every_shipped_board_is_served_for_ever(running_site: Site) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_scene_on_its_board_is_whole(running_site: Site, game: str) -> None:
     visitor = running_site.visitor("Bare")
-    made = visitor.post("/api/tables", {"game": game, "bots": [1], "options": {"mission": "M1"} if game == "starquest" else {}}).json()
+    made = visitor.post(
+        "/api/tables", {"game": game, "seats": 2, "bots": [1], "options": {"mission": "M1"} if game == "starquest" else {}}
+    ).json()
     scene = msgspec.convert(visitor.get(f"/api/tables/{made['id']}").json()["scene"], Scene)
     boards = {scene.base: msgspec.json.decode(visitor.get(f"/api/boards/{scene.base}").content, type=Board)} if scene.base else {}
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import projections.scenes as scenes
 from domain.games.mercs_recon.loading import profiles
-from domain.games.mercs_recon.missions import BOARDS, TOKENS
+from domain.games.mercs_recon.missions import TOKENS
 from domain.games.mercs_recon.opposition import COLOURS, KINDS
 from domain.games.mercs_recon.profiles import PROFILES
 from projections.art import read_art
@@ -45,11 +45,10 @@ def test_every_role_and_item_has_a_sign_of_its_own() -> None:
     assert len({text(name) for name in signs}) == len(signs)
 
 
-def test_every_objective_disc_and_board_is_drawn() -> None:
+def test_every_objective_and_disc_is_drawn() -> None:
     tokens = {f"obj-{token}" for token in TOKENS} | {"obj-hidden"}
-    boards = {f"bc-{board}" for board in BOARDS}
 
-    assert tokens | boards | {f"cdd-{level}" for level in range(1, 5)} <= ART.names
+    assert tokens | {f"cdd-{level}" for level in range(1, 5)} <= ART.names
 
 
 def test_floors_and_discs_fill_a_zone() -> None:
