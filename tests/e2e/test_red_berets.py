@@ -1,4 +1,4 @@
-"""Mission 1 of Red Berets in two browsers: the unit on a phone in German, the Legion at a desk in English."""
+"""Missions 1 and 3 of Red Berets in two browsers: the unit on a phone in German, the Legion at a desk in English."""
 
 import itertools
 import re
@@ -8,13 +8,26 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.games.red_berets.options import FLAGS
+from domain.games.red_berets.state import State
+from serving.clicker import Clicker
 from serving.listening import Listener
 from serving.player import Player
+from serving.seat_mind import SeatMind
 
 NewPage = Callable[..., Page]
 MARKERS: Final = (*(f"L{number}" for number in range(3, 11)), *(f"D{number}" for number in range(11, 15)), "N1", "N2", "PT")
-SECRETS: Final = ("plan-", "piece-marker-idle", "piece-marker-display", "supply-markers-surface")
+SECRETS: Final = ("plan-", "piece-marker-idle", "piece-marker-display", "supply-markers-surface", "supply-markers-under", "supply-below")
 """Words of scenes that the Legion alone may receive while the game runs."""
+ALL_ON: Final[dict[str, str]] = dict.fromkeys(FLAGS, "on")
+STRIKE: Final = {"mission": "m3", "preset": "custom", "cards": "advanced", **ALL_ON}
+"""Mission 3 with every option that two seats can play with."""
+BOLD_ROUNDS: Final = 1
+"""The rounds on the surface in which the Legion plays as its bot does. Then it lets the unit go down, as not every unit would get there."""
+BELOW_ROUNDS: Final = 2
+MOST_COMMANDS: Final = 2000
+MOST_TABLES: Final = 3
+"""In one game of ten the Legion destroys the entrances before the unit is down."""
 SEEDS: Final = itertools.count(1)
 PHONE: Final[dict[str, Any]] = {"locale": "de-DE", "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK: Final[dict[str, Any]] = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
@@ -41,7 +54,7 @@ def begun(server: str, new_page: NewPage) -> tuple[Side, Side]:
     """Both sides at a table, up to the deployment; set-up and start tile are chosen by clicks."""
     unit = Side(new_page(reduced_motion="reduce", **PHONE), server, "Unit")
     legion = Side(new_page(reduced_motion="reduce", **DESK), server, "Legion")
-    legion.visit(unit.open(game="red_berets", seats=2, options={})["id"])
+    legion.visit(unit.open(game="red_berets", seats=2, options={"facing": "on"})["id"])
     legion.page.get_by_role("button", name="Sit here").first.click()
     unit.table = legion.table
     expect(legion.page.get_by_text("Lay out the caves").first).to_be_visible()
@@ -72,6 +85,14 @@ def walk(unit: Side) -> None:
     assert next(piece["cell"] for piece in unit.view()["scene"]["pieces"] if piece["id"] == name) == square
 
 
+def turn(unit: Side) -> None:
+    """Turn the acting figure by a click on an arrow. The arrow takes the focus, and leaves the board with it."""
+    unit.page.reload()
+    arrow = unit.page.locator("[data-turned]").first
+    with unit.page.expect_response(lambda answer: answer.url.endswith("/commands")):
+        arrow.click(force=True)  # its middle may lie over a neighbour
+
+
 def quiet_squares(unit: Side) -> list[str]:
     """The squares on the acting figure's own tile to which a step is light: one onto another tile may reveal it, and is confirmed."""
     name = unit.ask()["you"]["params"]["figure"]
@@ -98,6 +119,7 @@ def play(unit: Side, legion: Side, rounds: int, walked: int = 1) -> None:
         ask = view["scene"]["asks"][0]
         if left and ask["seat"] == 0 and ask["kind"] == "turn" and quiet_squares(unit):
             left -= 1
+            turn(unit)
             walk(unit)
         (unit, legion)[ask["seat"]].play_on(seed=next(SEEDS), most=4)
     raise AssertionError("the mission does not end")
@@ -139,3 +161,43 @@ def test_two_people_play_mission_1_to_its_end(server: str, new_page: NewPage) ->
     check_secrets(unit, legion)
 
     assert unit.view()["status"] == "over"
+
+
+def strike(unit: Side, legion: Side) -> dict[int, int]:
+    """Play mission 3 by clicks, each seat's chosen by its bot, until rounds underground are over or the game is; return the rounds of each
+    stage."""
+    minds = [SeatMind(side, "red_berets", seat, f"strike {seat}") for seat, side in enumerate((unit, legion))]
+    clickers = Clicker(unit, "de", touch=True), Clicker(legion, "en")
+    rounds = {1: 0, 2: 0}
+    for made in range(MOST_COMMANDS):
+        view = unit.view()
+        if view["status"] == "over" or rounds[2] > BELOW_ROUNDS:
+            print(f"{made} commands, rounds {rounds}, {view['n']} records, {[clicker.by_keys for clicker in clickers]} cells by keys")
+            return rounds
+        seat = view["scene"]["asks"][0]["seat"]
+        state = minds[seat].learn()
+        assert isinstance(state, State)
+        rounds[state.stage] = state.round
+        meek = seat == 1 and state.stage == 1 and state.round > BOLD_ROUNDS and minds[seat].kind() in ("chit", "turn")
+        clickers[seat].make((unit, legion)[seat].view(), minds[seat].wanted(meek=meek))
+    raise AssertionError("the mission does not end")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_two_people_play_mission_3_with_all_options_into_the_caves(server: str, new_page: NewPage) -> None:
+    unit = Side(new_page(reduced_motion="reduce", **PHONE), server, "Unit")
+    legion = Side(new_page(reduced_motion="reduce", **DESK), server, "Legion")
+    rounds = {2: 0}
+    for _ in range(MOST_TABLES):
+        if rounds[2]:
+            break
+        legion.visit(unit.open(game="red_berets", seats=2, options=STRIKE)["id"])
+        legion.page.get_by_role("button", name="Sit here").first.click()
+        unit.table = legion.table
+        for side in (unit, legion):
+            expect(side.page.locator(".bar .acts button").first).to_be_visible()
+        rounds = strike(unit, legion)
+        check_secrets(unit, legion)
+
+    assert rounds[2]

@@ -884,14 +884,17 @@ do-fill_box = { $first ->
        *[small] { object-small }
     } und ein weiteres Objekt in eine Box legen
 do-draw_objects = Die Objekte auslosen
-do-choose_nepharite = { figure-name } nimmt teil
+do-choose_nepharite = { $level ->
+   *[surface] { figure-name } nimmt teil
+    [under] { figure-name } wartet unten
+}
 do-place_marker = { figure-name } in eine Box legen
 do-draw_display = Die Boxen auslosen: { level-name }
-do-draw_dark_cards = Karten der dunklen Symmetrie ziehen
-do-take_necrotech = Eine Nekrotech-Karte nehmen
-do-drop_necrotech = Eine Nekrotech-Karte zurücklegen
-do-take_card = Eine Karte nehmen
-do-drop_card = Eine Karte zurücklegen
+do-draw_dark_cards = Karten der dunklen Symmetrie ziehen: { figure-name }
+do-take_necrotech = Eine Nekrotech-Karte nehmen: { figure-name }
+do-drop_necrotech = Eine Nekrotech-Karte zurücklegen: { figure-name }
+do-take_card = Nehmen: { card-name }
+do-drop_card = Eine Karte zurücklegen: { figure-name }
 do-finish_setup = Fertig
 do-finish_setup-auto = Den Rest auslosen
 do-choose_entry = Hier beginnen
@@ -958,7 +961,16 @@ do-launch_nafai-turning = { do-launch_nafai }, dann drehen
 do-use_alimahn = Alimahn einsetzen
 do-use_alimahn-turned = { do-use_alimahn }, erst drehen: { direction-name }
 do-use_alimahn-turning = { do-use_alimahn }, dann drehen
-do-breach = Durch die Wand schießen
+do-breach = Durch die Wand schießen: { $towards ->
+   *[N] { direction-N }
+    [NE] { direction-NE }
+    [E] { direction-E }
+    [SE] { direction-SE }
+    [S] { direction-S }
+    [SW] { direction-SW }
+    [W] { direction-W }
+    [NW] { direction-NW }
+}
 do-breach-turned = { do-breach }, erst drehen: { direction-name }
 do-breach-turning = { do-breach }, dann drehen
 do-collapse = Gang einstürzen lassen

@@ -884,14 +884,17 @@ do-fill_box = Put a { $first ->
        *[small] { object-small }
     } and another object into a box
 do-draw_objects = Draw the objects by lot
-do-choose_nepharite = { figure-name } takes part
+do-choose_nepharite = { $level ->
+   *[surface] { figure-name } takes part
+    [under] { figure-name } waits below
+}
 do-place_marker = Put { figure-name } into a box
 do-draw_display = Draw the boxes by lot: { level-name }
-do-draw_dark_cards = Draw cards of the dark symmetry
-do-take_necrotech = Take a necrotech card
-do-drop_necrotech = Put a necrotech card back
-do-take_card = Take a card
-do-drop_card = Put a card back
+do-draw_dark_cards = Draw cards of the dark symmetry: { figure-name }
+do-take_necrotech = Take a necrotech card: { figure-name }
+do-drop_necrotech = Put a necrotech card back: { figure-name }
+do-take_card = Take: { card-name }
+do-drop_card = Put a card back: { figure-name }
 do-finish_setup = Ready
 do-finish_setup-auto = Leave the rest to chance
 do-choose_entry = Start here
@@ -958,7 +961,16 @@ do-launch_nafai-turning = { do-launch_nafai }, then turn
 do-use_alimahn = Use the Alimahn
 do-use_alimahn-turned = { do-use_alimahn }, after turning { direction-name }
 do-use_alimahn-turning = { do-use_alimahn }, then turn
-do-breach = Shoot through rock
+do-breach = Shoot through rock: { $towards ->
+   *[N] { direction-N }
+    [NE] { direction-NE }
+    [E] { direction-E }
+    [SE] { direction-SE }
+    [S] { direction-S }
+    [SW] { direction-SW }
+    [W] { direction-W }
+    [NW] { direction-NW }
+}
 do-breach-turned = { do-breach }, after turning { direction-name }
 do-breach-turning = { do-breach }, then turn
 do-collapse = Make a passage collapse

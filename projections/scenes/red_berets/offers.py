@@ -131,6 +131,8 @@ def _params(fixed: dict[str, Value]) -> dict[str, Value]:
     named: dict[str, Value] = {field: fixed[field] for field in _PARAMS if field in fixed}
     if "pos" in named:
         named["pos"] = int(named["pos"]) + 1
+    if "direction" in fixed:
+        named["towards"] = fixed["direction"]  # `direction` is the way that the figure turns first
     figure = next((fixed[field] for field in _NAMED if field in fixed), None)
     return named if figure is None else {**named, "figure": figure}
 

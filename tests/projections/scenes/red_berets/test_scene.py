@@ -1,21 +1,25 @@
 """What each side's scene shows and hides, where options are offered, and how small a picture is."""
 
 import zlib
+from collections import Counter
 from typing import Final
 
 import msgspec
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from domain.games.red_berets.commands import ChooseNepharite, FinishSetup, RotateTile
 from domain.games.red_berets.game import GAME
-from domain.games.red_berets.options import Options
+from domain.games.red_berets.options import FLAGS, Options
 from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.rules.equipping import equipped
 from domain.games.red_berets.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer, audience
 from domain.kernel.secret import Secret
 from games.red_berets.lightning import PLAIN, above, below, gone, scanning
+from games.red_berets.played import played
 from games.red_berets.positions import IMPERIAL, LEGION, begun, table
 from kit.drawings import check_drawn
 from projections.boards import shipped_boards, shortened, whole
@@ -23,8 +27,11 @@ from projections.scene import Piece, Scene, SceneOption
 from projections.scenes.red_berets import SCENES
 from projections.scenes.red_berets.board import cell_of
 from projections.scenes.registry import picture
+from projections.words import LANGUAGES, Language, catalogue
 
 MOST_BYTES: Final = 12_000
+ALL_ON: Final[dict[str, str]] = dict.fromkeys(FLAGS, "on")
+STRIKE: Final = convert({"mission": "m3", **ALL_ON}, Options)
 MARKERS: Final = "L5 board 1; N1 board 2; L7 display 1; D12 display 1; PT display 8"
 
 
@@ -70,6 +77,19 @@ def test_a_draft_is_shown_to_its_own_seat_alone() -> None:
 
 
 # options ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_options_at_one_place_read_alike(language: Language) -> None:
+    spoken = catalogue(GAME.key, language)
+    moments = [(one.state, one.decision.seat) for one in played(STRIKE, "read alike").moments]
+    fitted = table("R4 14,1; R5 2,1", acting="R4", options=Options(cards="advanced", breaching="on")).state
+    breaching = equipped(fitted, fitted.figures["R4"], ("panzerbrecher",))
+    moments.append((replace(fitted, figures={**fitted.figures, "R4": breaching}), IMPERIAL))
+
+    for state, seat in moments:
+        read = Counter((option.anchor, spoken.format(option.label)) for option in seen(state, seat).options)
+        assert set(read.values()) <= {1}, read.most_common(1)
 
 
 def test_a_walk_is_offered_at_the_acting_figure_and_sent_by_one_click() -> None:
