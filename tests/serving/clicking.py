@@ -75,11 +75,13 @@ class ClickingPlayer(Player):
                 case "cell":
                     self._click(page.locator(f"[data-cell='{spot}']"), lit=True)
                 case "piece":
-                    self._click(page.locator(f"[data-piece='{spot}']"))
+                    self._click_piece(str(spot))
                 case _:
                     self._click(self._button(self.label(view["game"], choice["names"][place]) if choice["names"] else str(spot)))
         if not at_once:
-            page.locator("#confirm").click()
+            confirm = page.locator("#confirm")
+            expect(confirm, f"the clicks should lead to {command}, offered as {option}").to_be_visible()
+            confirm.click()
         page.wait_for_function(SENT, arg=view["n"])
         expect(page.locator("#confirm")).to_be_hidden()
 
@@ -87,12 +89,18 @@ class ClickingPlayer(Player):
         """Click the option's button. An option of a piece that has no button yet begins at the piece."""
         anchor, button = option["anchor"], self._button(self.label(view["game"], option["label"]))
         if anchor["kind"] == "piece" and anchor["id"] and not button.count():
-            self._click(self.page.locator(f"[data-piece='{anchor['id']}']"))
+            self._click_piece(anchor["id"])
         if anchor["kind"] == "button" or button.count():
             self._click(button)
 
     def _button(self, name: str) -> Locator:
         return self.page.locator(".bar .acts").get_by_role("button", name=name, exact=True)
+
+    def _click_piece(self, name: str) -> None:
+        """Click a piece. Figures that lean over their neighbours take clicks on a disc at their feet alone."""
+        piece = self.page.locator(f"[data-piece='{name}']")
+        disc = piece.locator(".hit")
+        self._click(disc if disc.count() else piece)
 
     def _click(self, target: Locator, *, lit: bool = False) -> None:
         if lit:
