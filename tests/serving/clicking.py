@@ -77,7 +77,7 @@ class ClickingPlayer(Player):
                 case "piece":
                     self._click_piece(str(spot))
                 case _:
-                    self._click(self._button(self.label(view["game"], choice["names"][place]) if choice["names"] else str(spot)))
+                    self._button(self.label(view["game"], choice["names"][place]) if choice["names"] else str(spot)).click()
         if not at_once:
             confirm = page.locator("#confirm")
             expect(confirm, f"the clicks should lead to {command}, offered as {option}").to_be_visible()
@@ -91,7 +91,7 @@ class ClickingPlayer(Player):
         if anchor["kind"] == "piece" and anchor["id"] and not button.count():
             self._click_piece(anchor["id"])
         if anchor["kind"] == "button" or button.count():
-            self._click(button)
+            button.click()  # without force: a button takes no clicks in its first moments
 
     def _button(self, name: str) -> Locator:
         return self.page.locator(".bar .acts").get_by_role("button", name=name, exact=True)
