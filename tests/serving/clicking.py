@@ -65,6 +65,7 @@ class ClickingPlayer(Player):
     def click_command(self, view: dict[str, Any], command: Command) -> None:
         """Begin the option that stands for the command, make its choices, and confirm it unless the last click sent it."""
         page, option = self.page, option_of(view, command)
+        page.mouse.move(0, 0)  # a button that appears under the pointer takes no click at first
         page.wait_for_function(SHOWN, arg=view["n"])
         at_once = self._is_sent_at_once(option, command)
         self._begin(view, option)
@@ -84,6 +85,7 @@ class ClickingPlayer(Player):
             confirm.click()
         page.wait_for_function(SENT, arg=view["n"])
         expect(page.locator("#confirm")).to_be_hidden()
+        page.mouse.move(0, 0)
 
     def _begin(self, view: dict[str, Any], option: dict[str, Any]) -> None:
         """Click the option's button. An option of a piece that has no button yet begins at the piece."""
@@ -91,7 +93,7 @@ class ClickingPlayer(Player):
         if anchor["kind"] == "piece" and anchor["id"] and not button.count():
             self._click_piece(anchor["id"])
         if anchor["kind"] == "button" or button.count():
-            button.click()  # without force: a button takes no clicks in its first moments
+            button.click()
 
     def _button(self, name: str) -> Locator:
         return self.page.locator(".bar .acts").get_by_role("button", name=name, exact=True)
