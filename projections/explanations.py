@@ -51,8 +51,10 @@ def explained_facts(append: Sequence[Record], terms: Mapping[int, RollTerms]) ->
 
 
 def explained_roll(roll: Roll | None, append: Sequence[Record], terms: Mapping[int, RollTerms]) -> Roll | None:
-    """Return the last roll with the explanations of its append."""
-    return None if roll is None else replace(roll, explained=[each.explanation for each in explained_facts(append, terms)])
+    """Return the last roll with the explanations of its append from the roll on: an append may hold other rolls before it."""
+    if roll is None:
+        return None
+    return replace(roll, explained=[each.explanation for each in explained_facts(append, terms) if each.n > roll.n])
 
 
 def explained_lines(lines: Iterable[LogLine], append: Sequence[Record], terms: Mapping[int, RollTerms]) -> list[LogLine]:

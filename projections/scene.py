@@ -303,7 +303,7 @@ class RollExplanation(Struct, frozen=True):
 
 class Roll(Struct, frozen=True, omit_defaults=True):
     """The last roll: its purpose, the dice, the opposing dice, the outcome, and the number of its record. `explained`: the terms of the
-    rolls of its append, which no scene sets by hand."""
+    rolls of its append from this one on, which no scene sets by hand."""
 
     purpose: Words
     dice: list[Die]

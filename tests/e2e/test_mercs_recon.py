@@ -1,12 +1,19 @@
-"""A mission of MERCS Recon in three browsers: two rounds by clicks, with a breach that needs consents, a seat that leaves, and the end."""
+"""A mission of MERCS Recon in three browsers: two rounds by clicks, with a breach that needs consents, a seat that leaves, and the end.
+A test that is run by hand plays a whole mission by clicks."""
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.games.mercs_recon.events.actions import JointAgreed, JointProposed
+from domain.games.mercs_recon.events.breach import BreachEnded
+from domain.games.mercs_recon.events.flow import MissionDecided
+from projections.words import Language
+from serving.clicking import BotMind, ClickingPlayer, Command
 from serving.player import Player
 
 NewPage = Callable[..., Page]
@@ -20,6 +27,9 @@ WAY: Final = ("f7", "g7")
 ROOM: Final = ("g8", "h8", "h7")
 MOST_TABLES: Final = 12
 YOUR_TURN: Final = re.compile("Your turn")
+PHONE: Final[dict[str, Any]] = {"locale": "de-DE", "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MOST_CLICKED: Final = 3000
+"""Commands of a mission, at most."""
 
 
 def claimed(people: list[Player]) -> None:
@@ -134,3 +144,92 @@ def test_three_people_storm_a_room_one_leaves_and_the_others_play_on_to_the_end(
         player.answer({"type": "vote_abandon", "yes": "yes"})
     expect(people[0].page.get_by_text("The team has lost").first).to_be_visible()
     assert people[0].view()["status"] == "over"
+
+
+# a whole mission -----------------------------------------------------------------------------------------------------------
+
+
+class Operator(ClickingPlayer):
+    """A person of the team who clicks what the bot would do, and proposes one joint action besides."""
+
+    def __init__(self, page: Page, url: str, name: str, language: Language = "en") -> None:
+        super().__init__(page, url, name)
+        self.language = language
+        self.mind = BotMind("mercs_recon", name)
+
+    def act(self, *, together: bool) -> None:
+        """Answer the open decision by clicks; `together`: with Fire & Advance, if it is offered with the MERCS of another seat."""
+        view = self.view()
+        self.mind.learn(self)
+        decision = next(ask["decision"] for ask in view["scene"]["asks"] if ask["seat"] == view["your_seat"])
+        self.click_command(view, (advance_offered(view) if together else None) or self.mind.wanted(decision))
+
+
+def advance_offered(view: dict[str, Any]) -> Command | None:
+    """Fire & Advance with a MERCS of another seat, or None."""
+    foreign = {piece["id"] for piece in view["scene"]["pieces"] if piece["owner"] not in (None, view["your_seat"])}
+    for option in view["scene"]["options"]:
+        if option["command"] == "fire_and_advance":
+            picked = {choice["field"]: choice["values"][0] for choice in option["choices"]}
+            partners = [choice["values"] for choice in option["choices"] if choice["field"] == "partner"]
+            shared = foreign & set(*partners)
+            if shared:
+                return {"type": "fire_and_advance", **option["fixed"], **picked, "partner": min(shared)}
+    return None
+
+
+def on_a_team(server: str, new_page: NewPage) -> list[Operator]:
+    """Three people at a table with claimed MERCS, the second at a phone in German."""
+    ada = Operator(new_page(reduced_motion="reduce"), server, "Ada")
+    ben = Operator(new_page(reduced_motion="reduce", **PHONE), server, "Ben", "de")
+    cem = Operator(new_page(reduced_motion="reduce"), server, "Cem")
+    table = ada.open(game="mercs_recon", seats=3, options=OPTIONS)["id"]
+    for number, (player, sit) in enumerate(((ben, "Hier Platz nehmen"), (cem, "Sit here")), 2):
+        player.visit(table)
+        player.page.get_by_role("listitem").filter(has_text=re.compile(rf"(Seat|Platz) {number}")).get_by_role("button", name=sit).click()
+    expect(ada.page).to_have_title(YOUR_TURN)
+    return [ada, ben, cem]
+
+
+def play(people: list[Operator], *, until: Callable[[BotMind], bool]) -> dict[str, Any]:
+    """Play by clicks until the first player's mind knows that something happened, or the mission is over; returns the last view."""
+    mind = people[0].mind
+    for _ in range(MOST_CLICKED):
+        view: dict[str, Any] = people[0].view()
+        mind.learn(people[0])
+        if view["status"] != "running" or until(mind):
+            return view
+        together = view["scene"]["asks"][0]["kind"] == "merc_turn" and "fire_and_advance" not in agreed(mind)
+        people[view["scene"]["asks"][0]["seat"]].act(together=together)
+    raise AssertionError("the mission does not end")
+
+
+def agreed(mind: BotMind) -> set[str]:
+    """The kinds of joint actions to which another seat has agreed."""
+    steps = [event for event in mind.happened if isinstance(event, (JointProposed, JointAgreed))]
+    return {end.kind for begun, end in pairwise(steps) if isinstance(begun, JointProposed) and begun.asked and isinstance(end, JointAgreed)}
+
+
+def has_stormed(mind: BotMind) -> bool:
+    """True after a breach and a Fire & Advance to which other seats agreed."""
+    return agreed(mind) >= {"breach", "fire_and_advance"} and any(isinstance(event, BreachEnded) for event in mind.happened)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_three_people_play_mission_1_to_its_end_by_clicks_though_one_leaves(server: str, new_page: NewPage) -> None:
+    people = on_a_team(server, new_page)
+    before = play(people, until=has_stormed)
+    assert before["status"] == "running"
+    assert has_stormed(people[0].mind)
+
+    leave(people[2])
+    expect(people[2].page.get_by_text("leaves; the others take over the MERCS").first).to_be_visible()
+    after = play(people[:2], until=lambda _: False)
+
+    assert after["status"] == "over"
+    assert {piece["owner"] for piece in after["scene"]["pieces"] if piece["owner"] is not None} <= {0, 1}
+    decided = next(event for event in people[0].mind.happened if isinstance(event, MissionDecided))
+    said = {"won": ("The team has won", "Das Team hat gewonnen"), "lost": ("The team has lost", "Das Team hat verloren")}[decided.result]
+    for player, text in zip(people, said, strict=False):
+        expect(player.page.get_by_text(text).first).to_be_visible()

@@ -41,10 +41,19 @@ class RuleList:
         """Return the test vectors and worked examples that are in no test's name."""
         return self._unnamed(self.vectors)
 
+    def crowded(self) -> list[str]:
+        """Return the tests whose name has several rules, test vectors or worked examples."""
+        ids = [_in_name(one) for one in (*(rule.id for rule in self.rules), *self.vectors)]
+        return [name for name in self._names() if sum(one in name for one in ids) > 1]
+
     def _unnamed(self, ids: list[str]) -> list[str]:
-        texts = (file.read_text(encoding="utf-8") for file in self.tests.glob("test_*.py"))
-        names = [f"{name}_" for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)]
+        names = self._names()
         return [one for one in ids if not any(_in_name(one) in name for name in names)]
+
+    def _names(self) -> list[str]:
+        """Return the names of the tests, each with an underscore at its end."""
+        texts = (file.read_text(encoding="utf-8") for file in sorted(self.tests.glob("test_*.py")))
+        return [f"{name}_" for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)]
 
     def undecided(self) -> list[str]:
         """Return the rules whose file or function is missing or does not name them."""

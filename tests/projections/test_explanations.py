@@ -27,9 +27,9 @@ from games.starquest.ships import heavy, light
 from kit.appended import append_for, append_of
 from kit.toy_siege import SIEGE, Guard, Options, Raid, WallRaided
 from kit.world import World
-from projections.explanations import explained, explained_facts, explained_lines
+from projections.explanations import explained, explained_facts, explained_lines, explained_roll
 from projections.recent import RecentFacts
-from projections.scene import LogLine, RollComparison, RollExplanation, Scene, SumTerm, TermSum
+from projections.scene import LogLine, Roll, RollComparison, RollExplanation, Scene, SumTerm, TermSum
 from projections.scenes.registry import picture, scenes_of
 from projections.text import scene_text
 from projections.words import Language, catalogue
@@ -72,6 +72,15 @@ def test_a_roll_belongs_to_the_first_fact_after_it_that_has_terms() -> None:
     found = explained_facts(append, {12: TERMS, 14: TERMS, 16: TERMS})
 
     assert [(each.n, each.explanation.draw) for each in found] == [(12, 10), (14, None), (16, 15)]
+
+
+def test_the_last_roll_is_explained_without_the_rolls_before_it_in_its_append() -> None:
+    append = append_of([drawn(), Guard(0), drawn(), Guard(0), drawn(), Guard(0)], 10)
+
+    shown = explained_roll(Roll(Words("roll-attack"), [], 12), append, {11: TERMS, 13: TERMS, 15: TERMS})
+
+    assert shown is not None
+    assert [each.draw for each in shown.explained] == [12, 14]
 
 
 def test_the_terms_of_a_roll_stay_until_the_next_roll() -> None:

@@ -235,7 +235,7 @@ card-A01-about = Blaue Agenten, die ihre Zone mit einem anderen teilen, ziehen 3
 card-A02 = Papierspur
 card-A02-about = Erscheinen in Agenten- und OpFor-Phase 2 oder mehr OpFor, kommt ein roter Würfel zum Verlustwurf.
 card-A03 = Doppelstreife
-card-A03-about = Ab Alarmstufe 2 ziehen rote Agenten 1 Zone weiter.
+card-A03-about = Ab Alarmstufe II ziehen rote Agenten 1 Zone weiter.
 card-A04 = Gebäudealarm
 card-A04-about = Ist das Gebäude beschädigt, ziehen schwarze Agenten 2 Zonen zur nächsten beschädigten Zone.
 card-A05 = Vermisster Kollege
@@ -249,7 +249,7 @@ card-A08-about = Hat ein MERCS Priorität 6 oder mehr, ziehen schwarze Agenten 3
 card-A09 = Ersthelfer
 card-A09-about = Liegt ein MERCS am Boden, ziehen blaue Agenten 2 Zonen zu ihm.
 card-A10 = Stiller Flur
-card-A10-about = Auf Alarmstufe 1 bleiben Agenten in Räumen stehen.
+card-A10-about = Auf Alarmstufe I bleiben Agenten in Räumen stehen.
 card-A11 = Objektschutz
 card-A11-about = Liegt ein Zielobjekt offen, ziehen rote Agenten 3 Zonen zum nächsten.
 card-A12 = Zählappell
@@ -503,7 +503,7 @@ log-mission-decided-won = Die Mission ist gewonnen.
 log-mission-decided-lost = Die Mission ist verloren: { reason-name }.
 
 # Spielbericht: der Gegner
-log-agent-card-drawn = Agentenkarte { card-name }, Alarmstufe { $level }.
+log-agent-card-drawn = Agentenkarte { card-name }, Alarmstufe { level-roman }.
 log-condition-applied-met = Die bedingte Aktion tritt ein.
 log-condition-applied-unmet = Die bedingte Aktion tritt nicht ein.
 log-agent-placed = Es erscheint in { $zone }: { agent-name }.
@@ -515,7 +515,7 @@ log-alarm-marker-moved = Der Alarmmarker geht von { $before } auf { $after }.
 log-alarm-raised = Alarm von { $before } auf { $after }: { alarm-reason }.
 log-moved-to-reinforcement-track = Der Marker wechselt auf die Verstärkungsleiste.
 log-reinforcement-advanced = Verstärkungsleiste: { $to }.
-log-event-card-drawn = Ereigniskarte { card-name }, Alarmstufe { $level }.
+log-event-card-drawn = Ereigniskarte { card-name }, Alarmstufe { level-roman }.
 log-agent-revealed = In { $zone } aufgedeckt: { agent-name }.
 log-agent-revealed-no_place = { agent-name } in { $zone } findet keinen Platz.
 log-op-for-appeared = { figure-name } erscheint in { $zone }.
@@ -1030,7 +1030,7 @@ steps-or-cp = { $left ->
    *[other] rennt, noch { $left } Zonen.
 }
 ask-merc_turn-others = { $seat }: { figure-name } ist am Zug.
-ask-joint_consent-you = { figure-name } schlägt vor: { joint-name }. Deine MERCS würden { $cp } BP zahlen. Einverstanden?
+ask-joint_consent-you = { figure-name } schlägt vor: { joint-name } für { $cp } BP deiner MERCS.
 ask-joint_consent-others = { $seat } soll zustimmen: { joint-name }.
 ask-fa_move-you = { figure-name } rückt vor: bis zu { $left } Zonen.
 ask-fa_move-others = { $seat }: { figure-name } rückt vor.

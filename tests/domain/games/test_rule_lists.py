@@ -85,6 +85,13 @@ def test_a_vector_without_a_test_is_found(tmp_path: Path) -> None:
     assert RuleList("rocket", tmp_path).unshown() == ["G11", "X1"]
 
 
+def test_a_name_with_a_rule_and_a_vector_is_found(tmp_path: Path) -> None:
+    faults(tmp_path, test=f"{TEST}def test_g1_rkt_mov_01_a_rocket_flies() -> None: ...\n")
+    (tmp_path / "tests/domain/games/rocket/vectors.txt").write_text("G1\n")
+
+    assert RuleList("rocket", tmp_path).crowded() == ["test_g1_rkt_mov_01_a_rocket_flies_"]
+
+
 def test_a_rule_in_a_range_is_not_tested(tmp_path: Path) -> None:
     listed = f"{LISTED}RKT-MOV-02\tmoves.py\tland\n"
     test = "def test_rkt_mov_01_to_03_rockets_fly() -> None: ...\n"

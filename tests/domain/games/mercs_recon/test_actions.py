@@ -34,7 +34,7 @@ from domain.games.mercs_recon.events.actions import (
     VipTaken,
 )
 from domain.games.mercs_recon.events.combat import DoorPlaced, KiaGiven, SmokeCleared, ZoneDamaged
-from domain.games.mercs_recon.events.enemy import AlarmMarkerMoved, EventCardDrawn, OpForAppeared
+from domain.games.mercs_recon.events.enemy import AgentRevealed, AlarmMarkerMoved, EventCardDrawn, OpForAppeared
 from domain.games.mercs_recon.events.flow import MercTurnEnded, MercTurnStarted, MissionDecided
 from domain.games.mercs_recon.figures import RoundFlags
 from domain.games.mercs_recon.missions import Prisoner
@@ -71,10 +71,18 @@ def test_general_refusals_in_their_order() -> None:
     changed(at, stage="over").when(0, Move(L, "c2"), listed=False).refused("game_over", "MRC-END-01")
 
 
-def test_mrc_trn_04_mrc_trn_05_mrc_trn_06_each_mercs_has_one_turn_in_token_order() -> None:
+def test_mrc_trn_04_each_mercs_has_one_turn_in_token_order() -> None:
+    at = table("leader b2; sapper b2; grenadier b2").when(0, EndTurn(L))
+    assert facts(at.when(0, EndTurn(S)), MercTurnStarted) == [MercTurnStarted(G)]
+
+
+def test_mrc_trn_05_who_lies_down_is_skipped() -> None:
     at = table("leader b2; sapper b2 blood=1; grenadier b2").when(0, EndTurn(L))
     assert facts(at, MercTurnEnded) == [MercTurnEnded(L, "ended"), MercTurnEnded(S, "skipped")]
     assert facts(at, MercTurnStarted) == [MercTurnStarted(G)]
+
+
+def test_mrc_trn_06_the_turn_of_who_falls_in_it_ends() -> None:
     down = table("grenadier b7 blood=3; leader b2; sec1 b7").dice(1, 1, 1, 1, 1, 1, 1).when(0, Throw(G, "b7"))
     assert facts(down, MercTurnEnded)[0].reason == "out_of_action"
 
@@ -82,14 +90,22 @@ def test_mrc_trn_04_mrc_trn_05_mrc_trn_06_each_mercs_has_one_turn_in_token_order
 # movement ------------------------------------------------------------------------------------------------------------------
 
 
-def test_mrc_mov_01_mrc_act_02_a_zone_costs_a_cp() -> None:
+def test_mrc_act_02_an_action_is_repeated_as_long_as_cp_last() -> None:
+    at = table("leader b2 cp=2").when(0, Move(L, "c2")).when(0, Move(L, "d2"))
+    at.when(0, Move(L, "e2")).refused("not_enough_cp", "MRC-ACT-02")
+
+
+def test_mrc_mov_01_a_zone_costs_a_cp_and_is_entered_through_a_passage() -> None:
     after = table("leader b2").when(0, Move(L, "c2"))
     assert (merc(after, "leader").zone, merc(after, "leader").cp) == ("c2", 5)
     table("leader d2").when(0, Move(L, "d1")).refused("no_passage", "MRC-MOV-01")
 
 
-def test_mrc_mov_02_mrc_zon_01_mrc_zon_04_full_zones_and_holes_are_not_entered_and_fire_is() -> None:
+def test_mrc_zon_01_who_lies_down_fills_a_zone_too() -> None:
     table("leader b2; sapper c2; grenadier c2; marksman c2 blood=1").when(0, Move(L, "c2")).refused("zone_full", "MRC-ZON-01")
+
+
+def test_mrc_mov_02_holes_are_not_entered_and_fire_is() -> None:
     hole = table("leader b2", changed={"c2": ZoneValues(0, 0, 0, 4)})
     hole.when(0, Move(L, "c2")).refused("zone_destroyed", "MRC-ZON-04")
     table("leader b2", fire={"c2": 0}).when(0, Move(L, "c2")).then_among()
@@ -114,22 +130,45 @@ def test_mrc_mov_04_a_run_is_the_first_and_only_action() -> None:
     table("leader b2 cp=2").when(0, Run(L, "c2")).refused("not_enough_cp", "MRC-ACT-02")
 
 
-def test_x28_mrc_rvl_02_mrc_rvl_03_a_reveal_interrupts_a_run() -> None:
+def seen_in_a_run() -> Table:
+    """Return X28: the second step of a run shows an agent."""
     at = table("scout d1; red g2", BOR)
     start = changed(at, event_deck=(Secret(NOBODY, "V06"), *at.state.event_deck[1:]))
-    at = start.when(0, Run("bor_scout", "c1")).when(0, Run("bor_scout", "c2"))
+    return start.when(0, Run("bor_scout", "c1")).when(0, Run("bor_scout", "c2"))
+
+
+def test_mrc_rvl_03_a_run_keeps_its_steps_through_a_reveal() -> None:
+    assert merc(seen_in_a_run(), "scout").flags.steps_left == 3
+
+
+def test_x28_a_reveal_interrupts_a_run() -> None:
+    at = seen_in_a_run()
     assert facts(at, EventCardDrawn)
-    assert merc(at, "scout").flags.steps_left == 3
     for zone in ("b2", "b3", "b4"):
         at = at.when(0, Run("bor_scout", zone))
     at.when(0, Run("bor_scout", "b5")).refused("no_steps_left", "MRC-MOV-04")
 
 
-def test_mrc_rvl_04_mrc_rvl_05_mrc_rvl_06_mrc_rvl_07_figures_go_to_the_nearest_zone_with_a_place() -> None:
-    at = table("leader b2; blue d2; sapper e2; worker d2; worker d2", alarm=4)
+def shown_by_a_step(agents: str) -> Table:
+    """Return a step that shows agents, whose card places two figures for a blue one."""
+    at = table(f"leader b2; sapper e2; worker d2; worker d2; {agents}", alarm=4)
     deck = (Secret(NOBODY, "V01"), *at.state.event_deck[1:])
-    after = changed(at, event_deck=deck).when(0, Move(L, "c2"))
-    assert [shown.figure.zone for shown in facts(after, OpForAppeared)] == ["d2", "e2"]
+    return changed(at, event_deck=deck).when(0, Move(L, "c2"))
+
+
+def test_mrc_rvl_04_all_agents_leave_before_the_first_figure_is_placed() -> None:
+    kinds = [type(one) for one in shown_by_a_step("blue d2; red f2").facts]
+    assert kinds.count(AgentRevealed) == 2
+    assert kinds.index(OpForAppeared) > max(number for number, kind in enumerate(kinds) if kind is AgentRevealed)
+
+
+def test_mrc_rvl_05_figures_go_to_the_nearest_zone_with_a_place() -> None:
+    assert [shown.figure.zone for shown in facts(shown_by_a_step("blue d2"), OpForAppeared)] == ["d2", "e2"]
+
+
+def test_mrc_rvl_06_figures_that_appear_are_opfor_at_once() -> None:
+    after = shown_by_a_step("blue d2")
+    assert {shown.figure.id for shown in facts(after, OpForAppeared)} <= set(after.state.opfor)
 
 
 # prepare, reload, ability --------------------------------------------------------------------------------------------------
@@ -142,11 +181,15 @@ def test_mrc_act_03_prepare_forbids_attacks_and_runs() -> None:
     flagged(table("leader b2"), "leader", attacks=1).when(0, Prepare(L)).refused("already_attacked", "MRC-ACT-03")
 
 
-def test_mrc_act_04_mrc_act_06_reload_bars_attacks_and_not_reactions() -> None:
+def test_mrc_act_06_reload_bars_attacks_and_not_reactions() -> None:
     at = table("leader b2 ammo=1; sec1 b2").when(0, Reload(L))
-    assert (merc(at, "leader").ammo, merc(at, "leader").cp) == (3, 3)
     at.when(0, MeleeAttack(L, "aimed", "o1")).refused("attack_barred", "MRC-ACT-06")
     at.when(0, SetReaction(L, "fire_and_pray", "white")).then_among()
+
+
+def test_mrc_act_04_reload_fills_the_ammunition_once() -> None:
+    at = table("leader b2 ammo=1").when(0, Reload(L))
+    assert (merc(at, "leader").ammo, merc(at, "leader").cp) == (3, 3)
     table("leader b2").when(0, Reload(L)).refused("ammo_full", "MRC-ACT-04")
     flagged(table("leader b2 ammo=0"), "leader", reloaded=True).when(0, Reload(L)).refused("already_reloaded", "MRC-ACT-04")
     assert merc(table("grenadier b2 ammo=0").when(0, Reload(G)), "grenadier").cp == 4
@@ -164,7 +207,13 @@ def test_the_leader_gives_a_cp_once_a_round() -> None:
 # objectives ----------------------------------------------------------------------------------------------------------------
 
 
-def test_mrc_act_05_mrc_obj_02_a_token_is_used_once_a_round_from_its_zone() -> None:
+def test_mrc_obj_02_any_mercs_uses_a_token_that_was_turned_up() -> None:
+    for name in (L, S, G):
+        at = table(f"{name.removeprefix('ccc_')} d4 ammo=0 cp=6; power d4")
+        assert merc(at.when(0, UseObjective(name, "d4")), name.removeprefix("ccc_")).ammo
+
+
+def test_mrc_act_05_a_token_is_used_once_a_round_from_its_zone() -> None:
     at = table("leader d4 ammo=0 cp=6; power d4")
     after = at.when(0, UseObjective(L, "d4"))
     assert (merc(after, "leader").ammo, merc(after, "leader").cp, merc(after, "leader").free_action) == (3, 5, True)
@@ -236,13 +285,25 @@ def test_mrc_act_07_equipment_has_charges() -> None:
     assert fact(jammed, AlarmMarkerMoved).after == 1
 
 
-def test_mrc_los_04_mrc_sta_05_mrc_act_01_smoke_blocks_sight_until_the_next_mercs_phase() -> None:
-    at = table("scout b2", BOR).when(0, UseEquipment("bor_scout", "smoke", "d2"))
+def smoky() -> Table:
+    """Return a smoke zone of round 2."""
+    return table("scout b2", BOR).when(0, UseEquipment("bor_scout", "smoke", "d2"))
+
+
+def test_mrc_los_04_smoke_blocks_sight_through_it_and_not_into_it() -> None:
+    at = smoky()
     assert not at.state.sees("b2", "f2")
     assert at.state.sees("b2", "d2")
-    same = run(changed(at, active="", turn=None, round=2), BeginMercs())
-    assert not facts(same, SmokeCleared)
-    assert facts(run(changed(at, active="", turn=None, round=3), BeginMercs()), SmokeCleared) == [SmokeCleared("d2")]
+
+
+@pytest.mark.parametrize(("number", "cleared"), [(2, []), (3, [SmokeCleared("d2")])])
+def test_mrc_sta_05_smoke_stays_until_the_mercs_phase_of_the_next_round(number: int, cleared: list[SmokeCleared]) -> None:
+    assert facts(run(changed(smoky(), active="", turn=None, round=number), BeginMercs()), SmokeCleared) == cleared
+
+
+def test_mrc_act_01_smoke_goes_before_the_first_turn() -> None:
+    kinds = [type(one) for one in run(changed(smoky(), active="", turn=None, round=3), BeginMercs()).facts]
+    assert kinds.index(SmokeCleared) < kinds.index(MercTurnStarted)
 
 
 # detain and interrogate ----------------------------------------------------------------------------------------------------
@@ -315,7 +376,12 @@ def test_mrc_int_02_waiving_frees_the_mercs() -> None:
     assert merc(after.when(0, Move(L, "c2")), "leader").zone == "c2"
 
 
-def test_mrc_cas_02_mrc_cas_04_the_vip_lies_where_its_carrier_fell() -> None:
+def test_mrc_cas_02_who_falls_has_priority_1() -> None:
+    at = table("grenadier b7 blood=4 priority=5; leader b2; sec1 b7").dice(*(1,) * 7).when(0, Throw(G, "b7"))
+    assert (merc(at, "grenadier").condition, merc(at, "grenadier").priority) == ("down", 1)
+
+
+def test_mrc_cas_04_the_vip_lies_where_its_carrier_fell() -> None:
     at = table("grenadier b7 blood=3; leader b2; sec1 b7")
     fallen = changed(at, mission=replace(at.state.mission, vip=G)).dice(*(1,) * 7).when(0, Throw(G, "b7"))
     assert fallen.state.mission.vip_zone == "b7"

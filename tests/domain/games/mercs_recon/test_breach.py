@@ -18,7 +18,14 @@ from domain.games.mercs_recon.commands import (
 )
 from domain.games.mercs_recon.deferred import BreachOn
 from domain.games.mercs_recon.dice import Pool
-from domain.games.mercs_recon.events.actions import ObjectiveDestroyed, ObjectiveRevealed, ObjectiveSecured, StepCompleted, VipTaken
+from domain.games.mercs_recon.events.actions import (
+    CpSpent,
+    ObjectiveDestroyed,
+    ObjectiveRevealed,
+    ObjectiveSecured,
+    StepCompleted,
+    VipTaken,
+)
 from domain.games.mercs_recon.events.breach import BreachAction, BreachCounter, BreachEnded, BreachPositionMoved, BreachStarted
 from domain.games.mercs_recon.events.combat import CddPlaced, DamageTaken, DefenceResolved, ExcessiveForceGiven, MercEliminated
 from domain.games.mercs_recon.events.setup import MercPlaced
@@ -63,19 +70,30 @@ def test_x21_a_won_breach() -> None:
     assert merc(after, "leader").cp == 3
 
 
-def test_mrc_brc_01_mrc_jnt_05_who_may_storm_what() -> None:
+def test_mrc_jnt_05_three_pay_7_cp_together_and_each_at_least_1() -> None:
+    at = staged()
+    for split in ("4-2-2", "3-2-1", "5-2-0"):
+        at.when(0, replace(DOOR, split=split)).refused("bad_split", "MRC-JNT-05")
+    assert [merc(at.when(0, DOOR), name).cp for name in ("leader", "marksman")] == [merc(at, "leader").cp - 3, merc(at, "marksman").cp - 2]
+
+
+def test_mrc_brc_01_who_may_storm_what() -> None:
     at = staged("sapper b2")
     at.when(0, replace(DOOR, partner1=G, partner2=M)).refused("need_three", "MRC-BRC-01")
     at.when(0, replace(DOOR, partner2="ccc_sapper")).refused("not_same_zone", "MRC-BRC-01")
-    at.when(0, replace(DOOR, split="4-2-2")).refused("bad_split", "MRC-JNT-05")
     at.when(0, replace(DOOR, to="e2")).refused("no_breach_target", "MRC-BRC-01")
     ran = altered(at, "marksman", flags=replace(merc(at, "marksman").flags, ran=True))
     ran.when(0, DOOR).refused("partner_unavailable", "MRC-JNT-06")
     altered(at, "grenadier", cp=1).when(0, DOOR).refused("not_enough_cp", "MRC-JNT-02")
 
 
-def test_mrc_brc_02_mrc_brc_07_active_mercs_nearby_are_pulled_in_by_priority() -> None:
-    at = staged("sapper c2 priority=9; incinerator g2").when(0, DOOR)
+def test_mrc_brc_02_active_mercs_nearby_are_pulled_in() -> None:
+    at = staged("sapper c2 priority=1; incinerator g2").when(0, DOOR)
+    assert set(fact(at, BreachStarted).breach.order) == {L, M, G, "ccc_sapper"}
+
+
+def test_mrc_brc_07_positions_are_taken_by_priority() -> None:
+    at = staged("sapper c2 priority=9").when(0, DOOR)
     assert fact(at, BreachStarted).breach.order == ("ccc_sapper", L, M, G)
 
 
@@ -85,8 +103,13 @@ def test_mrc_brc_03_opfor_and_agents_nearby_are_pulled_in_and_a_commander_is_not
     assert pulled_in(changed(at, opfor=figures).state, "d2", "d3") == ("o1", "A1")
 
 
+def test_mrc_brc_04_the_players_choose_the_board() -> None:
+    for board in ("office", "lab"):
+        assert fact(staged().when(0, replace(DOOR, board=board)), BreachStarted).breach.board == tables().boards[board]
+
+
 @pytest.mark.parametrize(("name", "standard"), [("office", (2, 6, 9)), ("lab", (3, 5, 7))])
-def test_mrc_brc_04_mrc_brc_05_the_setup_is_standard_without_a_token_of_the_mission(name: str, standard: tuple[int, ...]) -> None:
+def test_mrc_brc_05_the_setup_is_standard_without_a_token_of_the_mission(name: str, standard: tuple[int, ...]) -> None:
     board = tables().boards["office" if name == "office" else "lab"]
     assert occupied(board, None, 0) == (frozenset(standard), 0)
 
@@ -113,26 +136,59 @@ def storming(at: Table, occupied_values: tuple[int, ...] = (2, 6, 9), name: str 
 BOR = Options(team="bor", mission="M01")
 
 
-def test_x22_mrc_brc_13_mrc_brc_14_drive_back_and_cover() -> None:
+def test_x22_drive_back_and_cover() -> None:
     at = storming(table("blade d2; scout d2; suppressor d2; server d4", BOR)).dice(1, 1, 1)
     at = at.when(0, BcAbility(6)).then_among(BreachPositionMoved("bor_blade", 6, 4))
-    for taken in (6, 9):
-        at.when(0, BcCover(taken)).refused("bc_no_cover_position", "MRC-BRC-14")
     at = at.dice(1, 1, 1).when(0, BcCover(3))
     assert pool_with_boni(at.state, merc(at, "suppressor"), Pool(2, 2, 2)) == Pool(2, 3, 2)
 
 
-def test_x23_mrc_brc_16_mrc_brc_17_a_lost_breach_eliminates_all() -> None:
-    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=3, opfor_track=4)
-    after = at.when(0, BcHold())
-    assert [gone.merc for gone in facts(after, MercEliminated)] == [L, M, G]
+def test_mrc_brc_14_cover_needs_a_free_yellow_position() -> None:
+    at = storming(table("scout d2; blade d2; suppressor d2; server d4", BOR))
+    for taken in (6, 9):
+        at.when(0, BcCover(taken)).refused("bc_no_cover_position", "MRC-BRC-14")
+    assert [place.value for place in covered(at.dice(1, 1, 1).when(0, BcCover(3)))] == [3]
+
+
+def covered(at: Table) -> list[Place]:
+    """Return the positions in which a MERCS is in cover."""
+    assert at.state.breach is not None
+    return [place for place in at.state.breach.places if place.cover]
+
+
+def closed_with(mercs: int, opfor: int = 0, collateral: int = 0) -> Table:
+    """Return the end of a B&C of three MERCS with these tracks, after the last of them has held."""
+    at = table("leader d2; marksman d2; grenadier d2; server d4")
+    last = storming(at, (), next=2, acted=True, mercs_track=mercs, opfor_track=opfor, collateral=collateral)
+    return last.dice(*(1,) * 12).when(0, BcHold())
+
+
+@pytest.mark.parametrize(("mercs", "opfor", "won"), [(4, 4, True), (3, 4, False)])
+def test_mrc_brc_16_a_tie_of_the_tracks_is_won(mercs: int, opfor: int, won: bool) -> None:
+    assert fact(closed_with(mercs, opfor), BreachEnded).won == won
+
+
+def test_mrc_brc_17_a_lost_breach_eliminates_all() -> None:
+    assert [gone.merc for gone in facts(closed_with(3, 4), MercEliminated)] == [L, M, G]
+
+
+def test_x23_a_breach_with_the_shorter_track_is_lost() -> None:
+    assert not fact(closed_with(3, 4), BreachEnded).won
+
+
+def test_mrc_brc_18_at_the_threshold_the_token_is_destroyed_and_the_breach_lost() -> None:
+    after = closed_with(9, collateral=10)
+    assert fact(after, ObjectiveDestroyed) == ObjectiveDestroyed("d4", "server", True)
     assert not fact(after, BreachEnded).won
 
 
-def test_x24_mrc_brc_18_mrc_brc_19_a_destroyed_token_loses_the_breach_and_cracks_the_zone() -> None:
-    at = storming(table("leader d2; marksman d2; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=9, collateral=10)
-    after = at.when(0, BcHold()).then_among(BreachEnded, ObjectiveDestroyed("d4", "server", True), CddPlaced, MercEliminated)
-    assert after.state.objective_lost
+def test_mrc_brc_19_the_zone_behind_the_door_cracks_before_anybody_is_removed() -> None:
+    kinds = [type(one) for one in closed_with(9, collateral=10).facts]
+    assert kinds.index(CddPlaced) < kinds.index(MercEliminated)
+
+
+def test_x24_a_destroyed_token_loses_the_breach() -> None:
+    assert closed_with(9, collateral=10).state.objective_lost
 
 
 def test_mrc_brc_08_without_anybody_to_begin_it_is_lost_and_the_fallen_are_passed_over() -> None:
@@ -142,9 +198,18 @@ def test_mrc_brc_08_without_anybody_to_begin_it_is_lost_and_the_fallen_are_passe
     assert at.state.stack[-1].about == M
 
 
-def test_mrc_brc_09_mrc_brc_15_holding_rolls_nothing_and_is_struck_back() -> None:
-    after = storming(table("leader d2; marksman d2; grenadier d2; server d4")).dice(8, 5, 1).when(0, BcHold())
-    assert (fact(after, BreachCounter).track, fact(after, BreachAction).dice) == (2, ())
+def held() -> Table:
+    """Return a B&C after the first MERCS has held against three occupied positions."""
+    return storming(table("leader d2; marksman d2; grenadier d2; server d4")).dice(8, 5, 1).when(0, BcHold())
+
+
+def test_mrc_brc_09_holding_rolls_nothing_and_costs_nothing() -> None:
+    assert fact(held(), BreachAction).dice == ()
+    assert not facts(held(), CpSpent)
+
+
+def test_mrc_brc_15_each_activation_is_struck_back_or_all_but_the_last() -> None:
+    assert fact(held(), BreachCounter).track == 2
     between = Options(mission="M01", bc_counter="between")
     last = storming(table("leader d2; marksman d2; grenadier d2; server d4", between), next=2, acted=True, mercs_track=1)
     assert not facts(last.when(0, BcHold()), BreachCounter)
@@ -159,9 +224,18 @@ def test_mrc_brc_10_the_cheapest_attacks_need_ammunition_and_no_bar() -> None:
     barred.when(0, BcAttack("melee", 2)).refused("attack_barred", "MRC-ACT-06")
 
 
-def test_mrc_brc_11_mrc_brc_12_a_throw_never_misses_and_brittle_boards_count_collateral_twice() -> None:
-    at = storming(table("grenadier d2; leader d2; marksman d2; server d4"), (3, 5, 7), "lab").dice(1, 1, 1, 1, 1).when(0, BcAttack("throw"))
-    assert (fact(at, BreachAction).track, fact(at, BreachAction).collateral, fact(at, BreachAction).emptied) == (3, 6, (3,))
+def thrown() -> BreachAction:
+    """Return a throw on the brittle board."""
+    at = storming(table("grenadier d2; leader d2; marksman d2; server d4"), (3, 5, 7), "lab")
+    return fact(at.dice(1, 1, 1, 1, 1).when(0, BcAttack("throw")), BreachAction)
+
+
+def test_mrc_brc_11_a_throw_never_misses_and_brittle_boards_count_collateral_twice() -> None:
+    assert (thrown().track, thrown().collateral) == (3, 6)
+
+
+def test_mrc_brc_12_positions_up_to_the_track_are_emptied() -> None:
+    assert thrown().emptied == (3,)
 
 
 def test_mrc_brc_13_melee_needs_more_for_yellow_and_adds_to_no_track() -> None:
@@ -172,18 +246,38 @@ def test_mrc_brc_13_melee_needs_more_for_yellow_and_adds_to_no_track() -> None:
     assert (fact(strong, BreachAction).emptied, fact(strong, BreachAction).track) == ((6,), 0)
 
 
-def test_mrc_brc_20_mrc_brc_22_mrc_brc_26_payers_go_into_the_room_and_others_to_the_staging_zone() -> None:
+def four_inside() -> Table:
+    """Return the end of a won B&C of three payers and one that was pulled in."""
     at = table("leader d2; marksman d2; grenadier d2; sapper c2; server d4")
-    after = storming(at, (), next=3, acted=True, mercs_track=1).when(0, BcHold())
-    assert facts(after, MercPlaced) == [MercPlaced(L, "d3"), MercPlaced(M, "d3"), MercPlaced(G, "d3"), MercPlaced("ccc_sapper", "d2")]
-    assert after.state.active == L
+    return storming(at, (), next=3, acted=True, mercs_track=1).when(0, BcHold())
 
 
-def test_mrc_brc_21_mrc_brc_23_the_wave_is_warded_off_with_own_armour() -> None:
+def test_mrc_brc_20_pulled_in_figures_leave_the_game_and_not_for_the_casualty_box() -> None:
+    at = staged("worker e2; red c3").when(0, DOOR)
+    assert (at.state.opfor, at.state.agents, at.state.box) == ({}, {}, ())
+
+
+def test_mrc_brc_22_payers_go_into_the_room_and_others_to_the_staging_zone() -> None:
+    placed = [MercPlaced(L, "d3"), MercPlaced(M, "d3"), MercPlaced(G, "d3"), MercPlaced("ccc_sapper", "d2")]
+    assert facts(four_inside(), MercPlaced) == placed
+
+
+def test_mrc_brc_26_the_active_mercs_goes_on() -> None:
+    assert four_inside().state.active == L
+
+
+def wave() -> Table:
+    """Return the end of a won B&C with a wave of 2."""
     at = storming(table("leader d2; marksman d2 blood=3; grenadier d2; server d4"), (), next=2, acted=True, mercs_track=9, opfor_track=7)
-    after = at.dice(3, 3, 3, 1, 1, 3, 1, 1).when(0, BcHold())
-    assert [(one.incoming, one.damage) for one in facts(after, DefenceResolved)] == [(2, 0), (2, 2), (2, 1)]
-    assert merc(after, "marksman").condition == "down"
+    return at.dice(3, 3, 3, 1, 1, 3, 1, 1).when(0, BcHold())
+
+
+def test_mrc_brc_21_the_wave_is_warded_off_with_own_armour() -> None:
+    assert [(one.incoming, one.damage) for one in facts(wave(), DefenceResolved)] == [(2, 0), (2, 2), (2, 1)]
+
+
+def test_mrc_brc_23_the_wave_incapacitates() -> None:
+    assert merc(wave(), "marksman").condition == "down"
 
 
 def test_mrc_brc_24_a_secured_token_completes_the_step() -> None:

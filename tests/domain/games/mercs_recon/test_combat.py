@@ -2,12 +2,14 @@
 
 from typing import Final
 
+import pytest
 from msgspec.structs import replace
 
 from domain.games.mercs_recon.building import Building
 from domain.games.mercs_recon.commands import AssignCollateral, MeleeAttack, RangedAttack, Throw
 from domain.games.mercs_recon.deferred import ActivateOpFor
 from domain.games.mercs_recon.dice import Pool
+from domain.games.mercs_recon.events.actions import AmmoChanged, CpSpent
 from domain.games.mercs_recon.events.combat import (
     AttackDeclared,
     AttackRolled,
@@ -98,9 +100,16 @@ def test_x03_a_dead_collateral_target_gives_no_die() -> None:
     assert (after.state.opfor["o2"].blood, after.state.opfor["o3"].blood) == (1, 1)
 
 
-def test_mrc_rng_02_mrc_rng_03_mrc_cmb_01_an_aggressive_attack_has_the_standard_pool() -> None:
-    after = x01()
-    assert fact(after, AttackDeclared).pool == Pool(1, 3, 1)
+def test_mrc_rng_02_an_aggressive_attack_has_the_standard_pool() -> None:
+    assert fact(x01(), AttackDeclared).pool == Pool(1, 3, 1)
+
+
+def test_mrc_cmb_01_cp_and_ammunition_are_paid_before_the_dice() -> None:
+    kinds = [type(one) for one in x01().facts]
+    assert max(kinds.index(CpSpent), kinds.index(AmmoChanged)) < kinds.index(AttackRolled)
+
+
+def test_mrc_rng_03_a_weapon_reaches_one_zone_in_range_and_sight() -> None:
     table("leader b2; sec1 g2").when(0, RangedAttack(L, "aggressive", "o1")).refused("out_of_range", "MRC-RNG-03")
     table("leader b2; sec1 a1").when(0, RangedAttack(L, "aggressive", "o1")).refused("no_line_of_sight", "MRC-LOS-01")
     table("leader b2").when(0, RangedAttack(L, "aggressive", "o1")).refused("target_invalid", "MRC-RNG-03")
@@ -157,13 +166,25 @@ def test_x14_a_miss_lands_one_zone_further() -> None:
     assert after.state.values("d7").cdd == 0
 
 
-def test_mrc_are_04_mrc_are_05_the_user_is_hit_last_and_by_auto_collateral_alone() -> None:
-    after = table("grenadier b7; sec1 b7").dice(6, 7, 8, 1, 1, 1).when(0, Throw("ccc_grenadier", "b7"))
-    assert [(defence.target, defence.incoming) for defence in facts(after, DefenceResolved)][-1] == ("ccc_grenadier", 3)
-    assert merc(after, "grenadier").flags.attacks == 1
+def thrown_at_oneself() -> Table:
+    """Return a grenade into the own zone."""
+    return table("grenadier b7; sec1 b7").dice(6, 7, 8, 1, 1, 1).when(0, Throw("ccc_grenadier", "b7"))
 
 
-def test_mrc_cmb_06_mrc_cmb_09_collateral_targets_by_distance() -> None:
+def test_mrc_are_04_the_user_is_hit_last_and_by_auto_collateral_alone() -> None:
+    assert [(defence.target, defence.incoming) for defence in facts(thrown_at_oneself(), DefenceResolved)][-1] == ("ccc_grenadier", 3)
+
+
+def test_mrc_are_05_a_throw_is_one_attack() -> None:
+    assert merc(thrown_at_oneself(), "grenadier").flags.attacks == 1
+
+
+def test_mrc_cmb_06_agents_and_those_who_lie_down_are_no_collateral_targets() -> None:
+    state = table("leader b2; marksman d2 blood=1; red c2").state
+    assert not collateral_targets(state, L, "b2", "f2", aimed=False)
+
+
+def test_mrc_cmb_09_collateral_targets_by_distance() -> None:
     state = table("leader b2; sapper d2; marksman d2 blood=1; worker e2; sec1 c2; red c2").state
     assert collateral_targets(state, L, "b2", "f2", aimed=False) == ("o2", "ccc_sapper", "o1")
 
@@ -196,22 +217,44 @@ def test_mrc_cmb_10_hits_are_assigned_one_at_a_time() -> None:
     assert not after.state.stack
 
 
-def test_mrc_cmb_11_mrc_cdd_02_zones_are_damaged_after_all_wounds() -> None:
-    after = x01()
-    kinds = [type(one) for one in after.facts]
+@pytest.fixture
+def kinds() -> list[type]:
+    """The kinds of the facts of X01, in their order."""
+    return [type(one) for one in x01().facts]
+
+
+def test_mrc_cmb_11_zones_are_damaged_after_all_wounds(kinds: list[type]) -> None:
     assert kinds.index(ZoneDamaged) > max(index for index, kind in enumerate(kinds) if kind is DamageTaken)
 
 
-def test_mrc_cmb_12_mrc_sta_03_x29_a_blinded_attacker_leaves_out_its_two_highest_dice() -> None:
+def test_mrc_cdd_02_discs_are_placed_after_all_wounds(kinds: list[type]) -> None:
+    assert kinds.index(CddPlaced) > max(index for index, kind in enumerate(kinds) if kind is DamageTaken)
+
+
+def blinded() -> Table:
+    """Return two blinded security figures that see a MERCS."""
     at = table("leader d2; sec1 b2; sec4 b2", stage="opfor")
-    figures = {key: replace(figure, ends={"blinded": 3}) for key, figure in at.state.opfor.items()}
+    return changed(at, opfor={key: replace(figure, ends={"blinded": 3}) for key, figure in at.state.opfor.items()})
+
+
+def test_mrc_cmb_12_a_blinded_attacker_leaves_out_its_two_highest_dice() -> None:
+    figures = blinded().state.opfor
     assert (pool_of(figures["o1"]), pool_of(figures["o2"])) == (Pool(), Pool(0, 2, 1))
-    after = run(changed(at, opfor=figures), ActivateOpFor(("o1",)))
+
+
+def test_mrc_sta_03_the_next_attack_ends_blinded() -> None:
+    after = run(blinded(), ActivateOpFor(("o1",)))
     assert fact(after, AttackRolled).dice == ()
     assert not after.state.opfor["o1"].has("blinded")
 
 
-def test_mrc_mel_01_mrc_mel_02_aggressive_melee_hits_all_opfor_and_spares_mercs() -> None:
+def test_mrc_mel_01_aimed_melee_costs_1_cp_and_no_ammunition() -> None:
+    after = table("leader d2; sec1 d2").dice(1, 1, 1, 1, 1).when(0, MeleeAttack(L, "aimed", "o1"))
+    assert (merc(after, "leader").cp, merc(after, "leader").ammo) == (5, 3)
+    table("leader b2; sec1 d2").when(0, MeleeAttack(L, "aimed", "o1")).refused("target_not_in_zone", "MRC-MEL-01")
+
+
+def test_mrc_mel_02_aggressive_melee_hits_all_opfor_and_spares_mercs() -> None:
     at = table("leader d2; sapper d2; sec1 d2")
     crowd = changed(at, opfor={**at.state.opfor, "o2": replace(at.state.opfor["o1"], id="o2")}, building=_roomy(at))
     after = crowd.dice(6, 7).when(0, MeleeAttack(L, "aggressive", "o1"))
@@ -219,7 +262,6 @@ def test_mrc_mel_01_mrc_mel_02_aggressive_melee_hits_all_opfor_and_spares_mercs(
     assert [(defence.target, defence.incoming) for defence in facts(after, DefenceResolved)] == [("o1", 2), ("o2", 2)]
     assert not after.state.opfor
     assert fact(after, ZoneDamaged).amount == 2
-    table("leader b2; sec1 d2").when(0, MeleeAttack(L, "aimed", "o1")).refused("target_not_in_zone", "MRC-MEL-01")
 
 
 def _roomy(at: Table) -> Building:
@@ -240,11 +282,14 @@ def test_mrc_exf_01_one_marker_a_round() -> None:
     assert not facts(at.dice(*(1,) * 5).when(0, RangedAttack(L, "aggressive", "o1")), ExcessiveForceGiven)
 
 
-def test_x25_mrc_cas_03_collateral_damage_eliminates_a_mercs_that_lies_down() -> None:
+def test_x25_a_shield_saves_a_mercs_that_lies_down() -> None:
+    saved = table("leader b2; sapper d2 blood=2; sec1 d2").dice(1, 1, 1, 1, 8, 3, 1, 2, 6).when(0, RangedAttack(L, "aggressive", "o1"))
+    assert not facts(saved, MercEliminated)
+
+
+def test_mrc_cas_03_collateral_damage_eliminates_a_mercs_that_lies_down() -> None:
     pieces = "leader b2; sapper d2 blood=2; sec1 d2"
     attack = RangedAttack(L, "aggressive", "o1")
-    saved = table(pieces).dice(1, 1, 1, 1, 8, 3, 1, 2, 6).when(0, attack)
-    assert not facts(saved, MercEliminated)
     at = table(pieces)
     two = changed(at, mercs={**at.state.mercs, L: replace(merc(at, "leader"), profile=_two_black(at))})
     hit = two.dice(1, 1, 1, 8, 8, 1, 1, 2, 6).when(0, attack)

@@ -15,7 +15,7 @@ from domain.games.mercs_recon.commands import (
 from domain.games.mercs_recon.events.actions import AdvancePartEnded, CpSpent, JointAgreed, JointProposed, JointRefused
 from domain.games.mercs_recon.events.combat import AttackDeclared, DefenceResolved
 from domain.games.mercs_recon.rules.combat import armour_dice
-from games.mercs_recon.positions import altered, changed, fact, facts, merc, table
+from games.mercs_recon.positions import Table, altered, changed, fact, facts, merc, table
 
 L: Final = "ccc_leader"
 G: Final = "ccc_grenadier"
@@ -24,7 +24,7 @@ ADVANCE = FireAndAdvance(L, G, "attacker", 2, "attack_first")
 BACK = FallBackAndCover(L, G, "coverer")
 
 
-def test_x12_mrc_jnt_03_fire_and_advance() -> None:
+def test_x12_fire_and_advance() -> None:
     at = table("leader b2; grenadier b5 cp=4; sec3 d2; sec3 d2").when(0, ADVANCE)
     assert facts(at, CpSpent) == [CpSpent(L, 2, "fire_and_advance"), CpSpent(G, 1, "fire_and_advance")]
     at = at.dice(1, 6, 7, 2, 1, 3, 2).when(0, FaAttack("ranged", "o1"))
@@ -54,13 +54,28 @@ def test_refusals_of_fire_and_advance() -> None:
     altered(at, "grenadier", cp=0).when(0, ADVANCE).refused("not_enough_cp", "MRC-JNT-02")
 
 
-def test_x15_mrc_jnt_01_mrc_jnt_04_mrc_jnt_06_fall_back_and_cover() -> None:
-    after = table("leader b2 priority=2; grenadier b2 priority=8").when(0, BACK)
-    assert [(merc(after, name).priority, merc(after, name).cp, merc(after, name).token) for name in ("grenadier", "leader")] == [
-        (5, 5, 2),
-        (3, 5, 1),
-    ]
-    assert merc(after, "grenadier").flags.acted
+def fallen_back() -> Table:
+    """Return X15: the grenadier fell back under the leader's cover."""
+    return table("leader b2 priority=2; grenadier b2 priority=8").when(0, BACK)
+
+
+def test_mrc_jnt_01_partners_keep_their_own_turns() -> None:
+    after = fallen_back()
+    assert [merc(after, name).token for name in ("leader", "grenadier")] == [1, 2]
+    assert after.state.active == L
+
+
+def test_mrc_jnt_06_a_partner_has_acted() -> None:
+    assert merc(fallen_back(), "grenadier").flags.acted
+
+
+def test_x15_fall_back_and_cover() -> None:
+    after = fallen_back()
+    assert [(merc(after, name).priority, merc(after, name).cp) for name in ("grenadier", "leader")] == [(5, 5), (3, 5)]
+
+
+def test_mrc_jnt_04_the_retreater_has_a_die_more_in_the_next_opfor_phase_alone() -> None:
+    after = fallen_back()
     own = armour_dice(after.state, G)
     assert armour_dice(changed(after, stage="opfor").state, G) == own + 1
     assert armour_dice(changed(after, stage="agents").state, G) == own

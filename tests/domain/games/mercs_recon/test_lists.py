@@ -14,6 +14,10 @@ def test_every_rule_is_decided_by_a_function_that_names_it_and_has_a_test() -> N
     assert (LISTED.untested(), LISTED.undecided(), LISTED.unknown(), LISTED.unshown()) == ([], [], [], [])
 
 
+def test_no_test_has_several_rules_in_its_name() -> None:
+    assert LISTED.crowded() == []
+
+
 def test_every_refusal_code_is_listed_and_provoked() -> None:
     assert LISTED.uncoded() == []
     assert tuple(LISTED.codes) == REFUSALS

@@ -6,7 +6,7 @@ from domain.games.mercs_recon.commands import AnswerReaction, SetReaction
 from domain.games.mercs_recon.deferred import ActivateOpFor, BeginMercs, CheckReveal, TriggerReactions
 from domain.games.mercs_recon.events.actions import MercMoved, ReactionCleared, ReactionDeclined, ReactionTriggered
 from domain.games.mercs_recon.events.combat import AttackDeclared
-from domain.games.mercs_recon.events.enemy import OpForActivated
+from domain.games.mercs_recon.events.enemy import OpForActivated, OpForAppeared
 from domain.games.mercs_recon.figures import Reaction, ReactionPolicy
 from domain.games.mercs_recon.options import Options
 from domain.kernel.seats import NOBODY
@@ -37,6 +37,12 @@ def test_mrc_rct_03_a_figure_that_appears_triggers() -> None:
     assert [(one.figure, one.point) for one in facts(prayed(), ReactionTriggered)] == [("o1", "T1")]
 
 
+def test_mrc_rvl_07_all_figures_of_a_card_are_placed_before_the_first_reaction() -> None:
+    kinds = [type(one) for one in prayed().facts]
+    assert kinds.count(OpForAppeared) == 2
+    assert kinds.index(ReactionTriggered) > max(number for number, kind in enumerate(kinds) if kind is OpForAppeared)
+
+
 def test_mrc_rct_05_fire_and_pray_fires_at_the_first_trigger_with_the_standard_pool() -> None:
     declared = fact(prayed(), AttackDeclared)
     assert (declared.target, declared.pool) == ("o1", merc(prayed(), "marksman").profile.ranged.pool)
@@ -49,16 +55,24 @@ def test_x10_fire_and_pray_is_mandatory() -> None:
     assert (after.state.values("d2").cdd, after.state.alarm) == (1, 4)
 
 
-def test_x11_mrc_rct_06_selective_fire_is_triggered_by_security_alone() -> None:
+def test_x11_selective_fire_is_triggered_by_security_alone() -> None:
     after = run(revealed(SELECT), CheckReveal())
     assert not facts(after, ReactionTriggered)
     assert merc(after, "marksman").reaction == SELECT
 
 
-def test_mrc_rct_01_mrc_rct_11_a_marker_is_bought_and_expires() -> None:
-    at = table("marksman b2 cp=5").when(0, SetReaction("ccc_marksman", "selective_fire", "white"))
+def bought() -> Table:
+    return table("marksman b2 cp=5").when(0, SetReaction("ccc_marksman", "selective_fire", "white"))
+
+
+def test_mrc_rct_01_one_marker_is_bought() -> None:
+    at = bought()
     assert merc(at, "marksman").cp == 3
     at.when(0, SetReaction("ccc_marksman", "fire_and_pray", "white")).refused("reaction_set", "MRC-RCT-01")
+
+
+def test_mrc_rct_11_an_unused_marker_expires() -> None:
+    at = bought()
     after = run(changed(at, active="", turn=None), BeginMercs())
     assert facts(after, ReactionCleared) == [ReactionCleared("ccc_marksman", "expired")]
 
@@ -128,7 +142,7 @@ def test_a_figure_that_is_pinned_before_it_moves_does_nothing() -> None:
     assert len(facts(after, AttackDeclared)) == 1
 
 
-def test_mrc_opf_11_mrc_rct_03_a_step_triggers_and_the_figure_goes_on() -> None:
+def test_mrc_opf_11_a_step_triggers_and_the_figure_goes_on() -> None:
     at = altered(table("leader f2 priority=5; sec1 b2", stage="opfor"), "leader", reaction=Reaction("fire_and_pray", "orange"))
     after = run(at.dice(*(1,) * 7), ActivateOpFor(("o1",)))
     assert [shown.point for shown in facts(after, ReactionTriggered)] == ["T2"]

@@ -6,7 +6,16 @@ from typing import Final
 import pytest
 
 from domain.games.mercs_recon import loading, worlds
-from domain.games.mercs_recon.commands import ChooseProfile, ClaimMerc, DelegateMerc, EndTurn, OrderTies, SetPermissions, VoteAbandon
+from domain.games.mercs_recon.commands import (
+    ChooseProfile,
+    ClaimMerc,
+    DelegateMerc,
+    EndTurn,
+    OrderTies,
+    SetPermissions,
+    UseObjective,
+    VoteAbandon,
+)
 from domain.games.mercs_recon.events.flow import MercDelegated, MissionDecided, SeatReleased
 from domain.games.mercs_recon.events.setup import MercPlaced, MercsReady, TurnOrderSet
 from domain.games.mercs_recon.game import GAME
@@ -18,7 +27,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
 from domain.kernel.turn import Turn
 from games.mercs_recon.play import Bits, Seeded
-from games.mercs_recon.positions import begun, changed, fact, facts, merc, table
+from games.mercs_recon.positions import Table, begun, changed, fact, facts, merc, table
 from kit.given import Given, Scripted, given
 
 L: Final = "ccc_leader"
@@ -40,13 +49,20 @@ def test_mrc_trn_01_mercs_begin_on_their_start_values_on_elevator_and_lobby() ->
     assert elevator == ["ccc_incinerator", "ccc_grenadier", "ccc_marksman"]
 
 
-def test_mrc_bld_07_mrc_bld_08_mrc_hid_01_tokens_lie_face_down_and_agents_on_their_marks() -> None:
+def test_mrc_bld_07_tokens_lie_in_the_special_rooms() -> None:
     state = begun(Options(mission="M01", tie_order="ask"), 1)
     assert len(state.objectives) == 6
     assert "d4" in state.objectives
     assert all(state.building.at[site].special and not state.building.at[site].hall for site in state.objectives)
+
+
+def test_mrc_bld_08_agents_stand_on_their_marks() -> None:
+    state = begun(Options(mission="M01", tie_order="ask"), 1)
     assert {agent.zone for agent in state.agents.values()} == {zone.id for zone in state.building.zones if zone.mark}
-    seen = close(state, 0)
+
+
+def test_mrc_hid_01_nobody_knows_the_tokens_and_the_order_of_the_cards() -> None:
+    seen = close(begun(Options(mission="M01", tie_order="ask"), 1), 0)
     assert not any(token.hidden.is_open() for token in seen.objectives.values())
     assert not any(card.is_open() for card in (*seen.agent_deck, *seen.event_deck))
 
@@ -100,14 +116,32 @@ def test_drawn_buildings_are_legal(seed: int) -> None:
 # secrets -------------------------------------------------------------------------------------------------------------------
 
 
-def test_mrc_hid_02_mrc_hid_03_mrc_hid_04_other_worlds_have_the_same_options() -> None:
+def others(state: State) -> list[State]:
+    """Return some states that nobody can tell from this one."""
+    return [worlds.alternative(state, None, Bits(random.Random(seed))) for seed in range(5)]
+
+
+def test_mrc_hid_02_no_option_reads_a_secret() -> None:
     state = begun(Options(mission="M01"), 1)
     seat = awaited(GAME, state)[0].seat
-    for seed in range(5):
-        other = worlds.alternative(state, None, Bits(random.Random(seed)))
-        assert {token.hidden.read() for token in other.objectives.values()} == {token.hidden.read() for token in state.objectives.values()}
+    for other in others(state):
         assert GAME.legal(other, seat) == GAME.legal(state, seat)
         assert GAME.legal(close(other, seat), seat) == GAME.legal(state, seat)
+
+
+def test_mrc_hid_03_the_only_token_left_is_face_down_until_a_fact_turns_it_up() -> None:
+    at = table("leader a1; server d4; power a4; robot_arm d1; console h1; locker h4; safe a1 hidden")
+    assert not at.state.objectives["a1"].face_up
+    at.when(0, UseObjective(L, "a1")).refused("objective_hidden", "MRC-ACT-05")
+
+
+def test_mrc_hid_04_tokens_and_cards_change_places_and_stay_the_same_set() -> None:
+    state = begun(Options(mission="M01"), 1)
+    arrangements = {tuple(token.hidden.read() for token in other.objectives.values()) for other in others(state)}
+    assert len(arrangements) > 1
+    assert {frozenset(kinds) for kinds in arrangements} == {frozenset(token.hidden.read() for token in state.objectives.values())}
+    for other in others(state):
+        assert {card.read() for card in other.event_deck} == {card.read() for card in state.event_deck}
 
 
 def test_a_token_that_was_turned_up_is_the_same_in_every_other_world() -> None:
@@ -120,15 +154,26 @@ def test_a_token_that_was_turned_up_is_the_same_in_every_other_world() -> None:
 # seats ---------------------------------------------------------------------------------------------------------------------
 
 
-def test_x31_mrc_wdr_01_mrc_wdr_02_mrc_wdr_04_a_seat_that_leaves_hands_its_mercs_on() -> None:
-    at = table("sapper b2; leader b2; marksman b2; grenadier c2; incinerator c2", owners="1 0 0 1 2")
-    before = awaited(GAME, at.state)[0]
-    after = withdrawn(at, 1)
-    released = fact(after, SeatReleased)
-    assert released.mercs == {"ccc_grenadier": 2, "ccc_sapper": 0}
-    now = awaited(GAME, after.state)[0]
+def of_three_seats() -> Table:
+    """Return X31: the turn of a MERCS of the second of three seats."""
+    return table("sapper b2; leader b2; marksman b2; grenadier c2; incinerator c2", owners="1 0 0 1 2")
+
+
+def test_mrc_wdr_01_each_mercs_goes_to_the_seat_with_the_fewest() -> None:
+    assert fact(withdrawn(of_three_seats(), 1), SeatReleased).mercs == {"ccc_grenadier": 2, "ccc_sapper": 0}
+
+
+def test_x31_the_turn_of_a_seat_that_leaves_is_handed_on() -> None:
+    before, now = (awaited(GAME, at.state)[0] for at in (of_three_seats(), withdrawn(of_three_seats(), 1)))
     assert (before.seat, now.seat, before.id != now.id) == (1, 0, True)
-    assert withdrawn(after, 0).state.captain == 2
+
+
+def test_mrc_wdr_02_the_captain_is_the_lowest_seat_that_is_left() -> None:
+    assert withdrawn(withdrawn(of_three_seats(), 1), 0).state.captain == 2
+
+
+def test_mrc_wdr_04_the_remaining_seats_win_together_and_who_left_has_lost() -> None:
+    after = withdrawn(of_three_seats(), 1)
     lost = changed(after, stage="over", result="won", reason="mission")
     assert [(result.result, result.place) for result in GAME.outcome(lost.state).seats] == [("won", 1), ("lost", 2), ("won", 1)]
 
