@@ -135,8 +135,8 @@ class CommandHandler:
             raise BadRequest("malformed_command", str(error)) from error
         if sent.id.startswith(OURS):
             return await self._write(live, self._decision(live, sent, command, ""), key)
-        newcomer = await self._hand_overs.newcomer(live, command)
         while True:
+            newcomer = await self._hand_overs.newcomer(live, command)  # anew after each refresh: the offer may come from another process
             try:
                 return await self._write(live, self._decision(live, sent, command, arrived, account, newcomer), key)
             except SignedRefusal:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Literal
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser import clean_context
@@ -84,6 +85,7 @@ def until(player: Player, j: int) -> None:
         player.page.wait_for_timeout(50)
 
 
+@pytest.mark.timeout(300)
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Signed", signs=True), Player(new_page(), server, "Bob Signed", signs=True)
     sit_together(server, one, two)
