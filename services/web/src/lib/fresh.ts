@@ -19,7 +19,7 @@ export function fresh(button: HTMLElement): () => void {
   }
 }
 
+/** True if the pointer is over what can be seen of the button: its box may lie in a part that is scrolled away. */
 function covers(button: HTMLElement): boolean {
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  return x >= left && x <= right && y >= top && y <= bottom
+  return Number.isFinite(x) && button.contains(document.elementFromPoint(x, y))
 }
