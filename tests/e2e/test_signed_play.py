@@ -19,7 +19,7 @@ from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from serving.player import Player
-from serving.two import RECORDS, YOUR_TURN, choose, concede, move, rolls, sit_together
+from serving.two import choose, concede, move, play_until_rolls
 
 NewPage = Callable[..., Page]
 COMMANDS: Final = re.compile("/commands$")
@@ -88,10 +88,7 @@ def until(player: Player, j: int) -> None:
 @pytest.mark.timeout(300)
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Signed", signs=True), Player(new_page(), server, "Bob Signed", signs=True)
-    sit_together(server, one, two)
-    chosen = random.Random(3)
-    while rolls(one) < 2:
-        move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
+    play_until_rolls(server, one, two, 2)
     concede(one)
 
     found = report(one)
