@@ -19,7 +19,7 @@ from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from serving.player import Player
-from serving.two import choose, concede, move, play_until_rolls
+from serving.two import RECORDS, YOUR_TURN, choose, concede, move, play_until_rolls
 
 NewPage = Callable[..., Page]
 COMMANDS: Final = re.compile("/commands$")
