@@ -14,11 +14,11 @@ rules = Rules[State]()
 def next_placement(turn: Turn[State]) -> None:
     """Give the next side its placement decision; pass for a side that cannot place; go on after two passes in a row.
 
-    RMD-PLC-01, RMD-PLC-08, RMD-PLC-09. It terminates because two automatic passes end the phase.
+    RMD-PLC-01, RMD-PLC-08, RMD-PLC-09, RMD-PLC-11. It terminates because two automatic passes end the phase.
     """
     while turn.state.passes < 2:
         seat = turn.state.seat_of(turn.state.placing)
-        if room.can_place(turn.state, turn.state.placing):
+        if turn.state.placing not in turn.state.stopped and room.can_place(turn.state, turn.state.placing):
             turn.begin_turn(seat)
             return
         turn.record(events.PlacementPassed(seat, auto=True))

@@ -6,12 +6,14 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.commands import StopPlacing
 from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
+from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Setup, awaited
@@ -141,7 +143,14 @@ class Played(NamedTuple):
     state: State
 
 
-at_random, by_bot = random_player(GAME), bot_player(GAME)
+by_bot = bot_player(GAME)
+_anything = random_player(GAME)
+
+
+def at_random(state: State, decision: Decision, bits: Bits) -> Command:
+    """A random legal command. Placing ends early in few games only, so that most have many pieces."""
+    command = _anything(state, decision, bits)
+    return _anything(state, decision, bits) if isinstance(command, StopPlacing) and bits.below(9) else command
 
 
 def played(options: Options, seed: str, player: Player[State] = at_random) -> Played:
