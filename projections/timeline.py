@@ -74,8 +74,8 @@ class TimelineBuilder(Generic[S]):
     def __init__(self, key: str) -> None:
         self._scenes: Scenes[S] = scenes_of(key)
         self._entries: list[TimelineEntry] = []
-        self._sitting: dict[Seat, SeatJoined] = {}
-        """Who sat down before the game began, and did not stand up again."""
+        self._sitting: dict[Seat, tuple[int, SeatJoined]] = {}
+        """Who sat down before the game began and did not stand up again, with the record that says so."""
         self._cancelled: list[tuple[int, int]] = []
         """Pairs of the record that cancelled an entry and the first record of that entry."""
 
@@ -89,11 +89,11 @@ class TimelineBuilder(Generic[S]):
                 case Rewound(to_n=to_n):
                     self._take_back(record.n, to_n)
                 case SeatJoined(seat=seat) as joined:
-                    self._sitting[seat] = joined
+                    self._sitting[seat] = record.n, joined
                 case SeatLeft(seat=seat):
                     self._sitting.pop(seat, None)
                 case GameStarted():
-                    lines = [*(_sits_down(record.n, joined) for _, joined in sorted(self._sitting.items())), *lines]
+                    lines = [*(_sits_down(n, joined) for n, joined in sorted(self._sitting.values(), key=_record)), *lines]
                 case _:
                     pass
         played = [record for record in append if not isinstance(record.event, LedgerEvent)]
@@ -139,6 +139,10 @@ def _by(cancelled: tuple[int, int]) -> int:
 def author_of(append: RecordedAppend) -> Seat | None:
     """The seat whose command the append follows from, or None."""
     return next((record.event.seat for record in append if isinstance(record.event, CommandAccepted)), None)
+
+
+def _record(sitting: tuple[int, SeatJoined]) -> int:
+    return sitting[0]
 
 
 def _sits_down(n: int, joined: SeatJoined) -> LogLine:
