@@ -195,11 +195,11 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
     assert shooter is not None
     assert attack.weapon is not None
     if turn.state.tables.weapons[attack.weapon].aim == "divided":
-        if allocation.ask(turn, shooter):
-            return
-    else:
-        area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
-    turn.rules.run(turn, FinishAttack())
+        if not allocation.ask(turn, shooter):
+            turn.then(FinishAttack())
+        return
+    turn.then(FinishAttack())
+    area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
 
 
 @rules.step(FinishAttack)

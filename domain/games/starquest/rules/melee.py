@@ -176,6 +176,7 @@ def defend(turn: Turn[State], step: Defend) -> None:
     attack = the_attack(turn.state)
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None
+    turn.then(FinishAttack())
     if attack.target.object:
         objectives.hit_object(turn, attack.target.object, points, attacker.seat)
     else:
@@ -184,4 +185,3 @@ def defend(turn: Turn[State], step: Defend) -> None:
         defence = sum(rerolls.roll(turn, enemy, "defence", defence_dice(turn.state, attacker, enemy).pool))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
-    turn.rules.run(turn, FinishAttack())

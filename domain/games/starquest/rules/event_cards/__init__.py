@@ -47,7 +47,7 @@ def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
 
 @rules.step(FinishEvent)
 def finish_event(turn: Turn[State], step: FinishEvent) -> None:
-    """The question that the card asked while it was applied is answered."""
+    """All that the card brought about is done: a question is answered, or all its hits are applied."""
     turn.record(EventResolved(step.card, chosen_so_far(turn.state), "done"))
 
 
