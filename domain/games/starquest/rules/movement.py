@@ -12,9 +12,10 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, blips, objectives
 from domain.games.starquest.rules.admission import ACTION_STAGES, GSG_STAGES
 from domain.games.starquest.state import Activation, State
-from domain.geometry.squares_named import NOBODY
+from domain.geometry.squares_named import NOBODY, NamedSquares
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -54,6 +55,7 @@ def walk_of(state: State, active: Activation) -> Walk:
     return Walk(figure.id, figure.seat, figure, figure.square, steps, airlock)
 
 
+@replaceable
 def barred(state: State, walk: Walk) -> frozenset[str]:
     """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip airlock
     squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
@@ -67,12 +69,18 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
     return frozenset(found)
 
 
+@replaceable
+def paths(state: State, walk: Walk) -> NamedSquares:
+    """The map on which the piece walks, with its legal steps (SQ-MOV-02 to 04, SQ-DRD-03)."""
+    return state.ground()
+
+
 # the way -------------------------------------------------------------------------------------------------------------------
 
 
 def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
     """A shortest path of squares (of anchors for the dreadnought) without its start, or None if none is that short (SQ-DCK-02)."""
-    ground = state.ground()
+    ground = paths(state, walk)
     if to == DOCK:
         return _way_home(state, walk, allowance, shut)
     if walk.large:
@@ -88,7 +96,7 @@ def _way_home(state: State, walk: Walk, allowance: int, shut: frozenset[str]) ->
     """The way to the figure's own dock, over an airlock square, which may be passed over unless its occupant forbids it (SQ-DCK-03)."""
     if walk.square in walk.airlock:
         return (DOCK,) if allowance > 0 else None
-    ways = (state.ground().way(walk.square, square, allowance - 1, shut) for square in walk.airlock if square not in shut)
+    ways = (paths(state, walk).way(walk.square, square, allowance - 1, shut) for square in walk.airlock if square not in shut)
     found = [(*way, DOCK) for way in ways if way is not None and allowance > 0]
     return min(found, key=len, default=None)
 
@@ -98,7 +106,7 @@ def reachable(state: State, walk: Walk) -> tuple[str, ...]:
     if walk.steps == 0:
         return ()
     occupied, reserved = _held(state, walk), state.airlocks() if walk.seat == state.chaos else NOBODY
-    ground = state.ground()
+    ground = paths(state, walk)
     if walk.large:
         anchors = ground.large_reach(walk.square, walk.steps)
         found = [anchor for anchor in anchors if anchor != walk.square and ground.can_stand(anchor, occupied | reserved)]
