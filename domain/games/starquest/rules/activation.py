@@ -29,7 +29,7 @@ def is_known(state: State, piece: str) -> bool:
 def is_in_play(state: State, piece: str) -> bool:
     """True if the piece can act: docked or on the boards."""
     figure = state.figure(piece)
-    return piece in state.blips if figure is None else figure.in_play()
+    return piece in state.blips if figure is None else state.plays(figure)
 
 
 def scan_due(state: State) -> bool:
@@ -45,7 +45,7 @@ def able(state: State, seat: Seat) -> tuple[str, ...]:
     if seat == state.chaos:
         figures, blips = tuple(state.robotlings.values()), tuple(state.blips)
     else:
-        figures, blips = tuple(figure for figure in state.soldiers_of(seat) if figure.in_play()), ()
+        figures, blips = tuple(figure for figure in state.soldiers_of(seat) if state.plays(figure)), ()
     ready = tuple(figure.id for figure in figures if not stopped(state, figure))
     return tuple(piece for piece in (*ready, *blips) if piece not in state.acted)
 

@@ -58,7 +58,7 @@ def end_chaos_turn(turn: Turn[State]) -> None:
 
 def nobody_left(state: State) -> bool:
     """True if no GSG figure is docked or on the boards, which ends the game (SQ-END-02)."""
-    return not any(figure.in_play() for figure in state.soldiers.values())
+    return not any(state.plays(figure) for figure in state.soldiers.values())
 
 
 def settle(turn: Turn[State]) -> None:

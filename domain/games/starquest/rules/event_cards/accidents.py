@@ -67,11 +67,11 @@ def _troopers_aboard(state: State) -> list[Figure]:
 
 
 def _commanders(state: State) -> list[Figure]:
-    return [figure for figure in state.soldiers.values() if figure.in_play() and figure.kind == "commander"]
+    return [figure for figure in state.soldiers.values() if state.plays(figure) and figure.kind == "commander"]
 
 
 def _heavies(state: State) -> list[Figure]:
-    return [figure for figure in state.soldiers.values() if figure.in_play() and is_heavy(figure)]
+    return [figure for figure in state.soldiers.values() if state.plays(figure) and is_heavy(figure)]
 
 
 @cards.card("auto_defence", one_of_figures(_in_corridors))
