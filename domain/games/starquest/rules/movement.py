@@ -230,27 +230,40 @@ def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
 def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
     """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded (SQ-SCN-01)."""
     squares = tuple(square for square in way if square != DOCK)
-    others = _held(turn.state, walk)
-    entered = [(count, square) for count, square in enumerate(squares, 1) if square not in others]
-    stop, revealed = next(((count, seen) for count, square in entered if (seen := blips.seen_from(turn.state, square))), (len(squares), ()))
-    if squares:
-        _go(turn, walk, squares[:stop])
-    for square in (square for count, square in entered if count <= stop):
-        _enter(turn, walk.piece, square)
+    walked, revealed = first_sight(turn.state, walk, squares)
+    if walked:
+        _go(turn, walk, walked)
+    for square in entered(turn.state, walk, walked):
+        mark_board(turn, walk.piece, square)
+        objectives.entered(turn, walk.piece, square)
     if revealed:
-        if stop < len(way):
-            turn.record(MoveInterrupted(walk.piece, squares[stop - 1]))
+        if len(walked) < len(way):
+            turn.record(MoveInterrupted(walk.piece, walked[-1]))
         blips.reveal_all(turn, revealed)
     elif way[-1] == DOCK:
         _return(turn, walk.piece)
 
 
-def _enter(turn: Turn[State], figure: str, square: str) -> None:
-    """A GSG figure enters a square: its board may be new, and an object may lie there (SQ-SCN-01, SQ-OBJ-04)."""
+def entered(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[str, ...]:
+    """The squares of a way that a piece enters: it passes over those that others hold."""
+    others = _held(state, walk)
+    return tuple(square for square in squares if square not in others)
+
+
+def first_sight(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The squares up to the first one from which a GSG figure sees blips, or all of them; and those blips (SQ-BLP-04)."""
+    others = _held(state, walk)
+    for count, square in enumerate(squares, 1):
+        if square not in others and (seen := blips.seen_from(state, square)):
+            return squares[:count], seen
+    return squares, ()
+
+
+def mark_board(turn: Turn[State], figure: str, square: str) -> None:
+    """A GSG figure enters a square: its board may be new (SQ-SCN-01)."""
     board = turn.state.layout.board_of(square)
     if board not in turn.state.scanned and board not in turn.state.marked:
         turn.record(BoardEntered(board, figure))
-    objectives.entered(turn, figure, square)
 
 
 def _return(turn: Turn[State], figure: str) -> None:
