@@ -16,6 +16,7 @@ from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.geometry.squares import DIRECTIONS, Direction
 from domain.kernel.dice import Need
+from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import Seat
 
 SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
@@ -46,6 +47,7 @@ class Struck(NamedTuple):
         return armour_need(state, figure)
 
 
+@replaceable
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     """The weapons that the figure can fire now, each with its dice (SQ-CHA-04)."""
     found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
@@ -59,12 +61,14 @@ def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     return found if more is None else {**found, more: state.tables.weapons[more].dice}
 
 
+@replaceable
 def is_protected(state: State, seat: Seat, target: Figure) -> bool:
     """True if a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
     squad = state.squads.get(target.seat)
     return seat == state.chaos and squad is not None and squad.flash
 
 
+@replaceable
 def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
     """The figures on the boards that this seat may attack at all, by (y, x). GSG seats are never each other's enemies, and blips are
     nobody's (SQ-FIR-02, SQ-BLP-09)."""
