@@ -9,6 +9,7 @@ from domain.games.starquest.state import Reason, State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -19,10 +20,11 @@ rules = Rules[State]()
 def begin_round(turn: Turn[State], number: int) -> None:
     """GSG seats in turn order, then Chaos (SQ-TRN-01)."""
     turn.record(RoundStarted(number))
-    _next_team(turn, 0)
+    next_team(turn, 0)
 
 
-def _next_team(turn: Turn[State], position: int) -> None:
+@replaceable
+def next_team(turn: Turn[State], position: int) -> None:
     """The next GSG seat with a figure in play has its turn; after the last of them Chaos, or in the final round nobody."""
     for seat in turn.state.order[position:]:
         if turn.state.in_play(seat):
@@ -43,7 +45,7 @@ def end_team_turn(turn: Turn[State], seat: Seat) -> None:
     objectives.turn_ended(turn, seat)
     turn.record(SeatTurnEnded(seat))
     if not nobody_left(turn.state):
-        _next_team(turn, turn.state.order.index(seat) + 1)
+        next_team(turn, turn.state.order.index(seat) + 1)
 
 
 def end_chaos_turn(turn: Turn[State]) -> None:
@@ -53,7 +55,7 @@ def end_chaos_turn(turn: Turn[State]) -> None:
         begin_round(turn, turn.state.round + 1)
         return
     turn.record(FinalRoundStarted())
-    _next_team(turn, 0)
+    next_team(turn, 0)
 
 
 def nobody_left(state: State) -> bool:
