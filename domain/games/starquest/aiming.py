@@ -76,6 +76,12 @@ def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
     return tuple(sorted(found, key=lambda figure: state.layout.order(figure.square)))
 
 
+@replaceable
+def may_aim(state: State, shooter: Figure, target: Figure) -> bool:
+    """True if an enemy in sight may be shot at, however near it is."""
+    return True
+
+
 class Range:
     """The targets and lines of fire in one position."""
 
@@ -128,7 +134,8 @@ class Range:
 
     def figures_in_sight(self, shooter: Figure) -> tuple[Figure, ...]:
         """The enemies that the shooter may hit and sees, by (y, x)."""
-        return tuple(target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        seen = (target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        return tuple(target for target in seen if may_aim(self.state, shooter, target))
 
     def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
         """The objects to be destroyed that the shooter sees (SQ-OBJ-02)."""

@@ -132,6 +132,11 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
     _check_goal(state, walk, to)
     if walk.steps == 0:
         raise Refused("no_move_left", "SQ-ACT-02", command.piece)
+    return walk, check_way(state, walk, to)
+
+
+def check_way(state: State, walk: Walk, to: str) -> tuple[str, ...]:
+    """A way within the steps of the walk, to a square where the piece may stop."""
     if find_way(state, walk, to, _ANYWHERE, NOBODY) is None:
         raise Refused("path_blocked", "SQ-MOV-03", to)
     if find_way(state, walk, to, walk.steps, NOBODY) is None:
@@ -144,7 +149,7 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
         raise Refused("pass_denied", "SQ-MOV-06", to)
     if to != DOCK:
         _check_end(state, walk, to)
-    return walk, way
+    return way
 
 
 def _check_goal(state: State, walk: Walk, to: str) -> None:

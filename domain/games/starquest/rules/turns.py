@@ -63,6 +63,7 @@ def nobody_left(state: State) -> bool:
     return not any(state.plays(figure) for figure in state.soldiers.values())
 
 
+@replaceable
 def settle(turn: Turn[State]) -> None:
     """After every command: the game ends if no GSG figure is left, and the turn of a seat that has withdrawn ends automatically (A38)."""
     while turn.state.round and turn.state.stage != "finished":
@@ -76,6 +77,7 @@ def settle(turn: Turn[State]) -> None:
             return
 
 
+@replaceable
 def finish(turn: Turn[State], reason: Reason) -> None:
     """The game is over and counted (SQ-END-02 to 04, SQ-SCO-01 to 04)."""
     scoring.settle(turn, reason)
