@@ -23,7 +23,7 @@ BOOK: Final = composed(accidents.cards, alarms.cards, commands.cards, machines.c
 
 
 def draw(turn: Turn[State]) -> None:
-    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-CHA-01, SQ-EVT-01)."""
+    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-EVT-01; see `turns.end_actions`)."""
     card = turn.reveal(turn.state.deck[0], ALL).read()
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
     rule = BOOK[card]
@@ -91,7 +91,7 @@ def _choices(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(ResolveEvent, "event", check=check_choice, offers=_choices)
 def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None) -> None:
-    """SQ-EVT-01: a part of the choice; after the last one the card is applied."""
+    """A part of the choice; after the last one the card is applied."""
     if seat != turn.state.chaos:
         orders.gain(turn, seat, next(card for card in orders.missing(turn.state, seat) if card == command.order))
         turn.answered(seat)
