@@ -48,11 +48,11 @@ def move(player: Player, chosen: random.Random) -> None:
     player.confirm()
 
 
-def play_until_rolls(server: str, one: Player, two: Player, wanted: int, seed: int = 11) -> None:
+def play_until_rolls(server: str, one: Player, two: Player, wanted: int) -> None:
     """Play random moves until this many rolls are in the log of a running game. A game that ends before is followed by another one."""
     for attempt in range(5):
         sit_together(server, one, two)
-        chosen = random.Random(seed + attempt)
+        chosen = random.Random(11 + attempt)
         while asks := one.view()["scene"]["asks"]:
             if rolls(one) >= wanted:
                 return
