@@ -50,7 +50,7 @@ class Share(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it (SQ-CRD-06)."""
+    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it."""
 
     piece: str
     kind: AttackKind
@@ -62,7 +62,7 @@ class Attack(Struct, frozen=True):
     charged: bool = False
 
     def points_left(self) -> int:
-        """The part of the sum that is not yet given out (SQ-NTC-01)."""
+        """The part of the sum that is not yet given out (see `allocation.check_allocation`)."""
         return sum(self.faces) - sum(share.points for share in self.shares)
 
 

@@ -1,4 +1,4 @@
-"""Shots and blasts at all their targets, however many (SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-02, 04)."""
+"""Shots and blasts at all their targets, however many (SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT)."""
 
 from collections.abc import Iterable
 

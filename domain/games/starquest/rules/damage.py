@@ -1,4 +1,4 @@
-"""The effects of hits: damage beyond the armour, lost life and weapons, and eliminated figures (SQ-DMG, SQ-DRD-07, SQ-CHA-05)."""
+"""The effects of hits: damage beyond the armour, lost life and weapons, and eliminated figures (SQ-DMG, SQ-DRD, SQ-CHA)."""
 
 from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, PointsLost, WeaponLost
 from domain.games.starquest.figures import LARGE
@@ -21,7 +21,7 @@ def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None
 
 @replaceable
 def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
-    """The figure loses so much life, whatever its armour; at 0 it is eliminated at once (SQ-DMG-02, SQ-CCB-02, SQ-DRD-07, SQ-DRD-09)."""
+    """The figure loses so much life, whatever its armour; at 0 it is eliminated at once (SQ-DMG-02, SQ-DRD-07, SQ-DRD-09)."""
     if points <= 0:
         return
     before = _found(turn.state, figure)
@@ -49,7 +49,7 @@ def eliminate(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> No
 
 @replaceable
 def lost(turn: Turn[State], soldier: Figure) -> None:
-    """SQ-CHA-05: its seat loses its value with its present weapon, and Chaos gains it; what it carried is dropped there (SQ-OBJ-04)."""
+    """SQ-CHA-05: its seat loses its value with its present weapon, and Chaos gains it; what it carried is dropped there."""
     turn.record(PointsLost(soldier.seat, soldier.profile.value, soldier.profile.value))
     objectives.dropped(turn, soldier.id)
 

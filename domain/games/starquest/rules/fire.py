@@ -26,7 +26,7 @@ rules = Rules[State]()
 
 
 class Shot(NamedTuple):
-    """A legal shot before the dice. `continues`: a further weapon of an open volley (SQ-DRD-06)."""
+    """A legal shot before the dice. `continues`: a further weapon of an open volley (see `_is_volley`)."""
 
     shooter: Figure
     weapon: Weapon
@@ -187,7 +187,7 @@ def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
 
 @rules.command(FireWeapon, *ACTION_STAGES, check=check_fire, offers=_shots)
 def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) -> None:
-    """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (SQ-RRL-01)."""
+    """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (see `rerolls.reroll_die`)."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
     rerolls.attack(turn, shot.shooter, "fire", shot.pool, StrikeHome())
@@ -210,7 +210,7 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
 
 @rules.step(FinishAttack)
 def finish_attack(turn: Turn[State], step: FinishAttack) -> None:
-    """SQ-EVT-03: some weapons eliminate the shooter; SQ-ACT-06: a figure out of play acts no more."""
+    """SQ-EVT-03: some weapons eliminate the shooter; a figure out of play acts no more."""
     attack = the_attack(turn.state)
     shooter = turn.state.figure(attack.piece)
     if attack.weapon is not None and turn.state.tables.weapons[attack.weapon].spends_shooter and shooter is not None:

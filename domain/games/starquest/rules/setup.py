@@ -36,7 +36,7 @@ USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "ho
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
+    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02; see `choose_mission`)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -215,12 +215,12 @@ def _arsenals(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ChooseDreadnought, "setup_loadout", check=check_dreadnought, offers=_arsenals)
 def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought, weapons: tuple[HeavyWeapon, HeavyWeapon]) -> None:
-    """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
+    """Two different heavy weapons, in the order in which they are lost."""
     turn.record(facts.DreadnoughtChosen(Secret(audience(seat), weapons)))
 
 
 def check_done(state: State, seat: Seat) -> None:
-    """Refuse to close a choice twice, and an invalid loadout (SQ-SET-08, SQ-SET-09)."""
+    """Refuse to close a choice twice, and an invalid loadout (see `choose_loadout`)."""
     _check_chooser(state, seat, chaos=seat == state.chaos)
     if seat != state.chaos:
         loadouts.check(state.tables.cards, draft(state, seat).gear)

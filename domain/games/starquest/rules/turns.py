@@ -41,7 +41,7 @@ def next_team(turn: Turn[State], position: int) -> None:
 
 
 def end_team_turn(turn: Turn[State], seat: Seat) -> None:
-    """The seat's turn ends (SQ-OBJ-07), and the next one follows."""
+    """The seat's turn ends (see `objectives.turn_ended`), and the next one follows."""
     objectives.turn_ended(turn, seat)
     turn.record(SeatTurnEnded(seat))
     if not nobody_left(turn.state):
@@ -79,7 +79,7 @@ def settle(turn: Turn[State]) -> None:
 
 @replaceable
 def finish(turn: Turn[State], reason: Reason) -> None:
-    """The game is over and counted (SQ-END-02 to 04, SQ-SCO-01 to 04)."""
+    """The game is over and counted (see `nobody_left`, `end_chaos_turn`, `scoring.settle`)."""
     scoring.settle(turn, reason)
     turn.end_turn()
 
@@ -111,7 +111,7 @@ def end_actions(turn: Turn[State], seat: Seat, command: EndActions) -> None:
 
 
 def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
-    """Refuse to skip a scan (SQ-ACT-04) or forced reinforcements (SQ-REI-04)."""
+    """Refuse to skip a scan (see `activation.activate`) or forced reinforcements (see `reinforcement.still_due`)."""
     if state.stage in GSG_STAGES and state.activation is not None and activation.scan_due(state):
         raise Refused("activation_open", "SQ-ACT-04", state.activation.piece)
     if state.stage == "chaos_reinforce" and reinforcement.still_due(state):
@@ -120,7 +120,7 @@ def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
 
 @rules.command(EndTurn, *GSG_STAGES, "chaos_reinforce", check=check_end_turn)
 def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
-    """SQ-TRN-01: the next seat is at turn."""
+    """The next seat is at turn."""
     if turn.state.stage == "chaos_reinforce":
         end_chaos_turn(turn)
         return

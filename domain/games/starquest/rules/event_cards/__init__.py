@@ -31,7 +31,7 @@ def rule_of(state: State, card: EventCard) -> CardRule:
 
 
 def draw(turn: Turn[State]) -> None:
-    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-CHA-01, SQ-EVT-01)."""
+    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-EVT-01; see `turns.end_actions`)."""
     card = turn.reveal(turn.state.deck[0], ALL).read()
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
     rule = rule_of(turn.state, card)
@@ -99,7 +99,7 @@ def _choices(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(ResolveEvent, "event", check=check_choice, offers=_choices)
 def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None) -> None:
-    """SQ-EVT-01: a part of the choice; after the last one the card is applied."""
+    """A part of the choice; after the last one the card is applied."""
     if seat != turn.state.chaos:
         orders.gain(turn, seat, next(card for card in orders.missing(turn.state, seat) if card == command.order))
         turn.answered(seat)
