@@ -26,7 +26,7 @@ from services.play.table_repository import TableRepository
 from services.store import Store
 from services.store.notice_data import Recipient, StoredNotice
 
-BATCH: Final = 500
+BATCH: Final = 5000
 """Records that are read at once."""
 POLL_S: Final = 1.0
 """Seconds between reads of the log without a wake-up: another process may have appended."""
@@ -113,7 +113,7 @@ class NoticeProjector:
             pass
 
     async def _step(self) -> bool:
-        """Apply the next batch of records. Returns False once the end is reached."""
+        """Apply the next batch of records. Returns False if it was the last one: what is appended meanwhile is collected again."""
         seen = await self._notices.notice_cursor()
         records, cursor = await self._store.read(seen, BATCH)
         if cursor == seen:
@@ -130,7 +130,7 @@ class NoticeProjector:
             due += self._due(state, [each for each in recipients if each.handle == handle], wishes)
         if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock()) and due:
             self._made()
-        return True
+        return len(records) == BATCH
 
     async def _state(self, handle: str, n: int) -> TableState | None:
         """The table after record `n` or later, or None for a game that cannot be played here."""

@@ -16,6 +16,7 @@ from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.geometry.squares import DIRECTIONS, Direction
 from domain.kernel.dice import Need
+from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import Seat
 
 SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
@@ -46,6 +47,7 @@ class Struck(NamedTuple):
         return armour_need(state, figure)
 
 
+@replaceable
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     """The weapons that the figure can fire now, each with its dice (SQ-CHA-04)."""
     found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
@@ -59,17 +61,25 @@ def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     return found if more is None else {**found, more: state.tables.weapons[more].dice}
 
 
+@replaceable
 def is_protected(state: State, seat: Seat, target: Figure) -> bool:
     """True if a flash grenade keeps this seat from harming the figure (see `fire.check_enemy`)."""
     squad = state.squads.get(target.seat)
     return seat == state.chaos and squad is not None and squad.flash
 
 
+@replaceable
 def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
     """The figures on the boards that this seat may attack at all, by (y, x). GSG seats are never each other's enemies, and blips are
     nobody's (SQ-BLP-09; see `fire._check_one`)."""
     found = state.aboard() if seat == state.chaos else tuple(state.robotlings.values())
     return tuple(sorted(found, key=lambda figure: state.layout.order(figure.square)))
+
+
+@replaceable
+def may_aim(state: State, shooter: Figure, target: Figure) -> bool:
+    """True if an enemy in sight may be shot at, however near it is."""
+    return True
 
 
 class Range:
@@ -124,7 +134,8 @@ class Range:
 
     def figures_in_sight(self, shooter: Figure) -> tuple[Figure, ...]:
         """The enemies that the shooter may hit and sees, by (y, x)."""
-        return tuple(target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        seen = (target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        return tuple(target for target in seen if may_aim(self.state, shooter, target))
 
     def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
         """The objects to be destroyed that the shooter sees (see `objectives.hit_object`)."""

@@ -24,7 +24,7 @@ LOOKS: Final = 3
 
 def figures_to_charge(state: State, seat: Seat) -> tuple[str, ...]:
     """The figures that may be given a fusion charge: the seat's figures in play."""
-    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play()))
+    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if state.plays(figure)))
 
 
 def blips_to_inspect(state: State, seat: Seat) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def blips_to_inspect(state: State, seat: Seat) -> tuple[str, ...]:
 
 def can_heal(state: State, seat: Seat) -> bool:
     """True if the seat's commander is in play."""
-    return state.soldiers[commander_id(state.squads[seat].team)].in_play()
+    return state.plays(state.soldiers[commander_id(state.squads[seat].team)])
 
 
 def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipment:

@@ -70,10 +70,10 @@ def check_attacker(state: State, active: Activation, piece: str) -> Figure:
 
 def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
     """True if they stand side by side across a passable edge, or corner to corner if that suffices (SQ-CCB-01, SQ-CRD-07)."""
-    return _side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
+    return side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
 
 
-def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
+def side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
     """True if any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
     ground, theirs = state.ground(), state.squares_of(enemy)
     return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
@@ -117,7 +117,7 @@ def attack_dice(state: State, attacker: Figure, *, charged: bool) -> CountedPool
 def defence_dice(state: State, attacker: Figure, enemy: Figure) -> CountedPool:
     """The defender's dice: one fewer in a diagonal attack, and one fewer under stun charges (section 2.5; see `reaches`)."""
     dice = _own_dice(state, enemy, "defence")
-    if not _side_by_side(state, attacker, enemy):
+    if not side_by_side(state, attacker, enemy):
         dice = dice.one_fewer("diagonal")
     squad = state.squads.get(attacker.seat)
     if squad is not None and squad.order == "order_stun" and attacker.kind == "trooper":
@@ -176,6 +176,7 @@ def defend(turn: Turn[State], step: Defend) -> None:
     attack = the_attack(turn.state)
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None
+    turn.then(FinishAttack())
     if attack.target.object:
         objectives.hit_object(turn, attack.target.object, points, attacker.seat)
     else:
@@ -184,4 +185,3 @@ def defend(turn: Turn[State], step: Defend) -> None:
         defence = sum(rerolls.roll(turn, enemy, "defence", defence_dice(turn.state, attacker, enemy).pool))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
-    turn.rules.run(turn, FinishAttack())

@@ -7,6 +7,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
 from domain.games.starquest.pieces import FigureKind, Goal, Item
 from domain.games.starquest.state import State
+from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
 
@@ -71,7 +72,13 @@ def operate(turn: Turn[State], name: str, seat: Seat) -> None:
 def _complete(turn: Turn[State], which: Goal, seat: Seat) -> None:
     """SQ-OBJ-05: the seat that completes the last object gets the marker."""
     if all(item.done for item in turn.state.items.values() if item.goal == which):
-        turn.record(facts.ObjectiveAchieved(which, seat))
+        achieve(turn, which, seat)
+
+
+@replaceable
+def achieve(turn: Turn[State], which: Goal, seat: Seat, figure: str = "") -> None:
+    """The seat gets the marker. `figure`: the one that did it, if it is not the figure that acts or attacks."""
+    turn.record(facts.ObjectiveAchieved(which, seat))
 
 
 def carried_by(state: State, figure: str) -> Item | None:
@@ -101,7 +108,8 @@ def returned(turn: Turn[State], figure: str) -> None:
     item = carried_by(turn.state, figure)
     if item is not None:
         seat = turn.state.soldiers[figure].seat
-        turn.record(facts.ObjectBroughtHome(item.thing.id, seat), facts.ObjectiveAchieved(item.goal, seat))
+        turn.record(facts.ObjectBroughtHome(item.thing.id, seat))
+        achieve(turn, item.goal, seat, figure)
 
 
 # objectives about figures ----------------------------------------------------------------------------------------------
@@ -115,14 +123,18 @@ def eliminated(turn: Turn[State], kind: FigureKind, seat: Seat | None) -> None:
         count = turn.state.goal(which).count + 1
         turn.record(facts.ObjectiveProgress(which, count))
         if count == wants.count:
-            turn.record(facts.ObjectiveVoided(which) if seat is None else facts.ObjectiveAchieved(which, seat))
+            if seat is None:
+                turn.record(facts.ObjectiveVoided(which))
+            else:
+                achieve(turn, which, seat)
 
 
+@replaceable
 def turn_ended(turn: Turn[State], seat: Seat) -> None:
     """A seat's turn ends: it may hold the room to be secured (SQ-OBJ-07)."""
     for which, wants in tuple(active_goals(turn.state)):
         if isinstance(wants, Secure) and _holds(turn.state, seat, wants):
-            turn.record(facts.ObjectiveAchieved(which, seat))
+            achieve(turn, which, seat)
 
 
 def _holds(state: State, seat: Seat, wants: Secure) -> bool:
@@ -142,7 +154,7 @@ def settle(turn: Turn[State]) -> None:
             case Sweep():
                 swept = _sweeper(turn.state, wants)
                 if swept is not None:
-                    turn.record(facts.ObjectiveAchieved(which, swept))
+                    achieve(turn, which, swept)
             case Eliminate(kind, count):
                 if _were_to_be_had(turn.state, kind) < count:
                     turn.record(facts.ObjectiveVoided(which))

@@ -39,7 +39,7 @@ def lacks_one(state: State, seat: Seat) -> bool:
 
 def figures_to_name(state: State, seat: Seat) -> tuple[str, ...]:
     """The figures that `order_heavy` may name: the seat's troopers with a heavy weapon that are in play."""
-    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play() and is_heavy(figure)))
+    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if state.plays(figure) and is_heavy(figure)))
 
 
 def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:

@@ -12,6 +12,7 @@ from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -34,6 +35,7 @@ def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[i
     return faces
 
 
+@replaceable
 def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
     """True if this figure may reroll a die of an attack of this kind."""
     squad = state.squads.get(figure.seat)

@@ -23,6 +23,7 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, allows, always
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
@@ -94,6 +95,12 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     _shuffle_events(turn)
     _prepare_blips(turn, mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])
+    open_choices(turn)
+
+
+@replaceable
+def open_choices(turn: Turn[State]) -> None:
+    """Step 6: all seats choose at once; seats that have withdrawn take the usual choice."""
     turn.begin_turn(*turn.state.seats())
     for seat in turn.state.order:
         if turn.state.squads[seat].withdrawn:
