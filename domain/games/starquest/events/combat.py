@@ -156,7 +156,7 @@ class TokenCollected(Event[State], frozen=True):
 
 
 class PointsLost(Event[State], frozen=True):
-    """A seat lost points with a figure, and Chaos gained them (see `damage._lost`)."""
+    """A seat lost points with a figure, and Chaos gained them (see `damage.lost`)."""
 
     seat: Seat
     points: int
