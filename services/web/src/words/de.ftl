@@ -158,6 +158,19 @@ sight = Sichtlinie
 sight-from = { $kind }: Wähle zwei Felder.
 sight-clear = In Sicht.
 sight-blocked = Nicht in Sicht.
+typed = Zug eintippen
+typed-about = Wörter und Namen von Feldern, in beliebiger Reihenfolge. Die Eingabetaste nimmt den ersten passenden Zug.
+typed-example = Ein Feld, was zu tun ist, wohin
+typed-fit = { $n ->
+    [0] Kein Zug passt.
+    [one] Ein Zug passt: { $first }
+   *[other] { $n } Züge passen. Der erste: { $first }
+}
+edge-run = und weiter, insgesamt { $n } Felder
+border-wall = Außenwand von { $a }, { $way }
+border-door_closed = Geschlossene Tür aus { $a } hinaus, { $way }
+border-door_open = Offene Tür aus { $a } hinaus, { $way }
+border-doorway = Ausgang von { $a }, { $way }
 edge-wall = Wand { $a } – { $b }
 edge-door_closed = Geschlossene Tür { $a } – { $b }
 edge-door_open = Offene Tür { $a } – { $b }
@@ -180,6 +193,10 @@ film-forth = Nächster Schritt des Films
 last-turn = Den letzten Zug noch einmal zeigen
 crowd = { $cell }: { $n } Figuren
 crowd-close = Liste schließen
+cell-wall = Wand im { $ways }
+cell-door_closed = geschlossene Tür im { $ways }
+cell-door_open = offene Tür im { $ways }
+cell-doorway = Durchgang im { $ways }
 cell-last = letzter Zug
 cell-target = wählbar
 cell-start = hier kannst du beginnen
@@ -334,6 +351,11 @@ set-theme = Farben
 set-theme-auto = Wie das System
 set-theme-light = Hell
 set-theme-dark = Dunkel
+set-palette = Unterscheidbar
+set-palette-usual = an allen Farben
+set-palette-red-green = ohne Rot und Grün
+set-palette-blue-yellow = ohne Blau und Gelb
+set-palette-about = Für Augen, die manche Farben schlecht unterscheiden. Formen und Buchstaben sagen dasselbe.
 set-confirm = Ein Zug wird gesendet
 set-confirm-button = mit dem Knopf
 set-confirm-again = mit einem zweiten Klick

@@ -158,6 +158,19 @@ sight = Line of sight
 sight-from = { $kind }: choose two cells.
 sight-clear = In sight.
 sight-blocked = Not in sight.
+typed = Type a move
+typed-about = Words and names of cells, in any order. Enter takes the first move that fits.
+typed-example = A cell, what to do, where to
+typed-fit = { $n ->
+    [0] No move fits.
+    [one] One move fits: { $first }
+   *[other] { $n } moves fit. The first: { $first }
+}
+edge-run = and on, { $n } cells in all
+border-wall = Outer wall of { $a }, { $way }
+border-door_closed = Closed door out of { $a }, { $way }
+border-door_open = Open door out of { $a }, { $way }
+border-doorway = Way out of { $a }, { $way }
 edge-wall = Wall { $a } – { $b }
 edge-door_closed = Closed door { $a } – { $b }
 edge-door_open = Open door { $a } – { $b }
@@ -180,6 +193,10 @@ film-forth = Next step of the film
 last-turn = Show the last turn again
 crowd = { $cell }: { $n } pieces
 crowd-close = Close the list
+cell-wall = wall { $ways }
+cell-door_closed = closed door { $ways }
+cell-door_open = open door { $ways }
+cell-doorway = doorway { $ways }
 cell-last = last move
 cell-target = can be chosen
 cell-start = can begin here
@@ -337,6 +354,11 @@ set-theme = Colours
 set-theme-auto = As the system
 set-theme-light = Light
 set-theme-dark = Dark
+set-palette = Told apart by
+set-palette-usual = All colours
+set-palette-red-green = without red and green
+set-palette-blue-yellow = without blue and yellow
+set-palette-about = For people whose eyes tell some colours apart less well. Forms and letters say the same.
 set-confirm = A move is sent
 set-confirm-button = by the button
 set-confirm-again = by a second click
