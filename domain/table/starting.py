@@ -26,7 +26,7 @@ RULE: Final = "TAB-START"
 START: Final = "start"
 ALL_SEATED: Final = "all_seated"
 """The reason of a start by `SYSTEM`."""
-GRACE_S: Final = 15
+GRACE_S: Final = 10
 """Seconds since the newest record in which pages that are open send `ready` with their nonces."""
 FARTHEST_DAYS: Final = 90
 """The hour of a table is at most so far away."""
@@ -47,11 +47,6 @@ def require_rated(ledger: Ledger, bot: bool, anchor: str | None) -> None:
 def has_come(ledger: Ledger, at: str) -> bool:
     """True if the hour of the table has come at this time."""
     return not ledger.starts_at or moment(ledger.starts_at) <= moment(at)
-
-
-def is_called(ledger: Ledger, seat: Seat) -> bool:
-    """True if the game waits for the player of this seat: all seats are taken, and this one is neither ready nor agreed to begin."""
-    return ledger.full() and not ledger.started and not ledger.over and not _may_begin(ledger, seat, ledger.entry(seat))
 
 
 def system_starts_at(ledger: Ledger, at: str) -> int | None:
