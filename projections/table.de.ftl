@@ -1,10 +1,9 @@
 # Was jeder Tisch braucht. `$seat` ist der Name dessen, der dort sitzt.
 
 # Der Bericht, rund um das Spiel
-table-joined = { $seat } nimmt Platz.
+table-joined = { $player } nimmt Platz.
 table-joined-erased = { $seat } nahm Platz; wer es war, hat den Server seither verlassen, und der Name ist gelöscht.
 table-bot-joined = Ein Bot nimmt Platz als { $seat }.
-table-left = { $seat } steht auf.
 table-started = Die Partie beginnt.
 table-conceded = { $seat } gibt auf.
 table-rewound = { $seat } nimmt alles nach Eintrag { $record } zurück.

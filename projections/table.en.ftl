@@ -1,10 +1,9 @@
 # What every table needs. `$seat` is the name of who sits there.
 
 # The report, around the game
-table-joined = { $seat } sits down.
+table-joined = { $player } sits down.
 table-joined-erased = { $seat } sat down; whoever it was has left this server since, and the name is erased.
 table-bot-joined = A bot sits down as { $seat }.
-table-left = { $seat } stands up.
 table-started = The game begins.
 table-conceded = { $seat } concedes.
 table-rewound = { $seat } takes back all that came after record { $record }.

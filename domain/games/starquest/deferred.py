@@ -7,29 +7,29 @@ from domain.kernel.state import Step
 
 
 class RevealBlips(Step, frozen=True, tag="reveal_blips"):
-    """Reveal these blips in this order: those left after a placed dreadnought's arrival (SQ-BLP-01, 02)."""
+    """Reveal these blips in this order: those left after a placed dreadnought's arrival (see `blips.seen_from`, `blips.seen_by_anyone`)."""
 
     blips: tuple[str, ...]
 
 
 class ContinueActivation(Step, frozen=True, tag="continue_activation"):
-    """The figure of a blip that was revealed in its own activation continues that activation (SQ-BLP-07)."""
+    """The figure of a blip that was revealed in its own activation continues that activation (see `movement._move_blip`)."""
 
 
 class ScanBoards(Step, frozen=True, tag="scan_boards"):
-    """Scan the next board that is marked, if any (SQ-SCN-01)."""
+    """Scan the next board that is marked, if any (see `scanning.scan_next`)."""
 
 
 class StrikeHome(Step, frozen=True, tag="strike_home"):
-    """The fire attack's roll is final: apply it (SQ-FIR-03)."""
+    """The fire attack's roll is final: apply it (see `fire.fire_weapon`)."""
 
 
 class Defend(Step, frozen=True, tag="defend"):
-    """The attacker's close-combat roll is final: the defender rolls (SQ-CCB-02)."""
+    """The attacker's close-combat roll is final: the defender rolls (see `melee.close_combat`)."""
 
 
 class FinishAttack(Step, frozen=True, tag="finish_attack"):
-    """All of the attack is applied: apply its consequences, also those for the shooter (SQ-EVT-03, SQ-ACT-06)."""
+    """All of the attack is applied: apply its consequences, also those for the shooter."""
 
 
 class ApplyEvent(Step, frozen=True, tag="apply_event"):

@@ -1,4 +1,4 @@
-"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD-02)."""
+"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD)."""
 
 from typing import Literal, TypeAlias
 
@@ -18,7 +18,7 @@ Cause: TypeAlias = Literal["reveal", "reinforce", "clone", "lure"]
 
 
 class ScanOpened(Event[State], frozen=True):
-    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool (SQ-SCN-01, 03)."""
+    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool."""
 
     board: BoardId
     last: bool
@@ -30,7 +30,7 @@ class ScanOpened(Event[State], frozen=True):
 
 
 class BlipsPlaced(Event[State], frozen=True):
-    """Blips were placed on a board, face down (SQ-SCN-02)."""
+    """Blips were placed on a board, face down (see `scanning.place_blips`)."""
 
     board: BoardId
     placed: tuple[Placement, ...]
@@ -47,7 +47,7 @@ class BlipsPlaced(Event[State], frozen=True):
 
 
 class BlipsDiscarded(Event[State], frozen=True):
-    """Blips left the game unseen, because the last board is full (SQ-SCN-03)."""
+    """Blips left the game unseen, because the last board is full (see `scanning.must_wait`)."""
 
     blips: tuple[str, ...]
 
@@ -59,7 +59,7 @@ class BlipsDiscarded(Event[State], frozen=True):
 
 
 class BoardScanned(Event[State], frozen=True):
-    """A board is scanned, with or without blips (SQ-SCN-01)."""
+    """A board is scanned, with or without blips (see `scanning.scan_next`)."""
 
     board: BoardId
 
@@ -81,7 +81,7 @@ class BlipsRedeployed(Event[State], frozen=True):
 
 
 class BlipRevealed(Event[State], frozen=True):
-    """A blip was revealed: it leaves the boards, its token joins the open pool (SQ-BLP-03)."""
+    """A blip was revealed: it leaves the boards, its token joins the open pool (see `blips.reveal`)."""
 
     blip: str
     kind: ChaosKind
@@ -138,7 +138,7 @@ class ArsenalShown(Event[State], frozen=True):
 
 
 class FigureNotPlaced(Event[State], frozen=True):
-    """No figure was in supply, or there was no room for a dreadnought: the square stays empty (SQ-BLP-03, SQ-DRD-02)."""
+    """No figure was in supply, or there was no room for a dreadnought: the square stays empty."""
 
     kind: ChaosKind
     square: str

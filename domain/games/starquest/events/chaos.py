@@ -16,7 +16,7 @@ Effect: TypeAlias = Literal["done", "no_effect"]
 
 
 class EventCardDrawn(Event[State], frozen=True):
-    """The Chaos turn began with this card; `remaining` are left (SQ-EVT-01)."""
+    """The Chaos turn began with this card; `remaining` are left (see `event_cards.draw`)."""
 
     card: EventCard
     remaining: int
@@ -45,7 +45,7 @@ class EventResolved(Event[State], frozen=True):
     effect: Effect
 
     def evolve(self, state: State) -> State:
-        """Chaos may act; the effect lasts for this turn or for the seat's next one (SQ-EVT-01)."""
+        """Chaos may act; the effect lasts for this turn or for the seat's next one (see `event_cards.draw`)."""
         if self.effect == "no_effect":
             return replace(state, stage="chaos_action", event=None)
         resolved = replace(state, stage="chaos_action", event=EventInPlay(self.card, self.choice))
@@ -83,7 +83,7 @@ class ChipsGained(Event[State], frozen=True):
 
 
 class ReinforcementPlaced(Event[State], frozen=True):
-    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (SQ-REI-01)."""
+    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (see `reinforcement.reinforce`)."""
 
     chip: str
     kind: ChaosKind

@@ -23,6 +23,7 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, allows, always
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
@@ -35,7 +36,7 @@ USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "ho
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
+    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02; see `choose_mission`)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -94,6 +95,12 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     _shuffle_events(turn)
     _prepare_blips(turn, mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])
+    open_choices(turn)
+
+
+@replaceable
+def open_choices(turn: Turn[State]) -> None:
+    """Step 6: all seats choose at once; seats that have withdrawn take the usual choice."""
     turn.begin_turn(*turn.state.seats())
     for seat in turn.state.order:
         if turn.state.squads[seat].withdrawn:
@@ -208,12 +215,12 @@ def _arsenals(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ChooseDreadnought, "setup_loadout", check=check_dreadnought, offers=_arsenals)
 def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought, weapons: tuple[HeavyWeapon, HeavyWeapon]) -> None:
-    """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
+    """Two different heavy weapons, in the order in which they are lost."""
     turn.record(facts.DreadnoughtChosen(Secret(audience(seat), weapons)))
 
 
 def check_done(state: State, seat: Seat) -> None:
-    """Refuse to close a choice twice, and an invalid loadout (SQ-SET-08, SQ-SET-09)."""
+    """Refuse to close a choice twice, and an invalid loadout (see `choose_loadout`)."""
     _check_chooser(state, seat, chaos=seat == state.chaos)
     if seat != state.chaos:
         loadouts.check(state.tables.cards, draft(state, seat).gear)

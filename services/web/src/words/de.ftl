@@ -87,6 +87,7 @@ new-title = Wähle ein Spiel
 new-this = Tisch eröffnen
 new-open = Tisch eröffnen
 options = Einstellungen des Spiels
+options-more = { $n } weitere
 seats = Plätze
 seat-count = Spieler
 seat-number = Platz { $n }

@@ -87,6 +87,7 @@ new-title = Choose a game
 new-this = Open a table
 new-open = Open the table
 options = Options
+options-more = { $n } more
 seats = Seats
 seat-count = Players
 seat-number = Seat { $n }

@@ -21,7 +21,7 @@ _CHIPS = 2
 
 @cards.card("transmission")
 def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """The secondary objective is announced (SQ-OBJ-09)."""
+    """The secondary objective is announced (see `objectives.announce_secondary`)."""
     objectives.announce_secondary(turn)
     return "done"
 
