@@ -694,6 +694,21 @@ end-agree = Unentschieden annehmen
 end-abort = Abbrechen: ohne Ergebnis
 
 # Verlässlichkeit
+start = Beginn
+start-choose = Die Partie beginnt
+start-name-away = wenn alle Plätze besetzt sind, auch wenn ich nicht da bin
+start-name-present = wenn alle Plätze besetzt sind und alle da sind
+start-name-rated = gewertet: nur mit Würfeln von allen Spielern
+start-away = Wer nicht da ist, stimmt dem jetzt mit einer Unterschrift zu. Dessen Gerät trägt dann nichts zu den Würfen des Aufbaus bei, und das Protokoll sagt es.
+start-present = Wer fehlt, wird gerufen.
+start-rated = Gewertet: Das Gerät jedes Spielers muss zu den Würfeln beitragen. Bots können nicht mitspielen.
+start-hour = Nicht vor (freiwillig)
+start-at = Die Partie beginnt frühestens { $time }.
+start-agreed = darf ohne diese Person beginnen
+start-agree = Auch ohne mich beginnen lassen
+start-away-join = Beginnen, sobald alle Plätze besetzt sind, auch wenn ich nicht da bin
+problem-nonces_needed = Diese Partie ist gewertet: Alle brauchen einen Browser, der Schlüssel behält, und Bots können nicht mitspielen.
+problem-start_wrong = Der Beginn muss in der Zukunft liegen, höchstens 90 Tage von jetzt an.
 reliability-ask = Verlässlichkeit der Spieler
 reliability-any = beliebig
 reliability-least = mindestens { $n } % pünktlich

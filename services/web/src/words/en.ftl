@@ -697,6 +697,21 @@ end-agree = Agree to end the game as a draw
 end-abort = Abort the game: no result
 
 # Reliability
+start = Beginning
+start-choose = The game begins
+start-name-away = when all seats are taken, also while I am away
+start-name-present = when all seats are taken and every player is there
+start-name-rated = rated: only with dice from every player
+start-away = Those who are away agree to it with their signature now. Their devices then add nothing to the dice of the set-up, and the log says so.
+start-present = Whoever is missing is called.
+start-rated = Rated: every player’s device has to add to the dice. Bots cannot play.
+start-hour = Not before (optional)
+start-at = The game begins at { $time } at the earliest.
+start-agreed = may begin without this player
+start-agree = Let it begin without me
+start-away-join = Begin when all seats are taken, also while I am away
+problem-nonces_needed = This game is rated: each player needs a browser that keeps keys, and bots cannot play.
+problem-start_wrong = The beginning must lie in the future, at most 90 days from now.
 reliability-ask = Players’ reliability
 reliability-any = any
 reliability-least = at least { $n } % on time
