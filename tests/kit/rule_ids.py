@@ -68,9 +68,9 @@ class RuleList:
 
     def unknown(self) -> list[str]:
         """Return the rules that the code cites but the list lacks."""
-        prefix = self.rules[0].id.partition("-")[0]
+        prefixes = "|".join(sorted({rule.id.partition("-")[0] for rule in self.rules}))
         texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
-        return sorted(set(re.findall(rf"{prefix}-[A-Z][A-Z0-9]{{1,2}}-\d\d", texts)) - {rule.id for rule in self.rules})
+        return sorted(set(re.findall(rf"\b(?:{prefixes})-[A-Z][A-Z0-9]{{1,2}}-\d\d", texts)) - {rule.id for rule in self.rules})
 
     def uncoded(self) -> list[str]:
         """Return the refusal codes in the code that the list lacks."""

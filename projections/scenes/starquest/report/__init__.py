@@ -49,6 +49,8 @@ def _rare_line(context: FactContext[State], event: Struct) -> LineDraft | None:
         return cards.event_line(context, event)
     if isinstance(event, events.cards.CardEvent):
         return cards.card_line(context, event)
+    if isinstance(event, events.medipacks.MedipackEvent):
+        return cards.medipack_line(context, event)
     if isinstance(event, events.setup.SetupEvent):
         return setup.line(context, event)
     return goals.end_line(context, event) if isinstance(event, events.scoring.ScoringEvent) else None

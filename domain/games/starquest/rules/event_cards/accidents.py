@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import EventCard
+from domain.games.starquest.deferred import FinishEvent
 from domain.games.starquest.events.cards import EquipmentLost, WeaponReplaced
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.events.combat import AttackRolled, FigureDeserted
@@ -50,8 +51,10 @@ def _roll(turn: Turn[State], card: EventCard) -> tuple[int, ...]:
 
 
 def _strike(turn: Turn[State], card: EventCard, choice: EventChoice) -> None:
+    """Roll the card's dice and apply them; the card is finished after the last hit."""
     figure = turn.state.soldiers[choice.figures[0]]
     faces = _roll(turn, card)
+    turn.then(FinishEvent(card))
     area.strike(turn, struck_by(turn.state, card, figure), faces, card, None)
 
 
@@ -75,14 +78,14 @@ def _heavies(state: State) -> list[Figure]:
 def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a heavy die against the armour."""
     _strike(turn, "auto_defence", choice)
-    return "done"
+    return None
 
 
 @cards.card("exploding_trap", one_of_figures(_troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a blast around the trooper, on friend and foe."""
     _strike(turn, "exploding_trap", choice)
-    return "done"
+    return None
 
 
 def _can_be_lured(state: State) -> list[Figure]:
