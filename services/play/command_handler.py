@@ -15,7 +15,7 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import Concede, Ready, TableCommand
+from domain.table.commands import AgreeToSubstitute, Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.foresight import foreseen
@@ -135,8 +135,10 @@ class CommandHandler:
             raise BadRequest("malformed_command", str(error)) from error
         if sent.id.startswith(OURS):
             return await self._write(live, self._decision(live, sent, command, ""), key)
+        if isinstance(command, AgreeToSubstitute) and command.offer not in live.offer_records:
+            await self._tables.refresh(live)  # the offer came in at another process: its account must be known before the write begins
         while True:
-            newcomer = await self._hand_overs.newcomer(live, command)  # anew after each refresh: the offer may come from another process
+            newcomer = await self._hand_overs.newcomer(live, command)
             try:
                 return await self._write(live, self._decision(live, sent, command, arrived, account, newcomer), key)
             except SignedRefusal:

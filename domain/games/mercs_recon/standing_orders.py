@@ -72,7 +72,7 @@ def _is_surprised(state: State, merc: Merc) -> bool:
 
 
 def _reaction(state: State) -> Command:
-    """Fire at the best target as the policy of the MERCS would, or decline (MRC-RCT-07)."""
+    """Fire at the best target as the policy of the MERCS would, or decline (see `reactions._decide`)."""
     merc, figure = reactions.asked(state)
     target, _ = reactions.judged(state, merc, figure)
     return AnswerReaction("no") if target is None else AnswerReaction("yes", target.id)

@@ -10,25 +10,25 @@ from domain.kernel.state import Step
 
 
 class RevealBlips(Step, frozen=True, tag="reveal_blips"):
-    """Reveal these blips in this order: those left after a placed dreadnought's arrival (SQ-BLP-01, 02)."""
+    """Reveal these blips in this order: those left after a placed dreadnought's arrival (see `blips.seen_from`, `blips.seen_by_anyone`)."""
 
     blips: tuple[str, ...]
 
 
 class ContinueActivation(Step, frozen=True, tag="continue_activation"):
-    """The figure of a blip that was revealed in its own activation continues that activation (SQ-BLP-07)."""
+    """The figure of a blip that was revealed in its own activation continues that activation (see `movement._move_blip`)."""
 
 
 class ScanBoards(Step, frozen=True, tag="scan_boards"):
-    """Scan the next board that is marked, if any (SQ-SCN-01)."""
+    """Scan the next board that is marked, if any (see `scanning.scan_next`)."""
 
 
 class StrikeHome(Step, frozen=True, tag="strike_home"):
-    """The fire attack's roll is final: apply it (SQ-FIR-03)."""
+    """The fire attack's roll is final: apply it (see `fire.fire_weapon`)."""
 
 
 class Defend(Step, frozen=True, tag="defend"):
-    """The attacker's close-combat roll is final: the defender rolls (SQ-CCB-02)."""
+    """The attacker's close-combat roll is final: the defender rolls (see `melee.close_combat`)."""
 
 
 class Hit(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Hit(Struct, frozen=True):
 
 
 class StrikeNext(Step, frozen=True, tag="strike_next"):
-    """Apply these hits of one shot, one after the other; `by` as in `damage.hit` (SQ-HOL-04, SQH-MED-04)."""
+    """Apply these hits of one shot, one after the other; `by` as in `damage.hit`."""
 
     hits: tuple[Hit, ...]
     cause: str
@@ -48,7 +48,7 @@ class StrikeNext(Step, frozen=True, tag="strike_next"):
 
 
 class LoseFigure(Step, frozen=True, tag="lose_figure"):
-    """Eliminate the figure if medipacks have not saved it (SQH-MED-03)."""
+    """Eliminate the figure if medipacks have not saved it."""
 
     figure: str
     cause: str
@@ -56,13 +56,13 @@ class LoseFigure(Step, frozen=True, tag="lose_figure"):
 
 
 class AllocateOn(Step, frozen=True, tag="allocate_on"):
-    """Points of the null-time cannon are applied: the seat may give out others (SQ-NTC-02)."""
+    """Points of the null-time cannon are applied: the seat may give out others."""
 
     seat: Seat
 
 
 class FinishAttack(Step, frozen=True, tag="finish_attack"):
-    """All of the attack is applied: apply its consequences, also those for the shooter (SQ-EVT-03, SQ-ACT-06)."""
+    """All of the attack is applied: apply its consequences, also those for the shooter."""
 
 
 class ApplyEvent(Step, frozen=True, tag="apply_event"):
@@ -78,7 +78,7 @@ class FinishEvent(Step, frozen=True, tag="finish_event"):
 
 
 class DrawNext(Step, frozen=True, tag="draw_next"):
-    """The event card is resolved: draw the next one of this Chaos turn, if any (SQH-EVT-01)."""
+    """The event card is resolved: draw the next one of this Chaos turn, if any."""
 
 
 Deferred: TypeAlias = (

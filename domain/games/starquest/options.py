@@ -67,7 +67,7 @@ def volunteer(options: Options) -> Seat | None:
 
 
 def seats_for(options: Options) -> tuple[int, ...]:
-    """How many seats may play: 2 to 4, and enough for the seat that volunteers for Chaos (SQ-SET-01)."""
+    """How many seats may play: 2 to 4, and enough for the seat that volunteers for Chaos (see `setup.begin`)."""
     agreed(options)
     least = (volunteer(options) or 0) + 1
     return tuple(count for count in (2, 3, 4) if count >= least)

@@ -65,7 +65,7 @@ class Item(Struct, frozen=True):
     done: bool = False
 
     def need(self) -> Need:
-        """The number that an attack's points are compared with (SQ-OBJ-02)."""
+        """The number that an attack's points are compared with (see `objectives.hit_object`)."""
         return Need(Modifier("armour", self.thing.armour))
 
 

@@ -7,6 +7,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Figure, Squad
 from domain.games.starquest.state import EventInPlay, State
 from domain.kernel.dice import Modifier, Need
+from domain.kernel.replaceable import replaceable
 
 _FAULTY: Final[dict[str, tuple[ChaosKind, ...]]] = {"psychic_attack": ("gridling", "ork"), "machine_fault": ("android", "dreadnought")}
 """The kinds that an event card stops for this turn."""
@@ -24,6 +25,7 @@ def is_heavy(figure: Figure) -> bool:
     return figure.kind == "trooper" and "laser" not in figure.weapons
 
 
+@replaceable
 def move_of(state: State, figure: Figure) -> int:
     """The squares of a move; the harness offsets a heavy weapon (section 2.5)."""
     squad = state.squads.get(figure.seat)
@@ -37,6 +39,7 @@ def armour_of(state: State, figure: Figure) -> int:
     return armour_need(state, figure).total
 
 
+@replaceable
 def armour_need(state: State, figure: Figure) -> Need:
     """The number that an attack's points are compared with: the figure's armour, or the commander's force field."""
     squad = state.squads.get(figure.seat)
@@ -45,6 +48,7 @@ def armour_need(state: State, figure: Figure) -> Need:
     return Need(Modifier("armour", figure.profile.armour))
 
 
+@replaceable
 def stopped(state: State, figure: Figure) -> bool:
     """True if an event card forbids the figure's activation: `report_in`, or for a turn of Chaos two others (A28)."""
     squad = state.squads.get(figure.seat)

@@ -51,7 +51,7 @@ class Share(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it (SQ-CRD-06)."""
+    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it."""
 
     piece: str
     kind: AttackKind
@@ -63,7 +63,7 @@ class Attack(Struct, frozen=True):
     charged: bool = False
 
     def points_left(self) -> int:
-        """The part of the sum that is not yet given out (SQ-NTC-01)."""
+        """The part of the sum that is not yet given out (see `allocation.check_allocation`)."""
         return sum(self.faces) - sum(share.points for share in self.shares)
 
 
@@ -262,9 +262,17 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The squares that a figure on the boards covers."""
         return self.ground().cover(figure.square) if figure.kind == LARGE else (figure.square,)
 
+    def stands(self, figure: Figure) -> bool:
+        """True if a GSG figure stands on the boards."""
+        return figure.status == "board"
+
+    def plays(self, figure: Figure) -> bool:
+        """True if a figure is docked or on the boards (section 2.7)."""
+        return figure.in_play()
+
     def aboard(self) -> tuple[Figure, ...]:
         """The GSG figures on the boards."""
-        return tuple(figure for figure in self.soldiers.values() if figure.status == "board")
+        return tuple(figure for figure in self.soldiers.values() if self.stands(figure))
 
     def soldiers_of(self, seat: Seat) -> tuple[Figure, ...]:
         """All figures of a GSG seat, the commander first."""
@@ -272,12 +280,12 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     def in_play(self, seat: Seat) -> bool:
         """True if a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
-        return any(figure.seat == seat and figure.in_play() for figure in self.soldiers.values())
+        return any(figure.seat == seat and self.plays(figure) for figure in self.soldiers.values())
 
     def standing(self) -> Iterator[tuple[str, str]]:
         """Every occupied square with the id of the piece that covers it."""
         for soldier in self.soldiers.values():
-            if soldier.status == "board":
+            if self.stands(soldier):
                 yield soldier.square, soldier.id
         for robotling in self.robotlings.values():
             for square in self.squares_of(robotling):

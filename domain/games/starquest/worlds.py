@@ -51,7 +51,7 @@ def _blips(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 
 def _returned(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """Blips that came back are of the kinds that fell, less those that were revealed (SQH-RSP-02)."""
+    """Blips that came back are of the kinds that fell, less those that were revealed."""
     if not state.returned:
         return state
     shown = dict(_open_tokens(state, RESPAWNED))
@@ -68,7 +68,7 @@ def _returned(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 
 def _stacks(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """The blips of the pool may lie in the stack of any board that is not scanned (SQH-STK-04)."""
+    """The blips of the pool may lie in the stack of any board that is not scanned."""
     if state.stacks is None or may_read(state.stacks.audience, viewer):
         return state
     boards = [board for board in BOARDS if board not in state.scanned]
@@ -99,7 +99,7 @@ def _chips(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
     """The event cards that have not been drawn, in any order; a short deck holds the transmission and any others. A side card whose place
-    is known stays there (SQH-TIM-01)."""
+    is known stays there."""
     hidden = [secret for secret in state.deck if not may_read(secret.audience, viewer)]
     left = list(event_deck(state.tables.cards))
     for card in (*state.drawn, *(secret.read() for secret in state.deck if may_read(secret.audience, viewer))):

@@ -139,7 +139,7 @@ def _won_by_chaos(state: State) -> int:
 
 
 def _unseen(state: State) -> Panel:
-    """Return the mission's unrevealed tokens by kind, from public numbers only (SQ-SET-06, A40)."""
+    """Return the mission's unrevealed tokens by kind, from public numbers only (A40; see `setup.set_up`)."""
     tokens = [*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens)]
     shown = Counter(f"{token.id.partition('-')[0]}-{token.kind}" for token in tokens if token.id not in state.gained)
     kinds = [kind for kind in CHAOS_KINDS if kind in state.blip_mix or kind in state.chip_mix]

@@ -12,7 +12,7 @@ _TO_BREACH = 3
 
 
 def check_end(turn: Turn[State]) -> bool:
-    """Count HOLD, then victory, then defeat (MRC-END-01, MRC-END-02, MRC-END-07). Returns True if the game is over."""
+    """Count HOLD, then victory, then defeat (MRC-END-02; see `has_extracted`, `defeat`). Returns True if the game is over."""
     _count_hold(turn)
     if has_extracted(turn.state):
         turn.record(StepCompleted(len(turn.state.mission.steps) - 1))
@@ -75,7 +75,7 @@ def _needs_three(state: State) -> bool:
 
 
 def usable(state: State) -> int:
-    """Active MERCS, and incapacitated ones that can be revived (MRC-END-06)."""
+    """Active MERCS, and incapacitated ones that can be revived (see `defeat`)."""
     active = state.active_mercs
     healers = any(merc.charges.get("stim", 0) + merc.charges.get("medkit", 0) > 0 for merc in active)
     arm = next((site for site, token in state.objectives.items() if token.token == "robot_arm" and not token.destroyed), None)

@@ -1,4 +1,4 @@
-"""Objective tokens: turned up, and used (MRC-OBJ, MRC-ACT-05)."""
+"""Objective tokens: turned up, and used (MRC-OBJ, MRC-ACT)."""
 
 from collections.abc import Iterable
 

@@ -27,7 +27,7 @@ def _witness(state: State, agent: Agent) -> ProfileId:
 
 @rules.step(CheckReveal)
 def check_reveal(turn: Turn[State], step: CheckReveal) -> None:
-    """Draw one event card for all agents in sight and place what it says (MRC-RVL-01, MRC-RVL-02, MRC-RVL-04, MRC-RVL-07)."""
+    """Draw one event card for all agents in sight and place what it says (MRC-RVL-07; see `in_sight`, `objectives.heal`)."""
     state = turn.state
     agents = in_sight(state)
     if not agents:

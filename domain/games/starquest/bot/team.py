@@ -142,7 +142,7 @@ def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> b
 
 def _has_support(state: State, figure: Figure) -> bool:
     """True if another figure of the team has not acted yet, or there is none."""
-    others = [one for one in state.soldiers_of(figure.seat) if one.in_play() and one.id != figure.id]
+    others = [one for one in state.soldiers_of(figure.seat) if state.plays(one) and one.id != figure.id]
     return not others or any(one.id not in state.acted for one in others)
 
 

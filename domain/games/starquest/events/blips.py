@@ -1,4 +1,4 @@
-"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD-02)."""
+"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD)."""
 
 from typing import Literal, TypeAlias
 
@@ -18,7 +18,7 @@ Cause: TypeAlias = Literal["reveal", "reinforce", "clone", "lure"]
 
 
 class ScanOpened(Event[State], frozen=True):
-    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool (SQ-SCN-01, 03)."""
+    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool."""
 
     board: BoardId
     last: bool
@@ -30,7 +30,7 @@ class ScanOpened(Event[State], frozen=True):
 
 
 class BlipsPlaced(Event[State], frozen=True):
-    """Blips were placed on a board, face down (SQ-SCN-02)."""
+    """Blips were placed on a board, face down (see `scanning.place_blips`)."""
 
     board: BoardId
     placed: tuple[Placement, ...]
@@ -47,7 +47,7 @@ class BlipsPlaced(Event[State], frozen=True):
 
 
 class BlipsDiscarded(Event[State], frozen=True):
-    """Blips left the game unseen, because the last board is full (SQ-SCN-03)."""
+    """Blips left the game unseen, because the last board is full (see `scanning.must_wait`)."""
 
     blips: tuple[str, ...]
 
@@ -59,7 +59,7 @@ class BlipsDiscarded(Event[State], frozen=True):
 
 
 class BlipsStacked(Event[State], frozen=True):
-    """Chaos has divided its blips among the boards, so far; nobody else sees how (SQH-STK-01, 04)."""
+    """Chaos has divided its blips among the boards, so far; nobody else sees how."""
 
     stacks: Secret[dict[BoardId, tuple[str, ...]]]
 
@@ -69,7 +69,7 @@ class BlipsStacked(Event[State], frozen=True):
 
 
 class BoardActivated(Event[State], frozen=True):
-    """Chaos activates a board, which a GSG figure has come near (SQH-PSH-01)."""
+    """Chaos activates a board, which a GSG figure has come near."""
 
     board: BoardId
     figure: str
@@ -80,7 +80,7 @@ class BoardActivated(Event[State], frozen=True):
 
 
 class RespawnGained(Event[State], frozen=True):
-    """Chaos gained a respawn token for an eliminated figure (SQH-RSP-01)."""
+    """Chaos gained a respawn token for an eliminated figure."""
 
     kind: ChaosKind
     figure: str
@@ -91,7 +91,7 @@ class RespawnGained(Event[State], frozen=True):
 
 
 class BlipsRespawned(Event[State], frozen=True):
-    """An eliminated figure came back as a blip with an id of its own; its kind is the secret of Chaos (SQH-RSP-02)."""
+    """An eliminated figure came back as a blip with an id of its own; its kind is the secret of Chaos."""
 
     blip: str
     square: str
@@ -108,7 +108,7 @@ class BlipsRespawned(Event[State], frozen=True):
 
 
 class BoardScanned(Event[State], frozen=True):
-    """A board is scanned, with or without blips (SQ-SCN-01)."""
+    """A board is scanned, with or without blips (see `scanning.scan_next`)."""
 
     board: BoardId
 
@@ -130,7 +130,7 @@ class BlipsRedeployed(Event[State], frozen=True):
 
 
 class BlipRevealed(Event[State], frozen=True):
-    """A blip was revealed: it leaves the boards, its token joins the open pool (SQ-BLP-03)."""
+    """A blip was revealed: it leaves the boards, its token joins the open pool (see `blips.reveal`)."""
 
     blip: str
     kind: ChaosKind
@@ -187,7 +187,7 @@ class ArsenalShown(Event[State], frozen=True):
 
 
 class FigureNotPlaced(Event[State], frozen=True):
-    """No figure was in supply, or there was no room for a dreadnought: the square stays empty (SQ-BLP-03, SQ-DRD-02)."""
+    """No figure was in supply, or there was no room for a dreadnought: the square stays empty."""
 
     kind: ChaosKind
     square: str

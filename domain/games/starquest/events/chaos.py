@@ -17,13 +17,13 @@ Effect: TypeAlias = Literal["done", "no_effect"]
 
 
 class EventCardDrawn(Event[State], frozen=True):
-    """The Chaos turn began with this card; `remaining` are left (SQ-EVT-01)."""
+    """The Chaos turn began with this card; `remaining` are left (see `event_cards.draw`)."""
 
     card: EventCard
     remaining: int
 
     def evolve(self, state: State) -> State:
-        """Begins to resolve the card; the effects of those before it in this turn last (SQH-EVT-01)."""
+        """Begins to resolve the card; the effects of those before it in this turn last."""
         return replace(
             state,
             deck=state.deck[1:],
@@ -54,7 +54,7 @@ class EventResolved(Event[State], frozen=True):
     effect: Effect
 
     def evolve(self, state: State) -> State:
-        """Chaos may act; the effect lasts for this turn or for the seat's next one (SQ-EVT-01)."""
+        """Chaos may act; the effect lasts for this turn or for the seat's next one (see `event_cards.draw`)."""
         if self.effect == "no_effect":
             return replace(state, stage="chaos_action", event=None)
         resolved = replace(state, stage="chaos_action", event=EventInPlay(self.card, self.choice))
@@ -92,7 +92,7 @@ class ChipsGained(Event[State], frozen=True):
 
 
 class ReinforcementPlaced(Event[State], frozen=True):
-    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (SQ-REI-01)."""
+    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (see `reinforcement.reinforce`)."""
 
     chip: str
     kind: ChaosKind
@@ -108,7 +108,7 @@ class ReinforcementPlaced(Event[State], frozen=True):
 
 
 class CloneSet(Event[State], frozen=True):
-    """A clone was placed for a seat: its first attack of this turn must be made against that seat (SQH-EVT-03, 04)."""
+    """A clone was placed for a seat: its first attack of this turn must be made against that seat."""
 
     figure: str
     seat: Seat

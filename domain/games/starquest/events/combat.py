@@ -1,4 +1,4 @@
-"""Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
+"""Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA)."""
 
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from domain.kernel.seats import Seat
 
 
 class AttackDeclared(Event[State], frozen=True):
-    """A piece attacked. `continues`: a further weapon of an open volley, which costs nothing more (SQ-DRD-06)."""
+    """A piece attacked. `continues`: a further weapon of an open volley, which costs nothing more (see `fire._is_volley`)."""
 
     piece: str
     kind: AttackKind
@@ -24,7 +24,7 @@ class AttackDeclared(Event[State], frozen=True):
     continues: bool = False
 
     def evolve(self, state: State) -> State:
-        """Counts the attack and closes the open move (SQ-ACT-03); a volley lists its weapons."""
+        """Counts the attack and closes the open move (see `activation.steps_now`); a volley lists its weapons."""
         declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target), cards_closed=True)
         if self.piece in state.quarry:
             freed = {clone: seat for clone, seat in state.quarry.items() if clone != self.piece}
@@ -57,7 +57,7 @@ class AttackRolled(Event[State], frozen=True):
 
 
 class DieRerolled(Event[State], frozen=True):
-    """The attacker rerolled a die; the new face counts (SQ-RRL-01)."""
+    """The attacker rerolled a die; the new face counts (see `rerolls.reroll_die`)."""
 
     index: int
     old: int
@@ -75,7 +75,7 @@ class RollKept(EffectlessEvent[State], frozen=True):
 
 
 class FusionSpent(Event[State], frozen=True):
-    """A fusion charge was used in a close-combat attack (SQ-CRD-06)."""
+    """A fusion charge was used in a close-combat attack (see `melee.attack_dice`)."""
 
     seat: Seat
 
@@ -86,7 +86,7 @@ class FusionSpent(Event[State], frozen=True):
 
 
 class PointsAllocated(Event[State], frozen=True):
-    """Points of a null-time cannon were given to targets, in this order (SQ-NTC-01)."""
+    """Points of a null-time cannon were given to targets, in this order (see `allocation.check_allocation`)."""
 
     shares: tuple[Share, ...]
 
@@ -97,14 +97,14 @@ class PointsAllocated(Event[State], frozen=True):
 
 
 class DamageDealt(Event[State], frozen=True):
-    """A figure lost life (SQ-DMG-01, SQ-CCB-02). `cause`: a weapon, `melee`, or an event card."""
+    """A figure lost life (see `damage.hit`, `melee.close_combat`). `cause`: a weapon, `melee`, or an event card."""
 
     target: str
     points: int
     cause: str
 
     def evolve(self, state: State) -> State:
-        """Reduces the figure's life, to 0 at the lowest, but below it while its seat holds medipacks (SQH-MED-03)."""
+        """Reduces the figure's life, to 0 at the lowest, but below it while its seat holds medipacks."""
         figure = found(state, self.target)
         squad = state.squads.get(figure.seat)
         left = figure.life - self.points
@@ -112,13 +112,13 @@ class DamageDealt(Event[State], frozen=True):
 
 
 class WeaponLost(Event[State], frozen=True):
-    """The dreadnought lost a heavy weapon (SQ-DRD-07)."""
+    """The dreadnought lost a heavy weapon (see `damage.lose_life`)."""
 
     figure: str
     weapon: Weapon
 
     def evolve(self, state: State) -> State:
-        """Removes the weapon; the dreadnought can no longer fire it (SQ-DRD-09)."""
+        """Removes the weapon; the dreadnought can no longer fire it (see `damage.lose_life`)."""
         figure = found(state, self.figure)
         return with_figure(state, replace(figure, weapons=tuple(weapon for weapon in figure.weapons if weapon != self.weapon)))
 
@@ -155,7 +155,7 @@ def _without(event: EventInPlay, figure: str) -> EventInPlay:
 
 
 class TokenCollected(Event[State], frozen=True):
-    """A seat took a matching token from the open pool (SQ-TOK-01)."""
+    """A seat took a matching token from the open pool (see `tokens.collect`)."""
 
     seat: Seat
     token: str
@@ -171,7 +171,7 @@ class TokenCollected(Event[State], frozen=True):
 
 
 class PointsLost(Event[State], frozen=True):
-    """A seat lost points with a figure, and Chaos gained them (SQ-CHA-05)."""
+    """A seat lost points with a figure, and Chaos gained them (see `damage.lost`)."""
 
     seat: Seat
     points: int

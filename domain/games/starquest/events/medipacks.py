@@ -17,7 +17,7 @@ def _healed(state: State, figure: str, life: int, left: int) -> State:
 
 
 class MedipackPlayed(Event[State], frozen=True):
-    """A seat discarded a medipack for a figure: its new life, and the cards left (SQH-MED-02)."""
+    """A seat discarded a medipack for a figure: its new life, and the cards left."""
 
     seat: Seat
     figure: str
@@ -30,7 +30,7 @@ class MedipackPlayed(Event[State], frozen=True):
 
 
 class FigureSaved(Event[State], frozen=True):
-    """A seat saved a figure with so many medipacks: its new life, and the cards left (SQH-MED-03)."""
+    """A seat saved a figure with so many medipacks: its new life, and the cards left."""
 
     figure: str
     cards: int
@@ -43,7 +43,7 @@ class FigureSaved(Event[State], frozen=True):
 
 
 class FigureGivenUp(EffectlessEvent[State], frozen=True):
-    """A seat did not save a figure; its loss follows (SQH-MED-03)."""
+    """A seat did not save a figure; its loss follows."""
 
     figure: str
     life: int

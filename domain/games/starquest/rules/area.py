@@ -1,4 +1,4 @@
-"""Shots and blasts at all their targets, however many (SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-02, 04)."""
+"""Shots and blasts at all their targets, however many (SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT)."""
 
 from collections.abc import Iterable
 
@@ -6,6 +6,7 @@ from domain.games.starquest.aiming import Struck
 from domain.games.starquest.deferred import Hit, StrikeNext
 from domain.games.starquest.rules import damage, objectives
 from domain.games.starquest.state import State
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -13,6 +14,7 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 
+@replaceable
 def strike(turn: Turn[State], struck: Iterable[Struck], faces: tuple[int, ...], cause: str, by: Seat | None) -> None:
     """Apply one shot to all its targets, as they stood when it was fired (SQ-HOL-04), as soon as the rule returns."""
     hits = tuple(Hit(one.name, one.points(faces), one.is_object) for one in struck)

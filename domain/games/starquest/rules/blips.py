@@ -1,4 +1,4 @@
-"""Revealing blips (SQ-BLP-01 to 05, 07)."""
+"""Revealing blips (SQ-BLP)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -51,7 +51,7 @@ def reveal_all(turn: Turn[State], blips: Iterable[str], then: Deferred | None = 
 
 @rules.step(RevealBlips)
 def reveal_blips(turn: Turn[State], step: RevealBlips) -> None:
-    """SQ-BLP-01: the other blips, once the dreadnought is placed."""
+    """The other blips, once the dreadnought is placed."""
     reveal_all(turn, step.blips)
 
 

@@ -17,7 +17,7 @@ rules = Rules[State]()
 
 
 def ask(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> bool:
-    """Ask the figure's seat if it saves the figure. Returns False if it does not hold enough medipacks (SQH-MED-03).
+    """Ask the figure's seat if it saves the figure. Returns False if it does not hold enough medipacks.
 
     All that is to follow waits: it must be among the turn's next steps (SQH-MED-08).
     """

@@ -20,7 +20,7 @@ _NEAR: Final = 2
 
 
 def near(state: State, board: BoardId) -> Figure | None:
-    """The first GSG figure that is near enough to the board and sees a square of it past all pieces (SQH-PSH-01)."""
+    """The first GSG figure that is near enough to the board and sees a square of it past all pieces."""
     squares, ground, distance = state.layout.board_squares[board], state.ground(), state.layout.distance
     for figure in sorted(state.aboard(), key=lambda figure: figure.id):
         is_near = any(distance(figure.square, square) <= _NEAR for square in squares)

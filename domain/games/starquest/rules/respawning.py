@@ -41,7 +41,7 @@ def left_of(state: State, kind: ChaosKind) -> int:
 
 
 def room(state: State) -> tuple[str, ...]:
-    """The reserve squares where a blip may come back now, by (y, x) (SQH-RSP-02)."""
+    """The reserve squares where a blip may come back now, by (y, x)."""
     taken = state.occupied() | state.watched()
     free = (square for square in state.ship.reserve if square not in taken and not _is_near(state, square))
     return tuple(sorted(free, key=state.layout.order))

@@ -1,4 +1,4 @@
-"""New boards: when they are scanned, and where Chaos may place its blips (SQ-SCN-01 to 04)."""
+"""New boards: when they are scanned, and where Chaos may place its blips (SQ-SCN)."""
 
 from collections.abc import Iterator
 
@@ -50,29 +50,29 @@ def the_scan(state: State) -> Scan:
 
 
 def free_squares(state: State, board: BoardId) -> tuple[str, ...]:
-    """The squares of a board where a blip may be placed, in (y, x) order (SQ-SCN-02)."""
+    """The squares of a board where a blip may be placed, in (y, x) order (see `place_blips`)."""
     barred = state.occupied() | state.airlocks() | state.watched()
     return tuple(square for square in state.layout.board_squares[board] if square not in barred)
 
 
 def with_anchor(state: State, squares: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the squares over which a dreadnought could stand now, or all of them if it could stand over none (SQ-SCN-02)."""
+    """Those of the squares over which a dreadnought could stand now, or all of them if it could stand over none (see `place_blips`)."""
     ground, barred = state.ground(), state.occupied() | state.airlocks()
     return tuple(square for square in squares if ground.anchors_over(square, barred)) or squares
 
 
 def wanted_kind(state: State) -> ChaosKind | None:
-    """The kind that the main objective requires to be eliminated: such blips are placed first (SQ-SCN-03)."""
+    """The kind that the main objective requires to be eliminated: such blips are placed first (see `must_wait`)."""
     return state.main.wants.kind if isinstance(state.main.wants, Eliminate) else None
 
 
 def fills_board(state: State) -> bool:
-    """True if the blips must be placed as far as there is room: on the last board, or of a board's own stack (SQ-SCN-03, SQH-STK-03)."""
+    """True if the blips must be placed as far as there is room: on the last board, or of a board's own stack."""
     return the_scan(state).last or state.stacks is not None
 
 
 def ready(state: State) -> tuple[str, ...]:
-    """The blips that may be placed in this scan: the pool, or the board's own stack (SQH-STK-03)."""
+    """The blips that may be placed in this scan: the pool, or the board's own stack."""
     return tuple(stacks.stack_of(state, the_scan(state).board))
 
 
@@ -85,7 +85,7 @@ def must_wait(state: State, kind: ChaosKind, room: int) -> bool:
 
 
 def check_placement(state: State, seat: Seat, command: PlaceBlips) -> None:
-    """Refuse what SQ-SCN-02 and SQ-SCN-03 forbid, in the order of section 5."""
+    """Refuse in the order of section 5 (see `place_blips`, `must_wait`)."""
     scan, square = the_scan(state), command.square
     if command.blip not in state.pool:
         raise Refused("unknown_blip", "SQ-SCN-02", command.blip)
@@ -124,13 +124,13 @@ def place_blips(turn: Turn[State], seat: Seat, command: PlaceBlips, _: None) -> 
 
 
 def check_done(state: State) -> None:
-    """Refuse to leave squares of the last board empty while there are blips (SQ-SCN-03), or of one that has a stack (SQH-STK-03)."""
+    """Refuse to leave squares of the last board empty while there are blips, or of one that has a stack."""
     if fills_board(state) and ready(state) and free_squares(state, the_scan(state).board):
         raise Refused("must_place_all", "SQ-SCN-03")
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
-    """The board is scanned; blips without room on the last one, or left of its stack, leave the game unseen (SQ-SCN-03, SQH-STK-03)."""
+    """The board is scanned; blips without room on the last one, or left of its stack, leave the game unseen."""
     scan = the_scan(turn.state)
     if fills_board(turn.state) and (left := ready(turn.state)):
         turn.record(BlipsDiscarded(tuple(sorted(left))))

@@ -24,6 +24,7 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, allows, always
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
@@ -36,7 +37,7 @@ USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "ho
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
+    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02; see `choose_mission`)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -96,6 +97,12 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     _shuffle_events(turn)
     _prepare_blips(turn, mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])
+    open_choices(turn)
+
+
+@replaceable
+def open_choices(turn: Turn[State]) -> None:
+    """Step 6: all seats choose at once; seats that have withdrawn take the usual choice."""
     turn.begin_turn(*turn.state.seats())
     for seat in turn.state.order:
         if turn.state.squads[seat].withdrawn:
@@ -103,7 +110,7 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
 
 
 def _shuffle_events(turn: Turn[State]) -> None:
-    """R3: a shorter deck always holds the transmission; the others are drawn. SQH-TIM-01: it may have a place that everybody knows."""
+    """R3: a shorter deck always holds the transmission; the others are drawn. it may have a place that everybody knows."""
     if turn.state.house.side_card_at:
         _shuffle_around_side_card(turn)
         return
@@ -228,12 +235,12 @@ def _arsenals(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ChooseDreadnought, "setup_loadout", check=check_dreadnought, offers=_arsenals)
 def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought, weapons: tuple[HeavyWeapon, HeavyWeapon]) -> None:
-    """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
+    """Two different heavy weapons, in the order in which they are lost."""
     turn.record(facts.DreadnoughtChosen(Secret(audience(seat), weapons)))
 
 
 def check_done(state: State, seat: Seat) -> None:
-    """Refuse to close a choice twice, and an invalid loadout or division of the blips (SQ-SET-08, SQ-SET-09, SQH-STK-02)."""
+    """Refuse to close a choice twice, and an invalid loadout or division of the blips."""
     check_chooser(state, seat, chaos=seat == state.chaos)
     if seat == state.chaos:
         stacks.check_division(state)

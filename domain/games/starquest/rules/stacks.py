@@ -105,7 +105,7 @@ def _record(turn: Turn[State], divided: Division) -> None:
 
 
 def check_division(state: State) -> None:
-    """Refuse a division that lacks a blip or holds too small a stack (SQH-STK-02)."""
+    """Refuse a division that lacks a blip or holds too small a stack."""
     if not state.house.stacks or state.stacks is None:
         return
     divided, least = draft(state), least_value(state)

@@ -33,7 +33,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
 
 
 def _leave(turn: Turn[State], seat: Seat) -> None:
-    """Figures on the boards are lost (SQ-CHA-05), docked ones stand down."""
+    """Figures on the boards are lost (see `damage.lost`), docked ones stand down."""
     for figure in turn.state.soldiers_of(seat):
         if figure.status == "board":
             damage.eliminate(turn, figure.id, "withdrawal", None)

@@ -33,7 +33,7 @@ DICE_OF_CARDS: Final[Mapping[EventCard, CountedPool]] = {
 
 
 def struck_by(state: State, card: EventCard, figure: Figure) -> tuple[Struck, ...]:
-    """All that the roll of a card strikes when it names this figure (SQ-EVT-02); nobody for a card that harms by other rules."""
+    """All that the roll of a card strikes when it names this figure (see `auto_defence`); nobody for a card that harms by other rules."""
     match card:
         case "auto_defence":
             return (Struck(figure.id),)
@@ -67,11 +67,11 @@ def _troopers_aboard(state: State) -> list[Figure]:
 
 
 def _commanders(state: State) -> list[Figure]:
-    return [figure for figure in state.soldiers.values() if figure.in_play() and figure.kind == "commander"]
+    return [figure for figure in state.soldiers.values() if state.plays(figure) and figure.kind == "commander"]
 
 
 def _heavies(state: State) -> list[Figure]:
-    return [figure for figure in state.soldiers.values() if figure.in_play() and is_heavy(figure)]
+    return [figure for figure in state.soldiers.values() if state.plays(figure) and is_heavy(figure)]
 
 
 @cards.card("auto_defence", one_of_figures(_in_corridors))
@@ -83,7 +83,7 @@ def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 @cards.card("exploding_trap", one_of_figures(_troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """SQ-EVT-02: a blast around the trooper, on friend and foe."""
+    """A blast around the trooper, on friend and foe."""
     _strike(turn, "exploding_trap", choice)
     return None
 

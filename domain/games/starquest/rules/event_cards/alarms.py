@@ -21,7 +21,7 @@ _CHIPS = 2
 
 @cards.card("transmission")
 def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """The secondary objective is announced (SQ-OBJ-09). SQH-TIM-01: the side card is the mission's turning point."""
+    """The secondary objective is announced (see `objectives.announce_secondary`). SQH-TIM-01: the side card is the turning point."""
     objectives.announce_secondary(turn)
     return "done"
 
@@ -65,7 +65,7 @@ def task_force(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 
 def _beside_soldiers(state: State, choice: EventChoice) -> tuple[Choice, ...]:
-    """Free squares one step from a GSG figure, no airlock squares (W34); of a figure of one seat if each gets a clone (SQH-EVT-03)."""
+    """Free squares one step from a GSG figure, no airlock squares (W34); of a figure of one seat if each gets a clone."""
     if choice.square:
         return ()
     quarries = _quarries(state)
@@ -85,7 +85,7 @@ def _squares_beside(state: State, seat: Seat | None) -> tuple[Choice, ...]:
 
 
 def _quarries(state: State) -> tuple[Seat, ...]:
-    """The seats that each get a clone, in turn order: those whose commander is on the boards, under this house rule (SQH-EVT-03)."""
+    """The seats that each get a clone, in turn order: those whose commander is on the boards, under this house rule."""
     if not state.house.events:
         return ()
     led = {figure.seat for figure in state.aboard() if figure.kind == "commander"}
