@@ -107,7 +107,8 @@ class RuleList:
                     yield f"{prefix}{file.relative_to(folder).as_posix()}", name, docstring
 
     def _prefix(self) -> str:
-        return self.rules[0].id.partition("-")[0]
+        """Return a pattern of the prefixes of this game's rules."""
+        return rf"\b(?:{'|'.join(sorted({rule.id.partition('-')[0] for rule in self.rules}))})"
 
     def unknown(self) -> list[str]:
         """Return the rules that the code cites but the list lacks."""

@@ -122,6 +122,8 @@ class Squad(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     lost: int = 0
     withdrawn: bool = False
+    medipacks: int = 0
+    """The medipacks left (SQH-MED-02)."""
 
     def token_points(self) -> int:
         """The points of the collected tokens."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from domain.games.starquest import missions
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
 from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
+from domain.games.starquest.rules.respawning import tokens_left
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.words import Value, Words
@@ -42,11 +43,14 @@ def _turns(state: State) -> Iterator[TrackStep]:
 def _left(state: State) -> list[TrackStep]:
     blips = sum(state.blip_mix.values())
     chips = sum(state.chip_mix.values()) + len(state.gained)
-    return [
+    left = [
         TrackStep(Words("left-events"), value=len(state.deck), most=state.options.event_cards),
         TrackStep(Words("left-blips"), value=len(state.pool), most=blips),
         TrackStep(Words("left-chips"), value=len(state.stock), most=chips),
     ]
+    if state.house.respawn:
+        left.append(TrackStep(Words("left-fallen"), value=tokens_left(state), most=sum(state.fallen.values())))
+    return left
 
 
 # panels ----------------------------------------------------------------------------------------------------------------

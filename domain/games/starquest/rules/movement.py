@@ -71,7 +71,7 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
 
 @replaceable
 def paths(state: State, walk: Walk) -> NamedSquares:
-    """The map on which the piece walks, with its legal steps (SQ-MOV, SQ-DRD)."""
+    """The map on which the piece walks, with its legal steps."""
     return state.ground()
 
 

@@ -22,5 +22,5 @@ def _heading(state: State, event: Struct) -> Words | None:
 
 lines = reporting(
     moves.move_line, moves.blip_line, moves.turn_line, fights.line, goals.goal_line, goals.end_line, cards.event_line, cards.card_line,
-    setup.line, heading_of=_heading,
+    cards.medipack_line, setup.line, heading_of=_heading,
 )  # fmt: skip
