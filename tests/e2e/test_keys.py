@@ -23,12 +23,13 @@ SMALL: Final = """
 least => [...document.querySelectorAll('a[href], button, summary, input, select, [role="slider"]')].flatMap((each) => {
   const style = getComputedStyle(each)
   if (style.display === 'inline' && each.parentElement.matches('p, li, span, small')) return [] // a link in a sentence
-  const label = each.matches('input[type=radio], input[type=checkbox]') ? each.closest('label') : null
-  const target = label ?? (getComputedStyle(each, '::after').position === 'absolute' ? each.offsetParent : each)
+  const ticked = each.matches('input[type=radio], input[type=checkbox]') ? each.closest('label') : null
+  const target = getComputedStyle(each, '::after').position === 'absolute' ? each.offsetParent : (ticked ?? each)
   const { width, height, bottom } = target.getBoundingClientRect()
   if (!width || !height || bottom <= 0 || !each.checkVisibility({ visibilityProperty: true })) return []
+  if (width >= least && height >= least) return []
   const name = each.getAttribute('aria-label') ?? each.textContent.trim().slice(0, 30)
-  return width < least || height < least ? [`${each.tagName} ${name}: ${width.toFixed(1)} x ${height.toFixed(1)}`] : []
+  return [`${each.tagName} ${each.className} ${name}: ${width.toFixed(1)} x ${height.toFixed(1)}`]
 })
 """
 """What a finger hardly hits: each with its size."""

@@ -1,6 +1,5 @@
 """The match report: one line for each action, which may combine several facts of an append."""
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -10,17 +9,11 @@ from domain.games.rebel_moon_defense.board import ray
 from domain.games.rebel_moon_defense.pieces import turned
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.words import Words
-from domain.proof.records import Record
-from projections.report import FactContext, LineDraft, Params, report, said, yes
-from projections.scene import LogLine, Tone
+from projections.report import FactContext, LineDraft, Params, reporting, said, yes
+from projections.scene import Tone
 
 Context: TypeAlias = FactContext[State]
 BombAction: TypeAlias = events.BombTurned | events.BombStepped | events.BombTurnEnded | events.UpgradeUsed
-
-
-def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
-    """Return the report of one append. `states` are the states before each of its facts and after the last."""
-    return report(states, facts, _line, _heading)
 
 
 def _heading(state: State, event: Struct) -> Words | None:
@@ -162,3 +155,6 @@ def _outcome(state: State, event: events.InstallationActivated, change: events.B
     if not event.in_sight:
         return "blind"
     return "far" if event.colour_match or event.type == "leech" else "colour"
+
+
+lines = reporting(_line, heading_of=_heading)

@@ -222,7 +222,7 @@ def test_only_commands_of_this_game_can_be_previewed() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_sentence_is_listed_with_its_parameters(name: str) -> None:
     """Random play produces no sentence that the catalogues of words lack."""
-    for state, decision in played(VARIANTS[name], f"words {name}").moments:
+    for state, decision, _ in played(VARIANTS[name], f"words {name}").moments:
         for seed in range(3):
             seen = close(state, decision.seat)
             command = at_random(seen, decision, Bits(str(seed)))
@@ -242,6 +242,7 @@ def test_every_listed_sentence_is_said_somewhere() -> None:
         "preview-way-longer",
         "preview-lost",
         "preview-on-ray",
+        "preview-no-target",
         "preview-stop-placing",
         "preview-booster",
     }
@@ -251,8 +252,8 @@ def test_every_listed_sentence_is_said_somewhere() -> None:
 
 def _said_in(name: str) -> set[str]:
     found: set[str] = set()
-    for seed in range(2):
-        for state, decision in played(VARIANTS[name], f"said {name} {seed}").moments:
+    for seed in range(4):
+        for state, decision, _ in played(VARIANTS[name], f"said {name} {seed}").moments:
             seen = close(state, decision.seat)
             for option in GAME.legal(seen, decision.seat):
                 command = at_random(seen, decision, Bits(f"{option.command}"))
