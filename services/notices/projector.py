@@ -150,10 +150,15 @@ class NoticeProjector:
             if state.over:
                 yield _notice(to, OVER, OVER, state.n, now, now)
             for seat, decision in sorted(state.awaited):
-                if seat == to.seat and state.holders.get(seat) == to.account:
+                if seat == to.seat and state.holders.get(seat) == to.account and not _agreed_to_start(state, seat):
                     yield _notice(to, decision, "asked", state.n, now, now)
                     for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
                         yield _notice(to, decision, step, state.n, now, at)
+
+
+def _agreed_to_start(state: TableState, seat: Seat) -> bool:
+    """True for a player who agreed that the game begins without being called. At a full table the others are asked to be ready."""
+    return not state.ledger.started and seat in state.ledger.start_agreed
 
 
 def _notice(to: Recipient, decision: str, step: str, n: int, now: datetime, due: datetime) -> StoredNotice:
