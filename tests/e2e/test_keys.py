@@ -23,10 +23,13 @@ SMALL: Final = """
 least => [...document.querySelectorAll('a[href], button, summary, input, select, [role="slider"]')].flatMap((each) => {
   const style = getComputedStyle(each)
   if (style.display === 'inline' && each.parentElement.matches('p, li, span, small')) return [] // a link in a sentence
-  const target = getComputedStyle(each, '::after').position === 'absolute' ? each.offsetParent : each.matches('input[type=radio], input[type=checkbox]') ? each.closest('label') ?? each : each
+  const own = each.matches('input[type=radio], input[type=checkbox]') ? each.closest('label') ?? each : each
+  const target = getComputedStyle(each, '::after').position === 'absolute' ? each.offsetParent : own
   const { width, height, bottom } = target.getBoundingClientRect()
   if (!width || !height || bottom <= 0 || !each.checkVisibility({ visibilityProperty: true })) return []
-  return width < least || height < least ? [`${each.tagName} ${each.className} ${each.getAttribute('aria-label') ?? each.textContent.trim().slice(0, 30)}: ${width.toFixed(1)} x ${height.toFixed(1)}`] : []
+  const name = each.getAttribute('aria-label') ?? each.textContent.trim().slice(0, 30)
+  const size = `${width.toFixed(1)} x ${height.toFixed(1)}`
+  return width < least || height < least ? [`${each.tagName} ${each.className} ${name}: ${size}`] : []
 })
 """
 """What a finger hardly hits: each with its size."""
