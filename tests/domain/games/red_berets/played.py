@@ -11,6 +11,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Setup, awaited
+from domain.kernel.strength import USUAL, Strength
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
 
@@ -49,7 +50,7 @@ class Played(NamedTuple):
     state: State
 
 
-def played(options: Options, seed: str) -> Played:
+def played(options: Options, seed: str, strength: Strength = USUAL) -> Played:
     """Play a whole game. Each seat sees only its own closed state, and a bot's command is always accepted."""
     bits, chance, setup = Bits(seed), Tossed(seed), Setup(options, GAME.seats_for(options)[0])
     turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
@@ -57,7 +58,7 @@ def played(options: Options, seed: str) -> Played:
     moments: list[Moment] = []
     while asked := awaited(GAME, turn.state):
         decision = bits.one_of(asked)
-        command = GAME.play(close(turn.state, decision.seat), decision.seat, decision, bits)
+        command = GAME.play_as(strength, close(turn.state, decision.seat), decision.seat, decision, bits)
         moments.append(Moment(turn.state, decision, command))
         assert len(moments) < MOST_COMMANDS, moments[-20:]
         turn = Turn(turn.state, chance, turn.number, GAME.dice, GAME.rules)
