@@ -174,7 +174,7 @@ def _go_on(state: State, seat: Seat) -> Command:
 
 
 def _prey(state: State) -> list[Square]:
-    """The squares of the humans who hold the prisoners, or of all if nobody does (RDB-M1-08)."""
+    """The squares of the humans who hold the prisoners, or of all if nobody does (see `victory.count_hold`)."""
     squares = [human.square for human in state.humans() if human.square is not None]
     target = state.target.square
     if target is None:

@@ -109,18 +109,18 @@ def hunt(seed: str, most: int) -> None:
 
 
 PLANTS: Final[dict[Plant, int]] = {
-    in_an_events_size: 1,
+    in_an_events_size: 2,
     in_an_options_presence: 1,
-    in_a_refusal: 4,
+    in_a_refusal: 8,
     in_an_order: 1,
-    in_the_timing_of_a_question: 0,
+    in_the_timing_of_a_question: 6,
 }
 """The leaks, each with the number of a game that is known to show it: the hunt begins there."""
 
 
 def hunt_often(first: int) -> None:
     """Hunt in a few games."""
-    for number in sorted(range(6), key=lambda number: number != first):
+    for number in sorted(range(10), key=lambda number: number != first):
         hunt(f"leak {number}", 150)
 
 
