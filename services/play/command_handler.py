@@ -20,6 +20,7 @@ from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
+from domain.table.starting import start
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
 from services.errors import CommandKnown
@@ -100,6 +101,10 @@ class CommandHandler:
     async def expire(self, live: LoadedTable) -> None:
         """End a table that never began, whose lock the caller holds. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(expire(live.replay, self._appender.ports(live))))
+
+    async def start(self, live: LoadedTable) -> None:
+        """Let `SYSTEM` start the game of a table, whose lock the caller holds. Raises Refused and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(start(live.replay, self._appender.ports(live))))
 
     async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
         """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""

@@ -80,6 +80,16 @@ class PlacementPassed(Event[State], frozen=True):
         return replace(state, passes=state.passes + 1, placing=other)
 
 
+class PlacingStopped(Event[State], frozen=True):
+    """A seat passed for the rest of the placement phase."""
+
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Its side is no longer asked (see `placement.stop_placing`)."""
+        return replace(state, stopped=(*state.stopped, state.side_of(self.seat)))
+
+
 class MovementPhaseBegan(Event[State], frozen=True):
     """The bomb begins to move."""
 
@@ -278,8 +288,8 @@ class InstallationsDisclosed(Event[State], frozen=True):
 
 
 RebelMoonEvent: TypeAlias = (
-    BoardLaid | AsteroidPlaced | InstallationPlaced | PlacementPassed | MovementPhaseBegan | BombTurned | BombStepped | UpgradeUsed
-    | BombStrengthChanged | BombTurnEnded | InstallationRevealed | LaserAimed | InstallationActivated | AsteroidDestroyed
+    BoardLaid | AsteroidPlaced | InstallationPlaced | PlacementPassed | PlacingStopped | MovementPhaseBegan | BombTurned | BombStepped
+    | UpgradeUsed | BombStrengthChanged | BombTurnEnded | InstallationRevealed | LaserAimed | InstallationActivated | AsteroidDestroyed
     | InstallationRemoved | ActivationPassed | RoundEnded | BattleDecided | InstallationsDisclosed
 )  # fmt: skip
 EVENTS: Final[tuple[type[Struct], ...]] = get_args(RebelMoonEvent)

@@ -35,6 +35,8 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
     rebel: Seat = 1
     placing: Side = "imperial"
     passes: int = 0
+    stopped: tuple[Side, ...] = ()
+    """The sides that place nothing more."""
     bomb: Bomb = Bomb("", "SE", Shield("yellow", 0))
     asteroids: tuple[str, ...] = ()
     """Their hexes, in order of placement."""

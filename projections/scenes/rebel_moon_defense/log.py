@@ -35,8 +35,10 @@ def _line(context: Context, event: Struct) -> LineDraft | None:
             return said("log-asteroid", {"hex": at}, state.imperial)
         case events.InstallationPlaced():
             return _placed(state, event)
-        case events.PlacementPassed(seat=seat, auto=auto):
+        case events.PlacementPassed(seat=seat, auto=auto) if state.side_of(seat) not in state.stopped:
             return said("log-placement-passed", {"player": seat, "auto": yes(auto)}, seat, quiet=True)
+        case events.PlacingStopped(seat=seat):
+            return said("log-placing-stopped", {"player": seat}, seat, quiet=True)
         case events.MovementPhaseBegan():
             return said("log-movement", {}, quiet=True)
         case events.BombTurned() | events.BombStepped(boosted=False) | events.BombTurnEnded() | events.UpgradeUsed():

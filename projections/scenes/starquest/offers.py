@@ -1,6 +1,6 @@
 """The legal commands with the positions at which the page offers them: pieces, cards, tokens or buttons."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -21,6 +21,9 @@ from projections.scenes.starquest.hands import first_of_kind, tray_item
 from projections.scenes.starquest.outfits import arsenal, loadout
 from projections.scenes.starquest.signs import side_of
 
+_ENDS_OF_TURNS: Final = ("end_turn", "end_actions")
+_ENDS: Final = ("end_activation", *_ENDS_OF_TURNS)
+
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 
 
@@ -28,7 +31,23 @@ def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[Scen
     """Return the viewer's options with their labels and anchors."""
     if viewer is None:
         return []
-    return [offer for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
+    listed = tuple(options)
+    found = [offer for option in listed for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
+    left = nothing_left(state, listed)
+    return [replace(offer, light=True, follows=True) if offer.command == left else offer for offer in found]
+
+
+def nothing_left(state: State, options: Sequence[Option]) -> str:
+    """Return the command that ends what has nothing else left to do, or an empty string.
+
+    It is the end of an activation that opens a scan, where neither its piece nor a card can do anything, or the end of a turn
+    without another option.
+    """
+    others = [option for option in options if option.command not in _ENDS]
+    if state.activation is None or not activation.scan_due(state):
+        return "" if others else next((option.command for option in options if option.command in _ENDS_OF_TURNS), "")
+    busy = any(option.fixed.get("piece") == state.activation.piece or "card" in option.fixed for option in others)
+    return "" if busy else "end_activation"
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:

@@ -18,7 +18,7 @@ def next_placement(turn: Turn[State]) -> None:
     """
     while turn.state.passes < 2:
         seat = turn.state.seat_of(turn.state.placing)
-        if room.can_place(turn.state, turn.state.placing):
+        if turn.state.placing not in turn.state.stopped and room.can_place(turn.state, turn.state.placing):
             turn.begin_turn(seat)
             return
         turn.record(events.PlacementPassed(seat, auto=True))

@@ -1,7 +1,7 @@
 """The placement phase (Aufbauphase)."""
 
-from domain.games.rebel_moon_defense.commands import PassPlacement, PlaceAsteroid, PlaceInstallation
-from domain.games.rebel_moon_defense.events import AsteroidPlaced, InstallationPlaced, PlacementPassed
+from domain.games.rebel_moon_defense.commands import PassPlacement, PlaceAsteroid, PlaceInstallation, StopPlacing
+from domain.games.rebel_moon_defense.events import AsteroidPlaced, InstallationPlaced, PlacementPassed, PlacingStopped
 from domain.games.rebel_moon_defense.pieces import Kind, Stock
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.admission import awaited, check_is_hex, check_side
@@ -70,5 +70,13 @@ def place_installation(turn: Turn[State], seat: Seat, command: PlaceInstallation
 @rules.command(PassPlacement, "placement")
 def pass_placement(turn: Turn[State], seat: Seat, command: PassPlacement) -> None:
     """RMD-PLC-07, RMD-PLC-10: a pass is for this decision only; two in a row end the phase."""
+    turn.record(PlacementPassed(seat, auto=False))
+    flow.next_placement(turn)
+
+
+@rules.command(StopPlacing, "placement")
+def stop_placing(turn: Turn[State], seat: Seat, command: StopPlacing) -> None:
+    """RMD-PLC-11: one command passes for good; from here on the side passes automatically."""
+    turn.record(PlacingStopped(seat))
     turn.record(PlacementPassed(seat, auto=False))
     flow.next_placement(turn)

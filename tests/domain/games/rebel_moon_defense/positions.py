@@ -6,15 +6,19 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.commands import StopPlacing
 from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield
 from domain.games.rebel_moon_defense.state import State
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
 from domain.kernel.game import Setup
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret, shown
 from domain.kernel.turn import Turn
+from kit.bits import Bits
 from kit.given import Given, Scripted, drawn, given
 from kit.players import Player, bot_player, random_player
 from kit.whole_games import WholeGame, whole_game
@@ -110,7 +114,14 @@ def fact(after: Given[State, Options], kind: type[F]) -> F:
 
 
 Played: TypeAlias = WholeGame[State, Options]
-at_random, by_bot = random_player(GAME), bot_player(GAME)
+by_bot = bot_player(GAME)
+_anything = random_player(GAME)
+
+
+def at_random(state: State, decision: Decision, bits: Bits) -> Command:
+    """A random legal command. Placing ends early in few games only, so that most have many pieces."""
+    command = _anything(state, decision, bits)
+    return _anything(state, decision, bits) if isinstance(command, StopPlacing) and bits.below(9) else command
 
 
 def played(options: Options, seed: str, player: Player[State] = at_random) -> Played:

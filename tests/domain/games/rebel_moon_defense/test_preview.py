@@ -15,6 +15,7 @@ from domain.games.rebel_moon_defense.commands import (
     PlaceAsteroid,
     PlaceInstallation,
     StepBomb,
+    StopPlacing,
     TurnBomb,
     UseBombLaser,
     UseBooster,
@@ -47,6 +48,15 @@ def said(game: Given[State, Options], seat: int, command: Command) -> dict[str, 
 
 
 # placement -------------------------------------------------------------------------------------------------------------
+
+
+def test_placing_nothing_more_says_when_the_phase_ends_with_it() -> None:
+    begun = fresh().when(IMPERIAL, PlaceAsteroid("E5"))
+
+    assert said(begun, REBEL, StopPlacing()) == {"preview-stop-placing": {}}
+    assert said(begun.when(REBEL, PassPlacement()), IMPERIAL, StopPlacing()).keys() == {"preview-stop-placing", "preview-placement-ends"}
+    stopped = begun.when(REBEL, StopPlacing())
+    assert said(stopped, IMPERIAL, StopPlacing()).keys() == {"preview-stop-placing", "preview-placement-ends"}
 
 
 def test_an_asteroid_that_lengthens_the_bombs_way_says_so() -> None:
@@ -233,6 +243,8 @@ def test_every_listed_sentence_is_said_somewhere() -> None:
         "preview-lost",
         "preview-on-ray",
         "preview-no-target",
+        "preview-stop-placing",
+        "preview-booster",
     }
 
     assert set(PREVIEWS) == said_in_play | tested_above
