@@ -27,6 +27,12 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
 """The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
 
 
+@replaceable
+def need_of_object(state: State, name: str) -> Need:
+    """The number that the points of an attack on an object are compared with (SQ-OBJ-02)."""
+    return state.items[name].need()
+
+
 class Struck(NamedTuple):
     """A figure or an object that a shot strikes, with the sum of the dice or with the highest of them."""
 
@@ -41,7 +47,7 @@ class Struck(NamedTuple):
     def need(self, state: State) -> Need:
         """The number that these points are compared with (SQ-DMG-01, SQ-OBJ-02)."""
         if self.is_object:
-            return state.items[self.name].need()
+            return need_of_object(state, self.name)
         figure = state.figure(self.name)
         assert figure is not None
         return armour_need(state, figure)
