@@ -1,6 +1,6 @@
 """A game's rules as a whole: assembled from the rules of its modules, or derived from the rulebook of another edition."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import reduce
 from operator import or_
 from typing import Generic, TypeVar, cast
@@ -139,12 +139,13 @@ class Rulebook(Generic[S]):
         phase, turn = self._phase(state), state.turn.id if state.turn else 0
         return tuple(Decision(decision_id, seat, phase, turn=turn) for seat in self.seats(state))
 
-    def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of the seat, to the top question or without one in the phase; none if the seat is not asked."""
+    def legal(self, state: S, seat: Seat, kinds: Collection[type[Command]] = ()) -> tuple[Option, ...]:
+        """Every legal answer of the seat, to the top question or without one in the phase; none if the seat is not asked. With `kinds`, the
+        options of these commands alone are listed, in the same order."""
         top = state.stack[-1] if state.stack else None
         kind, seats = (self._phase(state), self.seats(state)) if top is None else (top.kind, top.seats)
         rules = (rule for rule in self._index.commands.values() if seat in seats and kind in rule.during)
-        return tuple(option for rule in rules for option in rule.offers(state, seat))
+        return tuple(option for rule in rules if not kinds or rule.kind in kinds for option in rule.offers(state, seat))
 
     def settings(self, state: S, seat: Seat) -> tuple[Option, ...]:
         """The settings that the seat may change now."""

@@ -11,6 +11,7 @@ from domain.games.starquest.cards import Cards, EventCard
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.figures import LARGE, ChaosKind, Figures, Mix
 from domain.games.starquest.ground import Ground, ground
+from domain.games.starquest.house import HouseRules, house_rules
 from domain.games.starquest.missions import BoardId, MissionId, Objective
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip, Figure, Goal, Item, Objectives, Squad, Token
@@ -24,8 +25,8 @@ Stage: TypeAlias = Literal[
     "setup", "setup_mission", "setup_loadout", "gsg_turn", "chaos_event", "chaos_action", "chaos_reinforce", "final_gsg_turn", "finished",
 ]  # fmt: skip
 Reason: TypeAlias = Literal["boards_empty", "last_round", "chaos_withdrew"]
-QuestionKind: TypeAlias = Literal["scan", "dreadnought", "reroll", "allocation", "event"]
-"""D-SCAN, D-DREAD, D-REROLL, D-ALLOC, D-EVENT."""
+QuestionKind: TypeAlias = Literal["scan", "dreadnought", "reroll", "allocation", "event", "medipack"]
+"""D-SCAN, D-DREAD, D-REROLL, D-ALLOC, D-EVENT, D-MEDI."""
 
 NO_SHIP: Final = Ship((), ("A", "B", "C", "D"), (), (), (), ())
 NO_TABLES: Final = Tables(Figures({}, {}, {}, {}, 0), {}, Cards({}, {}, {}), {})
@@ -50,7 +51,7 @@ class Share(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it (SQ-CRD-06)."""
+    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it."""
 
     piece: str
     kind: AttackKind
@@ -62,7 +63,7 @@ class Attack(Struct, frozen=True):
     charged: bool = False
 
     def points_left(self) -> int:
-        """The part of the sum that is not yet given out (SQ-NTC-01)."""
+        """The part of the sum that is not yet given out (see `allocation.check_allocation`)."""
         return sum(self.faces) - sum(share.points for share in self.shares)
 
 
@@ -180,6 +181,22 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     drawn: tuple[EventCard, ...] = ()
     event: EventInPlay | None = None
     """The card being resolved, then the effect of this Chaos turn."""
+    lasting: tuple[EventInPlay, ...] = ()
+    """The effects of the cards before it in the same turn (SQH-EVT-01)."""
+    draws: int = 0
+    """The event cards still to be drawn in this Chaos turn (SQH-EVT-01)."""
+    quarry: dict[str, Seat] = field(default_factory=dict)
+    """By clone: the seat that its first attack of this turn must be made against (SQH-EVT-04)."""
+    stacks: Secret[dict[BoardId, tuple[str, ...]]] | None = None
+    """The blips of each board as Chaos has divided them, known to Chaos alone (SQH-STK-01)."""
+    pushed: bool = False
+    """True if Chaos has activated a board in this turn (SQH-PSH-01)."""
+    fallen: Mix = field(default_factory=dict)
+    """The respawn tokens gained, by kind (SQH-RSP-01)."""
+    returned: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """Those that have come back, as blips with ids of their own, with their kinds."""
+    respawned_now: int = 0
+    """How many of them in this Chaos turn."""
     opened: tuple[str, ...] = ()
     """The open doors, sorted."""
     permits: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
@@ -288,6 +305,20 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The seat that a piece belongs to; Chaos for blips and all others that are no GSG figure."""
         soldier = self.soldiers.get(piece)
         return self.chaos if soldier is None else soldier.seat
+
+    @property
+    def house(self) -> HouseRules:
+        """The house rules in force."""
+        return house_rules(self.options)
+
+    @property
+    def respawned(self) -> int:
+        """How many respawn tokens have been used."""
+        return len(self.returned)
+
+    def effects(self) -> tuple[EventInPlay, ...]:
+        """The event cards of this Chaos turn that are in force or being resolved."""
+        return self.lasting if self.event is None else (*self.lasting, self.event)
 
     def goal(self, which: Goal) -> Objectives:
         """The main or the secondary objective."""

@@ -33,12 +33,6 @@ class EndPhase(Command, frozen=True):
     """End the step of Chaos."""
 
 
-class ActivateBoard(Command, frozen=True):
-    """Activate a board near the marines that none of them has entered."""
-
-    board: str
-
-
 class DeclareAttack(Command, frozen=True):
     """Attack an enemy, after the shortest way to this square; without a square from where the figure stands."""
 

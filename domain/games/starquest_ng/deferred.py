@@ -4,7 +4,7 @@ from domain.kernel.state import Step
 
 
 class CarryOutAttack(Step, frozen=True, tag="carry_out_attack"):
-    """The attacked figure has answered, or a figure that came to light is placed: the attack move goes on (SQN-ATK-04, SQN-ATK-10)."""
+    """The attacked figure has answered, or a figure that came to light is placed: the attack move goes on."""
 
 
 class GoOn(Step, frozen=True, tag="go_on"):
@@ -12,4 +12,4 @@ class GoOn(Step, frozen=True, tag="go_on"):
 
 
 class ResolveFights(Step, frozen=True, tag="resolve_fights"):
-    """Settle all fights that are left (SQN-LDR-07)."""
+    """Settle all fights that are left."""

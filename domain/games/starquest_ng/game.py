@@ -62,7 +62,7 @@ class StarQuestNg(RuledGame[NgState]):
         return roll_terms.terms_of(state, event) or own_roll_terms.terms_of(state, event)
 
     def withdraw(self, turn: Turn[NgState], seat: Seat) -> None:
-        """SQN-CMP-12: Chaos ends the mission, a marine seat leaves it; a seat that must still vote votes for itself."""
+        """Chaos ends the mission, a marine seat leaves it; a seat that must still vote votes for itself."""
         if seat in turn.state.tied and seat not in turn.state.votes and turn.state.step == "leader_vote":
             leading.vote(turn, seat, seat)
         withdrawal.withdraw(base_turn(turn, State), seat)

@@ -18,7 +18,7 @@ WeaponClass: TypeAlias = Literal["pistol", "salvo", "heavy"]
 
 INITIATIVES: Final[tuple[Initiative, ...]] = ("slow", "normal", "fast")
 VETERAN: Final = 4
-"""The awards that make a marine a veteran (SQN-RNK-06)."""
+"""The awards that make a marine a veteran."""
 
 
 class Enlisted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class Enlisted(Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.awards) + self.studs
 
     def veteran(self) -> bool:
-        """True if the marine is a veteran (SQN-RNK-06)."""
+        """True if the marine is a veteran."""
         return self.honours() >= VETERAN
 
 

@@ -10,20 +10,23 @@ from domain.games.starquest.rules import (
     doors,
     equipment,
     event_cards,
+    medipacks,
     melee,
     movement,
     operating,
     orders,
+    pushing,
     reinforcement,
     rerolls,
+    respawning,
     settings,
     setup,
+    stacks,
     turns,
 )
 from domain.games.starquest_ng import previews
 from domain.games.starquest_ng.events import EVENTS
 from domain.games.starquest_ng.rules import (
-    activating,
     attacking,
     cards,
     casualties,
@@ -51,6 +54,8 @@ RULES: Final = STARQUEST.edition(
         settings.set_pass_permission,  # MOV-06: friends need no permission
         equipment.play_equipment,  # CRD: cards act otherwise
         orders.play_order,
+        medipacks.play_medipack,  # SQH-MED: CAS
+        medipacks.save_figure,
         melee.close_combat,  # CCB: attacks and fights
         operating.operate_object,
         rerolls.reroll_die,  # RRL: rerolls are automatic
@@ -65,6 +70,9 @@ RULES: Final = STARQUEST.edition(
         doors.open_door.at(*MOVE_STEPS),
         activation.end_activation.at(*MOVE_STEPS),
         reinforcement.reinforce.at("c_reinforce"),
+        respawning.respawn_blips.at("c_reinforce"),
+        pushing.activate_board.at("c_command"),  # SQH-PSH: PHA-06
+        stacks.stack_blips.at("threat"),
         preparing.done,
         shooting.fire_weapon,  # FIR-02: SHT-02
         shooting.strike_home,
@@ -73,7 +81,6 @@ RULES: Final = STARQUEST.edition(
     added=(
         *leading.rules.written,
         *phases.rules.written,
-        *activating.rules.written,
         *attacking.rules.written,
         *defending.rules.written,
         *fighting.rules.written,

@@ -30,7 +30,7 @@ NO_NUMBERS: Final = Numbers({}, {}, {})
 
 
 class Pair(Struct, frozen=True):
-    """A marine figure and a Chaos figure that are bound in close combat (SQN-FGT-09)."""
+    """A marine figure and a Chaos figure that are bound in close combat."""
 
     marine: str
     chaos: str
@@ -48,7 +48,7 @@ class Fight(Struct, frozen=True):
     passive: str
     helpers: tuple[str, ...] = ()
     old: bool = False
-    """True for a pair that was bound before: its main fighters never change (SQN-ATK-07)."""
+    """True for a pair that was bound before: its main fighters never change."""
 
 
 class Charge(Struct, frozen=True):
@@ -71,48 +71,46 @@ class NgState(State, frozen=True, kw_only=True):
     """By figure."""
     teams: dict[str, Team] = field(default_factory=dict)
     tied: tuple[Seat, ...] = ()
-    """The seats that vote for the mission leader (SQN-LDR-02)."""
+    """The seats that vote for the mission leader."""
     votes: dict[Seat, Secret[Seat]] = field(default_factory=dict)
     leader: Seat | None = None
     """The mission leader."""
     side: Side = "marines"
     """The side whose player turn it is."""
     called: Seat | None = None
-    """The marine seat that is called (SQN-LDR-06)."""
+    """The marine seat that is called."""
     done: tuple[Seat, ...] = ()
     """The marine seats that have been called in this step."""
     fired: dict[str, tuple[Weapon, ...]] = field(default_factory=dict)
-    """By figure: the weapons fired in this step (SQN-SHT-01)."""
+    """By figure: the weapons fired in this step."""
     fired_class: dict[str, WeaponClass] = field(default_factory=dict)
-    """By figure: the heaviest class that it fired in this player turn (SQN-SHT-07)."""
+    """By figure: the heaviest class that it fired in this player turn."""
     attacked: tuple[str, ...] = ()
-    """The figures that have attacked in this step (SQN-ATK-01)."""
+    """The figures that have attacked in this step."""
     answered: tuple[str, ...] = ()
-    """The figures that have given defensive fire in this player turn (SQN-DEF-02)."""
+    """The figures that have given defensive fire in this player turn."""
     charge: Charge | None = None
     fights: tuple[Fight, ...] = ()
     pairs: tuple[Pair, ...] = ()
     down: dict[str, int] = field(default_factory=dict)
-    """The downed marine figures, with the round at whose marines' turn's end they are lost (SQN-CAS-02)."""
+    """The downed marine figures, with the round at whose marines' turn's end they are lost."""
     policies: dict[Seat, Policy] = field(default_factory=dict)
-    """When a seat's figures give defensive fire (SQN-DEF-06); `always` for seats that have set nothing."""
+    """When a seat's figures give defensive fire; `always` for seats that have set nothing."""
     broken: tuple[str, ...] = ()
-    """The edges of which nothing is left, sorted (SQN-SHT-08)."""
+    """The edges of which nothing is left, sorted."""
     worn: dict[str, int] = field(default_factory=dict)
     """By door or edge: the life that is left of it."""
-    pushed: bool = False
-    """True if Chaos has activated a board in this turn (SQN-PHA-06)."""
 
     def ground(self) -> Ground:
         """The ship with its open doors and broken edges."""
         return ground(self.ship, frozenset(self.opened), frozenset(self.broken))
 
     def stands(self, figure: Figure) -> bool:
-        """True if a marine figure stands on the boards; a downed one counts as not being there (SQN-CAS-02)."""
+        """True if a marine figure stands on the boards; a downed one counts as not being there."""
         return super().stands(figure) and figure.id not in self.down
 
     def plays(self, figure: Figure) -> bool:
-        """True if a figure is docked or stands on the boards (SQN-CAS-10)."""
+        """True if a figure is docked or stands on the boards."""
         return super().plays(figure) and figure.id not in self.down
 
     # close combat --------------------------------------------------------------------------------------------------------

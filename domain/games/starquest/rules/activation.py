@@ -1,4 +1,4 @@
-"""Which piece acts, and when its activation ends (SQ-ACT-01 to 06)."""
+"""Which piece acts, and when its activation ends (SQ-ACT)."""
 
 from domain.games.starquest.budgets import Budget, may_move
 from domain.games.starquest.commands import EndActivation
@@ -23,6 +23,8 @@ def is_known(state: State, piece: str) -> bool:
         return True
     if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
         return True
+    if piece in state.returned:
+        return True
     supply = state.tables.figures.supply
     return piece in (f"{kind}-{number}" for kind, count in supply.items() for number in range(1, count + 1))
 
@@ -34,7 +36,7 @@ def is_in_play(state: State, piece: str) -> bool:
 
 
 def scan_due(state: State) -> bool:
-    """True if the end of the activation opens a scan, so that it must be ended by a command (SQ-ACT-04)."""
+    """True if the end of the activation opens a scan, so that it must be ended by a command (see `activate`)."""
     return bool(state.marked and state.pool)
 
 
@@ -121,14 +123,14 @@ def activate(turn: Turn[State], piece: str) -> None:
 
 
 def renew(turn: Turn[State]) -> None:
-    """Give the active piece the budget of an order that was just played: so far it has only opened doors (SQ-CRD-02, 04)."""
+    """Give the active piece the budget of an order that was just played: so far it has only opened doors."""
     active = turn.state.activation
     if active is not None and allowed(turn.state, active.piece) != (active.budget, active.allowance):
         turn.record(ActivationStarted(active.piece, *allowed(turn.state, active.piece)))
 
 
 def finish(turn: Turn[State]) -> None:
-    """End the active piece's activation; boards that it entered are scanned (SQ-SCN-01)."""
+    """End the active piece's activation; boards that it entered are scanned (see `scanning.scan_next`)."""
     assert turn.state.activation is not None
     turn.record(ActivationEnded(turn.state.activation.piece))
     scanning.scan_next(turn)
@@ -149,13 +151,13 @@ def check_end(state: State, seat: Seat, command: EndActivation) -> None:
 
 @rules.command(EndActivation, *ACTION_STAGES, check=check_end)
 def end_activation(turn: Turn[State], seat: Seat, command: EndActivation, _: None) -> None:
-    """SQ-ACT-04: a command ends the activation, and the boards that the piece entered are scanned."""
+    """A command ends the activation, and the boards that the piece entered are scanned."""
     finish(turn)
 
 
 @rules.step(ContinueActivation)
 def continue_activation(turn: Turn[State], step: ContinueActivation) -> None:
-    """SQ-BLP-07: the figure has the steps of its move that the blip has not made; without a figure the activation ends."""
+    """The figure has the steps of its move that the blip has not made; without a figure the activation ends."""
     active = turn.state.activation
     assert active is not None
     figure = turn.state.robotlings.get(active.piece)

@@ -1,4 +1,4 @@
-"""Playing equipment cards (SQ-CRD-02, 03, section 2.5); the effects of passive ones are read where they apply."""
+"""Playing equipment cards (SQ-CRD, section 2.5); the effects of passive ones are read where they apply."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -89,7 +89,7 @@ def _playable(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(PlayEquipment, *GSG_STAGES, check=check_equipment, offers=_playable)
 def play_equipment(turn: Turn[State], seat: Seat, command: PlayEquipment, card: Equipment) -> None:
-    """SQ-CRD-02: it works at once; SQ-CRD-03: only the deep scanner is kept."""
+    """SQ-CRD-02: it works at once; only the deep scanner is kept."""
     turn.record(EquipmentPlayed(seat, card, command.figure, turn.state.tables.cards.equipment[card].use == "play"))
     match card:
         case "medi_kit":

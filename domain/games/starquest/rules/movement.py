@@ -1,4 +1,4 @@
-"""Moving (SQ-MOV, SQ-DCK, SQ-BLP-04, 07, SQ-DRD-03 to 05): the way to a square, interruptions on it, and docks."""
+"""Moving (SQ-MOV, SQ-DCK, SQ-BLP, SQ-DRD): the way to a square, interruptions on it, and docks."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -58,7 +58,7 @@ def walk_of(state: State, active: Activation) -> Walk:
 @replaceable
 def barred(state: State, walk: Walk) -> frozenset[str]:
     """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip airlock
-    squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
+    squares of docks in use, where it would have to stop as soon as it is seen (see `State.airlocks`)."""
     if walk.large:
         return NOBODY
     found = set(state.airlocks()) if walk.figure is None else set[str]()
@@ -71,7 +71,7 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
 
 @replaceable
 def paths(state: State, walk: Walk) -> NamedSquares:
-    """The map on which the piece walks, with its legal steps (SQ-MOV-02 to 04, SQ-DRD-03)."""
+    """The map on which the piece walks, with its legal steps."""
     return state.ground()
 
 
@@ -165,7 +165,7 @@ def _check_goal(state: State, walk: Walk, to: str) -> None:
 
 
 def _check_end(state: State, walk: Walk, to: str) -> None:
-    """Refuse a goal where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
+    """Refuse a goal where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-05; see `State.airlocks`)."""
     ground = state.ground()
     covered = ground.cover(to) if walk.large else (to,)
     if not _held(state, walk).isdisjoint(covered):
@@ -190,7 +190,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(MovePiece, *ACTION_STAGES, check=check_move, offers=_moves)
 def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
-    """SQ-MOV-01: the piece moves until a blip is revealed (SQ-BLP-04, SQ-BLP-07)."""
+    """SQ-MOV-01: the piece moves until a blip is revealed (see `_move_soldier`, `_move_blip`)."""
     walk, way = meant
     activation.activate(turn, walk.piece)
     if walk.figure is None:
@@ -202,7 +202,7 @@ def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[W
 
 
 def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """Record one stretch: the piece is at its end, its steps are counted (SQ-ACT-03, SQ-MOV-08)."""
+    """Record one stretch: the piece is at its end, its steps are counted (SQ-MOV-08; see `activation.steps_now`)."""
     moves, left = _counted(turn.state, len(way))
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
@@ -233,7 +233,7 @@ def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
 
 
 def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded (SQ-SCN-01)."""
+    """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded."""
     squares = tuple(square for square in way if square != DOCK)
     walked, revealed = first_sight(turn.state, walk, squares)
     if walked:
@@ -256,7 +256,7 @@ def entered(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[str, ..
 
 
 def first_sight(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The squares up to the first one from which a GSG figure sees blips, or all of them; and those blips (SQ-BLP-04)."""
+    """The squares up to the first one from which a GSG figure sees blips, or all of them; and those blips."""
     others = _held(state, walk)
     for count, square in enumerate(squares, 1):
         if square not in others and (seen := blips.seen_from(state, square)):
@@ -265,14 +265,14 @@ def first_sight(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[tup
 
 
 def mark_board(turn: Turn[State], figure: str, square: str) -> None:
-    """A GSG figure enters a square: its board may be new (SQ-SCN-01)."""
+    """A GSG figure enters a square: its board may be new (see `scanning.scan_next`)."""
     board = turn.state.layout.board_of(square)
     if board not in turn.state.scanned and board not in turn.state.marked:
         turn.record(BoardEntered(board, figure))
 
 
 def _return(turn: Turn[State], figure: str) -> None:
-    """SQ-END-01, SQ-DCK-03: the step into the dock; the figure is out of play for good."""
+    """SQ-END-01: the step into the dock; the figure is out of play for good."""
     moves, left = _counted(turn.state, 1)
     turn.record(FigureReturned(figure, moves, left))
     objectives.returned(turn, figure)
@@ -283,7 +283,7 @@ def _return(turn: Turn[State], figure: str) -> None:
 
 
 def check_stand_down(state: State, seat: Seat, command: StandDown) -> None:
-    """Refuse figures that are not docked in the seat's own dock (SQ-DCK-05)."""
+    """Refuse figures that are not docked in the seat's own dock (see `stand_down`)."""
     figure = state.soldiers.get(command.figure)
     if figure is None or figure.seat != seat:
         raise Refused("not_your_piece", "SQ-DCK-05", command.figure)

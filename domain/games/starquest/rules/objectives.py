@@ -22,7 +22,7 @@ def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
 
 
 def place(turn: Turn[State], which: Goal, objective: Objective) -> None:
-    """Place the objects of an objective that has become active (SQ-OBJ-01, SQ-OBJ-09)."""
+    """Place the objects of an objective that has become active (see `active_goals`, `announce_secondary`)."""
     turn.record(*(facts.ObjectPlaced(thing, which) for thing in objects_of(objective)))
 
 
@@ -39,19 +39,19 @@ def announce_secondary(turn: Turn[State]) -> None:
 
 
 def usable(state: State, kind: type[Objective]) -> tuple[Item, ...]:
-    """The objects that can be used for an active objective of this kind and are not done (SQ-OBJ-01)."""
+    """The objects that can be used for an active objective of this kind and are not done (see `active_goals`)."""
     wanted = tuple(which for which, wants in active_goals(state) if isinstance(wants, kind))
     found = (item for item in state.items.values() if item.goal in wanted and not item.done)
     return tuple(sorted(found, key=lambda item: item.thing.id))
 
 
 def target_object(state: State, name: str) -> Item | None:
-    """The object of this name if it can be attacked now (SQ-OBJ-02)."""
+    """The object of this name if it can be attacked now (see `hit_object`)."""
     return next((item for item in usable(state, Destroy) if item.thing.id == name), None)
 
 
 def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
-    """Attack an object with so many points (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
+    """Attack an object with so many points (SQ-OBJ-02); the last one of its objective brings the marker (see `_complete`)."""
     item = turn.state.items[name]
     damage = item.need().beyond(points)
     if not damage or item.done:
@@ -64,7 +64,7 @@ def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
 
 
 def operate(turn: Turn[State], name: str, seat: Seat) -> None:
-    """A seat's figure operates an object (SQ-OBJ-03, 05)."""
+    """A seat's figure operates an object (see `operating.operate_object`, `_complete`)."""
     turn.record(facts.ObjectOperated(name, seat))
     _complete(turn, turn.state.items[name].goal, seat)
 
@@ -97,14 +97,14 @@ def entered(turn: Turn[State], figure: str, square: str) -> None:
 
 
 def dropped(turn: Turn[State], figure: str) -> None:
-    """A figure has left play without returning: its carried object lies on its last square (SQ-OBJ-04)."""
+    """A figure has left play without returning: its carried object lies on its last square (see `entered`)."""
     item = carried_by(turn.state, figure)
     if item is not None:
         turn.record(facts.ObjectDropped(item.thing.id, item.square))
 
 
 def returned(turn: Turn[State], figure: str) -> None:
-    """A figure is back in its dock: its carried object is home, and the objective fulfilled (SQ-OBJ-05)."""
+    """A figure is back in its dock: its carried object is home, and the objective fulfilled (see `_complete`)."""
     item = carried_by(turn.state, figure)
     if item is not None:
         seat = turn.state.soldiers[figure].seat
@@ -148,8 +148,7 @@ def _holds(state: State, seat: Seat, wants: Secure) -> bool:
 
 
 def settle(turn: Turn[State]) -> None:
-    """Decide the objectives that depend on the end of the game: the sweep, and markers that nobody could have had (SQ-OBJ-06,
-    SQ-OBJ-08)."""
+    """Decide the objectives that depend on the end of the game: the sweep, and markers that nobody could have had (SQ-OBJ-08)."""
     for which, wants in tuple(active_goals(turn.state)):
         match wants:
             case Sweep():

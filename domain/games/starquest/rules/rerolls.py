@@ -1,4 +1,4 @@
-"""Attack rolls, and the right to reroll one of their dice (SQ-RRL-01)."""
+"""Attack rolls, and the right to reroll one of their dice (SQ-RRL)."""
 
 from typing import Final
 
@@ -87,6 +87,6 @@ def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie, die: Die) -> N
 
 @rules.command(KeepRoll, "reroll")
 def keep_roll(turn: Turn[State], seat: Seat, command: KeepRoll) -> None:
-    """SQ-RRL-01: a reroll is optional."""
+    """A reroll is optional."""
     turn.record(RollKept())
     turn.answered(seat)

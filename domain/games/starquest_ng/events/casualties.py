@@ -10,7 +10,7 @@ from domain.kernel.events import Event
 
 
 class LifeLost(Event[NgState], frozen=True):
-    """A marine figure lost life, which may fall below 0 (SQN-CAS-01)."""
+    """A marine figure lost life, which may fall below 0."""
 
     figure: str
     points: int
@@ -23,7 +23,7 @@ class LifeLost(Event[NgState], frozen=True):
 
 
 class FigureDown(Event[NgState], frozen=True):
-    """A marine figure is down until the end of the marines' turn of round `until` (SQN-CAS-02)."""
+    """A marine figure is down until the end of the marines' turn of round `until`."""
 
     figure: str
     until: int
@@ -34,7 +34,7 @@ class FigureDown(Event[NgState], frozen=True):
 
 
 class FigureLost(Event[NgState], frozen=True):
-    """A downed figure is lost; StarQuest's facts about an eliminated figure follow (SQN-CAS-05, SQN-CAS-08)."""
+    """A downed figure is lost; StarQuest's facts about an eliminated figure follow."""
 
     figure: str
 

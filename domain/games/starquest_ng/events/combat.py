@@ -22,7 +22,7 @@ class WeaponFired(Event[NgState], frozen=True):
     weapon_class: WeaponClass
 
     def evolve(self, state: NgState) -> NgState:
-        """The weapon is used in this step (SQN-SHT-01); the heaviest class counts for the player turn (SQN-SHT-07)."""
+        """The weapon is used in this step; the heaviest class counts for the player turn."""
         before = state.fired_class.get(self.figure, self.weapon_class)
         heaviest = max(before, self.weapon_class, key=HEAVIEST.index)
         fired = {**state.fired, self.figure: (*state.fired.get(self.figure, ()), self.weapon)}
@@ -38,13 +38,13 @@ class EdgeDamaged(Event[NgState], frozen=True):
     edges: tuple[str, ...] = ()
 
     def evolve(self, state: NgState) -> NgState:
-        """Keeps the remaining life; at 0 the edges are open for good (SQN-SHT-08)."""
+        """Keeps the remaining life; at 0 the edges are open for good."""
         broken = tuple(sorted({*state.broken, *self.edges}))
         return replace(state, worn={**state.worn, self.name: self.left}, broken=broken)
 
 
 class ChargeDeclared(Event[NgState], frozen=True):
-    """A figure attacks an enemy, by this path (SQN-ATK-01)."""
+    """A figure attacks an enemy, by this path."""
 
     figure: str
     target: str
@@ -56,7 +56,7 @@ class ChargeDeclared(Event[NgState], frozen=True):
 
 
 class ObjectStruck(Event[NgState], frozen=True):
-    """A figure struck a door or an inner wall with its close combat dice (SQN-FGT-12)."""
+    """A figure struck a door or an inner wall with its close combat dice."""
 
     figure: str
     object: str
@@ -69,7 +69,7 @@ class ObjectStruck(Event[NgState], frozen=True):
 
 
 class DefensiveFireRolled(Event[NgState], frozen=True):
-    """The attacked figure tried to give defensive fire: the readiness die, and the dice of its weapon if it fired (SQN-DEF-03)."""
+    """The attacked figure tried to give defensive fire: the readiness die, and the dice of its weapon if it fired."""
 
     figure: str
     readiness: int
@@ -78,12 +78,12 @@ class DefensiveFireRolled(Event[NgState], frozen=True):
     faces: tuple[int, ...] = ()
 
     def evolve(self, state: NgState) -> NgState:
-        """The attempt is used up for this player turn (SQN-DEF-02)."""
+        """The attempt is used up for this player turn."""
         return replace(state, answered=(*state.answered, self.figure))
 
 
 class AttackMoved(Event[NgState], frozen=True):
-    """An attacking figure walked this far (SQN-ATK-02)."""
+    """An attacking figure walked this far."""
 
     figure: str
     path: tuple[str, ...]
@@ -99,7 +99,7 @@ class AttackMoved(Event[NgState], frozen=True):
 
 
 class AttackFailed(Event[NgState], frozen=True):
-    """The attack ended without a fight (SQN-ATK-10)."""
+    """The attack ended without a fight."""
 
     figure: str
     reason: Literal["down", "blocked", "out_of_play"]
@@ -110,7 +110,7 @@ class AttackFailed(Event[NgState], frozen=True):
 
 
 class FightFormed(Event[NgState], frozen=True):
-    """A fight between these main fighters (SQN-ATK-05); `old`: a pair that was bound before."""
+    """A fight between these main fighters; `old`: a pair that was bound before."""
 
     fight: str
     active: str
@@ -123,7 +123,7 @@ class FightFormed(Event[NgState], frozen=True):
 
 
 class FightJoined(Event[NgState], frozen=True):
-    """A figure joined a fight as a helper (SQN-ATK-05, SQN-ATK-06)."""
+    """A figure joined a fight as a helper."""
 
     fight: str
     helper: str
@@ -134,7 +134,7 @@ class FightJoined(Event[NgState], frozen=True):
 
 
 class MainNominated(Event[NgState], frozen=True):
-    """Another attacker became main fighter (SQN-ATK-07)."""
+    """Another attacker became main fighter."""
 
     fight: str
     figure: str
@@ -151,7 +151,7 @@ class MainNominated(Event[NgState], frozen=True):
 
 class FightRolled(Event[NgState], frozen=True):
     """The dice of a fight: the main fighter's and one light die for each helper, then the enemy's. `again`: the index of the die that the
-    slow side rolled again, and its old face, or nothing (SQN-FGT-06)."""
+    slow side rolled again, and its old face, or nothing."""
 
     fight: str
     dice: tuple[Die, ...]
@@ -176,7 +176,7 @@ class FightDropped(Event[NgState], frozen=True):
 
 
 class PairBound(Event[NgState], frozen=True):
-    """Both main fighters stand: they are bound to each other (SQN-FGT-09)."""
+    """Both main fighters stand: they are bound to each other."""
 
     marine: str
     chaos: str
@@ -187,7 +187,7 @@ class PairBound(Event[NgState], frozen=True):
 
 
 class PairDissolved(Event[NgState], frozen=True):
-    """The figures are bound no longer (SQN-FGT-13)."""
+    """The figures are bound no longer."""
 
     marine: str
     chaos: str

@@ -4,7 +4,6 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from domain.games.starquest.missions import BoardId
 from domain.games.starquest_ng.state import ChaosStep, MarineStep, NgState, Side
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
@@ -19,7 +18,7 @@ class PlayerTurnBegan(Event[NgState], frozen=True):
     def evolve(self, state: NgState) -> NgState:
         """No figure has fired or attacked in it yet."""
         stage = state.stage if self.side == "chaos" else "final_gsg_turn" if state.final else "gsg_turn"
-        return replace(state, side=self.side, stage=stage, fired_class={}, answered=(), fights=(), pushed=False)
+        return replace(state, side=self.side, stage=stage, fired_class={}, answered=(), fights=())
 
 
 class StepBegan(Event[NgState], frozen=True):
@@ -34,7 +33,7 @@ class StepBegan(Event[NgState], frozen=True):
 
 
 class PlayerCalled(Event[NgState], frozen=True):
-    """The mission leader called a seat, or the rules did (SQN-LDR-06, SQN-LDR-07)."""
+    """The mission leader called a seat, or the rules did."""
 
     seat: Seat
 
@@ -53,14 +52,4 @@ class CallEnded(Event[NgState], frozen=True):
         return replace(state, called=None, active=None, done=(*state.done, self.seat))
 
 
-class BoardActivated(Event[NgState], frozen=True):
-    """Chaos activated a board that no marine has entered (SQN-PHA-06)."""
-
-    board: BoardId
-
-    def evolve(self, state: NgState) -> NgState:
-        """Marks the board for scanning; no other board may be activated in this turn."""
-        return replace(state, marked=(*state.marked, self.board), pushed=True)
-
-
-FlowEvent: TypeAlias = PlayerTurnBegan | StepBegan | PlayerCalled | CallEnded | BoardActivated
+FlowEvent: TypeAlias = PlayerTurnBegan | StepBegan | PlayerCalled | CallEnded

@@ -44,7 +44,7 @@ class ForceMustered(Event[NgState], frozen=True):
 
 
 class LeaderVoteOpened(Event[NgState], frozen=True):
-    """Several commanders have most awards: their seats vote (SQN-LDR-02)."""
+    """Several commanders have most awards: their seats vote."""
 
     tied: tuple[Seat, ...]
 
@@ -65,7 +65,7 @@ class LeaderVoteCast(Event[NgState], frozen=True):
 
 
 class LeaderDiceRolled(Event[NgState], frozen=True):
-    """The dice of seats with equal votes, in seat order (SQN-LDR-03)."""
+    """The dice of seats with equal votes, in seat order."""
 
     seats: tuple[Seat, ...]
     faces: tuple[int, ...]
@@ -90,7 +90,7 @@ class MissionLeaderChosen(Event[NgState], frozen=True):
 
 
 class PolicySet(Event[NgState], frozen=True):
-    """A seat has set when its figures give defensive fire (SQN-DEF-06)."""
+    """A seat has set when its figures give defensive fire."""
 
     seat: Seat
     value: Policy

@@ -1,4 +1,4 @@
-"""Attacks: the declaration, the attack move, and the fights that come of them (SQN-ATK)."""
+"""Attacks: the declaration, the attack move, and the fights that come of them."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from domain.games.starquest.aiming import is_spared
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import move_of
 from domain.games.starquest.rules import blips, melee, movement, scanning
@@ -67,11 +68,13 @@ def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
 
 
 def check_attack(state: NgState, seat: Seat, command: DeclareAttack) -> Attack:
-    """The attack that is meant; refused in the order of section B5. Blips cannot be attacked (SQN-ATK-03)."""
+    """The attack that is meant; refused in the order of section B5. Blips cannot be attacked."""
     attacker = check_attacker(state, seat, command.piece)
     target = state.figure(command.target)
     if target is None or target not in _standing(state) or not is_enemy(state, seat, target.id):
         raise Refused("bad_target", "SQN-ATK-01", command.target)
+    if is_spared(state, attacker.id, target):
+        raise Refused("bad_target", "SQH-EVT-04", command.target)
     path = _check_path(state, attacker, command.to) if command.to and command.to != attacker.square else ()
     stand = replace(attacker, square=path[-1]) if path else attacker
     if not melee.side_by_side(state, stand, target):
@@ -88,7 +91,7 @@ def _walk(state: NgState, figure: Figure, steps: int) -> Walk:
 
 
 def _check_path(state: NgState, attacker: Figure, to: str) -> tuple[str, ...]:
-    """The shortest way to the square, under the rules of moving (SQN-ATK-02)."""
+    """The shortest way to the square, under the rules of moving."""
     walk = _walk(state, attacker, reach_of(state, attacker))
     if to not in state.layout.at or (walk.large and len(state.ground().cover(to)) < len(state.ground().cover(walk.square))):
         raise Refused("bad_path", "SQN-ATK-02", to)
@@ -107,7 +110,7 @@ def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
         if not may_attack(state, attacker):
             continue
         ends = _ends(state, attacker)
-        for enemy in enemies:
+        for enemy in (one for one in enemies if not is_spared(state, attacker.id, one)):
             squares = tuple(end for end in ends if melee.side_by_side(state, replace(attacker, square=end), enemy))
             if attacker.square in squares:
                 yield offer(DeclareAttack, piece=attacker.id, target=enemy.id)
@@ -193,7 +196,7 @@ def _end(turn: Turn[NgState], result: AttackFailed | FightJoined | FightFormed) 
 
 
 def check_nomination(state: NgState, seat: Seat, command: NominateMain) -> Fight:
-    """The fight whose main fighter changes; refused in the order of section B5 (SQN-ATK-07)."""
+    """The fight whose main fighter changes; refused in the order of section B5."""
     fight = state.fight(command.fight)
     if fight is None:
         raise Refused("unknown_fight", "SQN-ATK-07", command.fight)
@@ -224,7 +227,7 @@ def nominate_main(turn: Turn[NgState], seat: Seat, command: NominateMain, fight:
 
 
 def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> edges.Barrier:
-    """The door or wall that is meant; the figure stands right beside it (SQN-FGT-12)."""
+    """The door or wall that is meant; the figure stands right beside it."""
     figure = check_attacker(state, seat, command.piece)
     barrier = edges.barrier(state, command.object)
     if barrier is None:

@@ -1,4 +1,4 @@
-"""Casualties: marines that are down, and when they are lost (SQN-CAS)."""
+"""Casualties: marines that are down, and when they are lost."""
 
 from domain.games.starquest.rules import damage, objectives, turns
 from domain.games.starquest.state import Reason, State

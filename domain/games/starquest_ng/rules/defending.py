@@ -1,4 +1,4 @@
-"""Defensive fire of an attacked figure (SQN-DEF)."""
+"""Defensive fire of an attacked figure."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -50,7 +50,7 @@ def usable(state: NgState, defender: Figure, attacker: Figure) -> dict[Weapon, P
 
 
 def strongest(weapons: dict[Weapon, Pool]) -> Weapon:
-    """The weapon with the highest expected sum; of equal ones the first (SQN-DEF-03)."""
+    """The weapon with the highest expected sum; of equal ones the first."""
     return max(weapons, key=lambda weapon: _EXPECTED * weapons[weapon].heavy + weapons[weapon].light)
 
 
@@ -94,7 +94,7 @@ def _asked(state: NgState) -> tuple[Figure, Figure]:
 
 
 def check_answer(state: NgState, seat: Seat, command: AnswerAttack) -> Weapon | None:
-    """The weapon that answers, None for no defensive fire (SQN-DEF-06)."""
+    """The weapon that answers, None for no defensive fire."""
     if command.fire == "no":
         return None
     weapons = usable(state, *_asked(state))
@@ -120,7 +120,7 @@ def fire_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(AnswerAttack, REPLY, check=check_answer, offers=_answers)
 def answer_attack(turn: Turn[NgState], seat: Seat, command: AnswerAttack, weapon: Weapon | None) -> None:
-    """SQN-DEF-06: the seat answers for its figure, and the attack goes on."""
+    """The seat answers for its figure, and the attack goes on."""
     if weapon is not None:
         give_fire(turn, *_asked(turn.state), weapon)
     turn.answered(seat)
@@ -143,5 +143,5 @@ def _policies(state: NgState, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(SetPolicy, check=check_policy, offers=_policies)
 def set_policy(turn: Turn[NgState], seat: Seat, command: SetPolicy, _: None) -> None:
-    """SQN-DEF-06: a standing setting, public."""
+    """A standing setting, public."""
     turn.record(PolicySet(seat, command.value))

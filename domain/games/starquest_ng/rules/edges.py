@@ -1,4 +1,4 @@
-"""Doors and inner walls as targets (SQN-SHT-08, section B2.5)."""
+"""Doors and inner walls as targets (section B2.5)."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple

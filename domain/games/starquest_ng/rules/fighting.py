@@ -1,4 +1,4 @@
-"""Fights: two sides, their dice, initiative, losses, and who is bound afterwards (SQN-FGT)."""
+"""Fights: two sides, their dice, initiative, losses, and who is bound afterwards."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -24,7 +24,7 @@ rules = Rules[NgState]()
 
 CAUSE: Final = "melee"
 _FORCED: Final = 2
-"""The difference of initiative at which the slow side rolls its best die again (SQN-FGT-06)."""
+"""The difference of initiative at which the slow side rolls its best die again."""
 
 
 class Roll(NamedTuple):
@@ -120,7 +120,7 @@ def _apply(turn: Turn[NgState], side: tuple[Figure, ...], loss: int, by: Seat) -
 
 
 def _bind(turn: Turn[NgState], fight: Fight) -> None:
-    """SQN-FGT-09: both main fighters are bound if they still stand."""
+    """Both main fighters are bound if they still stand."""
     state = turn.state
     marine, enemy = (fight.active, fight.passive) if fight.active in state.soldiers else (fight.passive, fight.active)
     if state.stands(state.soldiers[marine]) and enemy in state.robotlings and Pair(marine, enemy) not in state.pairs:

@@ -1,4 +1,4 @@
-"""The mission leader: most awards, else a vote, else dice (SQN-LDR-01 to 04)."""
+"""The mission leader: most awards, else a vote, else dice."""
 
 from collections import Counter
 
@@ -71,7 +71,7 @@ def vote(turn: Turn[NgState], seat: Seat, choice: Seat) -> None:
 
 
 def _count(turn: Turn[NgState]) -> None:
-    """SQN-LDR-02: a seat with more votes than every other leads; SQN-LDR-03: else the seats with most votes roll."""
+    """A seat with more votes than every other leads; SQN-LDR-03: else the seats with most votes roll."""
     voters = tuple(turn.state.votes)
     opened = tuple(turn.reveal(turn.state.votes[voter], ALL) for voter in voters)
     votes = Counter(vote.read() for vote in opened)

@@ -1,4 +1,4 @@
-"""Moving: each figure once a move phase, past friends and never past enemies or half-blocked corners (SQN-MOV)."""
+"""Moving: each figure once a move phase, past friends and never past enemies or half-blocked corners."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -27,7 +27,7 @@ def paths(state: NgState, walk: Walk) -> NamedSquares:
 
 
 def is_enemy(state: NgState, seat: Seat, piece: str) -> bool:
-    """True for a piece of the other side: marines of all seats are friends of each other, Chaos figures and blips likewise (SQN-MOV-02)."""
+    """True for a piece of the other side: marines of all seats are friends of each other, Chaos figures and blips likewise."""
     return (state.owner(piece) == state.chaos) != (seat == state.chaos)
 
 
@@ -88,7 +88,7 @@ def check_piece(state: NgState, seat: Seat, piece: str) -> Activation:
 
 
 def check_free(state: NgState, seat: Seat, piece: str) -> None:
-    """Refuse a piece that is another seat's, down, stopped, or bound (SQN-MOV-05, SQN-SHT-06)."""
+    """Refuse a piece that is another seat's, down, stopped, or bound (SQN-MOV-05)."""
     activation.check_owned(state, seat, piece)
     if piece in state.down:
         raise Refused("figure_down", "SQN-CAS-02", piece)

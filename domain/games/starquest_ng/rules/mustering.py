@@ -1,4 +1,4 @@
-"""The forces: who leads a team and who goes with him (SQN-RNK-03 to 06, 08, 09)."""
+"""The forces: who leads a team and who goes with him."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 LED: Final = 3
-"""The marines that a sergeant leads beside one for each of his awards (SQN-RNK-04)."""
+"""The marines that a sergeant leads beside one for each of his awards."""
 
 
 def muster(turn: Turn[NgState]) -> None:
@@ -47,7 +47,7 @@ def team_size(leader: Enlisted) -> int:
 
 def may_follow(leader: Enlisted, marine: Enlisted) -> bool:
     """True if a marine may be in the team of this leader: it has no more awards than he (SQN-RNK-05). So a sergeant who is no veteran
-    leads no veterans (SQN-RNK-09), and a veteran sergeant any number of them (SQN-RNK-08)."""
+    leads no veterans (SQN-RNK-09), and a veteran sergeant any number of them."""
     return not marine.captain and marine.honours() <= leader.honours()
 
 

@@ -1,4 +1,4 @@
-"""Figures that are bound in close combat, and when they are free again (SQN-FGT-13)."""
+"""Figures that are bound in close combat, and when they are free again."""
 
 from domain.games.starquest.rules import melee
 from domain.games.starquest_ng.events.combat import PairDissolved

@@ -1,11 +1,11 @@
-"""Player turns, their steps, and the calls in them (SQN-PHA, SQN-LDR-06, SQN-LDR-07)."""
+"""Player turns, their steps, and the calls in them."""
 
 from itertools import pairwise
 from typing import Final, get_args
 
 from domain.games.starquest.commands import EndActivation
 from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatTurnEnded
-from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, turns
+from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, turns
 from domain.games.starquest.state import State
 from domain.games.starquest_ng.commands import CallPlayer, EndCall, EndPhase
 from domain.games.starquest_ng.deferred import GoOn, ResolveFights
@@ -53,7 +53,7 @@ def begin_step(turn: Turn[NgState], step: MarineStep) -> None:
 
 
 def engage_pairs(turn: Turn[NgState]) -> None:
-    """SQN-FGT-01: old bound pairs fight in every player turn, also without a new attack; they are the fights that helpers join."""
+    """Old bound pairs fight in every player turn, also without a new attack; they are the fights that helpers join."""
     for number, pair in enumerate(turn.state.pairs, 1):
         active, passive = (pair.marine, pair.chaos) if turn.state.side == "marines" else (pair.chaos, pair.marine)
         turn.record(FightFormed(f"pair-{number}", active, passive, old=True))
@@ -74,7 +74,7 @@ def _close(turn: Turn[NgState]) -> None:
 
 
 def _begin_chaos(turn: Turn[NgState]) -> None:
-    """SQN-PHA-04: Chaos draws and resolves an event card, and may activate a board."""
+    """Chaos draws and resolves event cards. SQN-PHA-06: it may activate a board, as under StarQuest's house rule."""
     turn.begin_turn(turn.state.chaos)
     turn.record(PlayerTurnBegan("chaos", turn.state.round))
     base_turn(turn, State).record(SeatTurnBegan(turn.state.chaos, "chaos_event"))
@@ -101,14 +101,14 @@ def begin_chaos_step(turn: Turn[NgState], step: ChaosStep) -> None:
 
 def _begin_reinforcements(turn: Turn[NgState]) -> None:
     """SQ-REI-04 counts at the start of this step; without chips it is over at once."""
-    if turn.state.stock:
+    if turn.state.stock or (turn.state.house.respawn and respawning.tokens_left(turn.state)):
         base_turn(turn, State).record(ReinforcementBegan(must=not turn.state.blips and not turn.state.robotlings))
     else:
         begin_chaos_step(turn, "c_close")
 
 
 def _begin_fights(turn: Turn[NgState]) -> None:
-    """The mission leader calls the fights. SQN-LDR-07: without a figure of his in play the rules resolve them in order."""
+    """The mission leader calls the fights. Without a figure of his in play the rules resolve them in order."""
     if not turn.state.fights:
         begin_step(turn, "close")
         return
@@ -131,7 +131,7 @@ def after_fights(turn: Turn[NgState]) -> None:
 
 
 def uncalled(state: NgState) -> tuple[Seat, ...]:
-    """The seats that are still to be called in this step: those with a figure that could act (SQN-LDR-07)."""
+    """The seats that are still to be called in this step: those with a figure that could act."""
     return tuple(seat for seat in state.order if seat not in state.done and could_act(state, seat))
 
 
@@ -182,7 +182,7 @@ def call_player(turn: Turn[NgState], seat: Seat, command: CallPlayer, _: None) -
 
 
 def check_scan(state: NgState) -> None:
-    """Refuse to go on while a board waits for its scan, which the end of the activation opens (SQN-MOV-06)."""
+    """Refuse to go on while a board waits for its scan, which the end of the activation opens."""
     if state.activation is not None and activation.scan_due(state):
         raise Refused("activation_open", "SQN-MOV-06", state.activation.piece)
 
@@ -204,12 +204,12 @@ for _step in ("shoot", "attack"):
 
 @rules.command(EndCall, *CALL_STEPS, check=check_end_call)
 def end_call(turn: Turn[NgState], seat: Seat, command: EndCall, _: None) -> None:
-    """The seat has finished; the next one is called (SQN-ATK-09 after the last seat of the attack step)."""
+    """The seat has finished; the next one is called (SQN-ATK-09)."""
     finish_call(turn, seat)
 
 
 def finish_call(turn: Turn[NgState], seat: Seat) -> None:
-    """End the call of a seat, and the activation of its figure; unused steps are lost (SQN-MOV-06)."""
+    """End the call of a seat, and the activation of its figure; unused steps are lost."""
     if turn.state.activation is not None:
         activation.finish(base_turn(turn, State))
     turn.record(CallEnded(seat))

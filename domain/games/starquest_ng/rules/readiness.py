@@ -1,4 +1,4 @@
-"""What a figure could do in a step: move, shoot, or attack (SQN-SHT-01, SQN-SHT-06, SQN-SHT-07, SQN-ATK-03)."""
+"""What a figure could do in a step: move, shoot, or attack."""
 
 from domain.games.starquest.aiming import firearms
 from domain.games.starquest.pieces import Figure
@@ -27,17 +27,17 @@ def fielded(state: NgState, seat: Seat) -> tuple[Figure, ...]:
 
 
 def free(state: NgState, figure: Figure) -> bool:
-    """True if a figure is not bound (SQN-SHT-06), and no event card stops it."""
+    """True if a figure is not bound, and no event card stops it."""
     return state.bound_to(figure.id) is None and not stopped(state, figure)
 
 
 def may_shoot(state: NgState, figure: Figure) -> bool:
-    """True if a figure has a weapon that it may fire now: each once in a step (SQN-SHT-01)."""
+    """True if a figure has a weapon that it may fire now: each once in a step."""
     return free(state, figure) and any(weapon not in state.fired.get(figure.id, ()) for weapon in firearms(state, figure))
 
 
 def may_attack(state: NgState, figure: Figure) -> bool:
-    """True if a figure may attack now: once in a step, and not after a salvo or heavy weapon (SQN-ATK-03)."""
+    """True if a figure may attack now: once in a step, and not after a salvo or heavy weapon."""
     fired = state.fired_class.get(figure.id, "pistol")
     return free(state, figure) and figure.id not in state.attacked and fired == "pistol"
 

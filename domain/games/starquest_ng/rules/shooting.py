@@ -1,4 +1,4 @@
-"""Shooting: who may be shot at, by whom and how often (SQN-SHT)."""
+"""Shooting: who may be shot at, by whom and how often."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,7 +27,7 @@ from domain.kernel.turn import Turn, base_turn
 rules = Rules[NgState]()
 
 _NEAREST_EDGE: Final = 1
-"""The least distance from the shooter to the nearer square beside an edge (SQN-SHT-02)."""
+"""The least distance from the shooter to the nearer square beside an edge."""
 
 
 # who is a target ---------------------------------------------------------------------------------------------------------
@@ -40,12 +40,12 @@ def targets(state: NgState, seat: Seat) -> tuple[Figure, ...]:
 
 
 def may_aim(state: NgState, shooter: Figure, target: Figure) -> bool:
-    """True if a figure in sight is far enough away (SQN-SHT-02, SQN-SHT-05) and not bound (SQN-SHT-06)."""
+    """True if a figure in sight is far enough away and not bound (SQN-SHT-06)."""
     return is_far(state, shooter, state.squares_of(target)) and state.bound_to(target.id) is None
 
 
 def gap(state: NgState) -> int:
-    """The least distance to a target: with one square in between it is 2 (SQN-SHT-02)."""
+    """The least distance to a target: with one square in between it is 2."""
     return state.terms.min_fire_gap + 1
 
 
@@ -73,7 +73,7 @@ def check_shot(state: NgState, seat: Seat, command: FireWeapon) -> fire.Shot:
 
 
 def check_target(state: NgState, shooter: Figure, weapon: Weapon, target: Target) -> None:
-    """Refuse what is too near (SQN-SHT-02, SQN-SHT-05), what is bound (SQN-SHT-06), and what the weapon cannot have."""
+    """Refuse what is too near (SQN-SHT-05), what is bound, and what the weapon cannot have."""
     single = state.tables.weapons[weapon].aim == "one"
     barrier = edges.barrier(state, target.object) if single and target == Target(object=target.object) else None
     if barrier is not None:
@@ -103,7 +103,7 @@ def _check_near(state: NgState, shooter: Figure, target: Target) -> None:
 
 
 def _check_barrier(state: NgState, shooter: Figure, barrier: edges.Barrier) -> None:
-    """A door or wall is aimed at over the nearer square beside it, which is not the shooter's own (SQN-SHT-02)."""
+    """A door or wall is aimed at over the nearer square beside it, which is not the shooter's own."""
     near = _steps_to(state, shooter, barrier.squares())
     if not _faces(state, shooter, barrier, _seen(Range(state), shooter)):
         raise Refused("no_line_of_sight", "SQN-SHT-02", barrier.name)
@@ -181,7 +181,7 @@ def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iter
 
 
 def _spares_bound(state: NgState, field: Range, shooter: Figure, weapon: Weapon, target: Target) -> bool:
-    """True if a shot strikes no bound figure (SQN-SHT-06)."""
+    """True if a shot strikes no bound figure."""
     struck = field.struck(shooter, weapon, target)
     return all(one.is_object or state.bound_to(one.name) is None for one in struck)
 

@@ -23,6 +23,15 @@ def test_every_rule_stands_in_the_docstring_of_the_function_that_decides_it() ->
     assert LISTED.undecided() == []
 
 
+def test_every_rule_stands_in_no_other_docstring() -> None:
+    assert LISTED.repeated() == []
+    assert LISTED.stale() == []
+
+
+def test_every_rule_that_the_code_cites_is_in_the_list() -> None:
+    assert LISTED.unknown() == []
+
+
 def test_every_code_is_listed_and_can_be_provoked() -> None:
     assert LISTED.uncoded() == []
     texts = "".join(file.read_text(encoding="utf-8") for file in sorted(LISTED.tests.glob("test_*.py")))

@@ -1,13 +1,13 @@
 """Player turns and steps (SQN-PHA)."""
 
 from domain.games.starquest import loading
-from domain.games.starquest.commands import EndActivation, MovePiece, Reinforce
-from domain.games.starquest.events.blips import BoardScanned, ScanOpened
+from domain.games.starquest.commands import ActivateBoard, EndActivation, MovePiece, Reinforce
+from domain.games.starquest.events.blips import BoardActivated, BoardScanned, ScanOpened
 from domain.games.starquest.events.chaos import EventCardDrawn
 from domain.games.starquest.events.movement import BoardEntered
 from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted
-from domain.games.starquest_ng.commands import ActivateBoard, EndCall, EndPhase
-from domain.games.starquest_ng.events.flow import BoardActivated, CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
+from domain.games.starquest_ng.commands import EndCall, EndPhase
+from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
 from domain.games.starquest_ng.options import Options
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
@@ -56,17 +56,18 @@ def near_b(**fields: object) -> Table:
 
 def test_sqn_pha_06_chaos_activates_a_board_near_a_marine() -> None:
     after = near_b().when(CHAOS, ActivateBoard("B"))
-    after.then_among(BoardActivated("B"), ScanOpened)
-    near_b(pushed=True).when(CHAOS, ActivateBoard("B")).refused("already_used", "SQN-PHA-06")
-    near_b().when(CHAOS, ActivateBoard("A")).refused("board_scanned", "SQN-PHA-06")
+    after.then_among(BoardActivated("B", "red-1"), ScanOpened)
+    near_b(pushed=True).when(CHAOS, ActivateBoard("B")).refused("already_used", "SQH-PSH-01")
+    near_b().when(CHAOS, ActivateBoard("A")).refused("board_scanned", "SQH-PSH-01")
     far = table("red-1 3,3", step="c_command", scanned="ACD")
-    far.when(CHAOS, ActivateBoard("B")).refused("no_figure_near", "SQN-PHA-06")
-    near_b(terms=Options(mission="M1", hr_push=False)).when(CHAOS, ActivateBoard("B")).refused("no_figure_near", "SQN-PHA-06")
+    far.when(CHAOS, ActivateBoard("B")).refused("no_figure_near", "SQH-PSH-01")
+    off = near_b(options=Options(mission="M1", hr_push=False).classic())
+    off.when(CHAOS, ActivateBoard("B")).refused("wrong_phase", "SQH-PSH-01")
 
 
 def test_nx29_a_marine_at_the_edge_of_its_board_lets_the_next_be_activated() -> None:
     assert loading.ship("M1").layout.board_of("12,9") == "B"
-    near_b().when(CHAOS, ActivateBoard("B")).then_among(BoardActivated("B"), ScanOpened)
+    near_b().when(CHAOS, ActivateBoard("B")).then_among(BoardActivated("B", "red-1"), ScanOpened)
 
 
 def test_sqn_pha_07_a_board_is_scanned_when_the_figure_has_finished_its_move() -> None:

@@ -33,7 +33,7 @@ DICE_OF_CARDS: Final[Mapping[EventCard, CountedPool]] = {
 
 
 def struck_by(state: State, card: EventCard, figure: Figure) -> tuple[Struck, ...]:
-    """All that the roll of a card strikes when it names this figure (SQ-EVT-02); nobody for a card that harms by other rules."""
+    """All that the roll of a card strikes when it names this figure (see `auto_defence`); nobody for a card that harms by other rules."""
     match card:
         case "auto_defence":
             return (Struck(figure.id),)
@@ -51,10 +51,10 @@ def _roll(turn: Turn[State], card: EventCard) -> tuple[int, ...]:
 
 
 def _strike(turn: Turn[State], card: EventCard, choice: EventChoice) -> None:
-    """Strike all that the card strikes; the card is resolved in a step after that."""
-    turn.then(FinishEvent(card))
+    """Roll the card's dice and apply them; the card is finished after the last hit."""
     figure = turn.state.soldiers[choice.figures[0]]
     faces = _roll(turn, card)
+    turn.then(FinishEvent(card))
     area.strike(turn, struck_by(turn.state, card, figure), faces, card, None)
 
 
@@ -83,7 +83,7 @@ def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
 
 @cards.card("exploding_trap", one_of_figures(_troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """SQ-EVT-02: a blast around the trooper, on friend and foe."""
+    """A blast around the trooper, on friend and foe."""
     _strike(turn, "exploding_trap", choice)
     return None
 
