@@ -8,7 +8,7 @@ from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
-from domain.games.starquest_ng.marines import Enlisted, Marine, Numbers, Team, WeaponClass
+from domain.games.starquest_ng.marines import Award, Enlisted, Marine, Numbers, Team, WeaponClass
 from domain.games.starquest_ng.options import Options
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
@@ -94,6 +94,8 @@ class NgState(State, frozen=True, kw_only=True):
     pairs: tuple[Pair, ...] = ()
     down: dict[str, int] = field(default_factory=dict)
     """The downed marine figures, with the round at whose marines' turn's end they are lost."""
+    earned: dict[str, tuple[Award, ...]] = field(default_factory=dict)
+    """By figure: the awards that its marine has earned in this mission."""
     policies: dict[Seat, Policy] = field(default_factory=dict)
     """When a seat's figures give defensive fire; `always` for seats that have set nothing."""
     broken: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import carried_along, found, with_figure
 from domain.games.starquest.weapons import Die, Weapon
-from domain.games.starquest_ng.marines import WeaponClass
+from domain.games.starquest_ng.marines import Award, WeaponClass
 from domain.games.starquest_ng.state import Charge, Fight, NgState, Pair
 from domain.kernel.events import Event
 
@@ -175,6 +175,17 @@ class FightDropped(Event[NgState], frozen=True):
         return replace(state, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
 
 
+class AwardEarned(Event[NgState], frozen=True):
+    """A marine earned an award; it counts from the end of the mission on, for survivors."""
+
+    figure: str
+    award: Award
+
+    def evolve(self, state: NgState) -> NgState:
+        """Notes the award."""
+        return replace(state, earned={**state.earned, self.figure: (*state.earned.get(self.figure, ()), self.award)})
+
+
 class PairBound(Event[NgState], frozen=True):
     """Both main fighters stand: they are bound to each other."""
 
@@ -204,5 +215,5 @@ def _with_fight(state: NgState, name: str, changed: Callable[[Fight], Fight]) ->
 
 CombatEvent: TypeAlias = (
     WeaponFired | EdgeDamaged | ChargeDeclared | DefensiveFireRolled | AttackMoved | AttackFailed | FightFormed | FightJoined
-    | ObjectStruck | MainNominated | FightDropped | FightRolled | PairBound | PairDissolved
+    | ObjectStruck | MainNominated | FightDropped | AwardEarned | FightRolled | PairBound | PairDissolved
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from domain.games.starquest.rules import damage, objectives, turns
 from domain.games.starquest.state import Reason, State
 from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
-from domain.games.starquest_ng.rules import pairs
+from domain.games.starquest_ng.rules import awards, pairs
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn, base_turn
@@ -14,6 +14,8 @@ def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Sea
     soldier = turn.state.soldiers.get(figure)
     if soldier is None:
         damage.lose_life.original(base_turn(turn, State), figure, points, cause, by)
+        if figure not in turn.state.robotlings:
+            awards.shot_down(turn, cause)
         pairs.dissolve(turn)
         return
     if points <= 0:

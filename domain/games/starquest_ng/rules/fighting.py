@@ -11,7 +11,7 @@ from domain.games.starquest_ng.commands import ResolveAll, ResolveFight
 from domain.games.starquest_ng.deferred import ResolveFights
 from domain.games.starquest_ng.events.combat import FightDropped, FightRolled, PairBound
 from domain.games.starquest_ng.marines import INITIATIVES
-from domain.games.starquest_ng.rules import phases
+from domain.games.starquest_ng.rules import awards, phases
 from domain.games.starquest_ng.rules.admission import awaited_seats
 from domain.games.starquest_ng.state import FIGHT_STEPS, Fight, NgState, Pair
 from domain.kernel.decisions import Choice, Option, offer
@@ -64,6 +64,7 @@ def settle(turn: Turn[NgState], fight: Fight) -> None:
     theirs = _rolled(turn, passive, 0)
     ours, theirs, again = _rolled_again(turn, active, passive, ours, theirs)
     turn.record(FightRolled(fight.id, *ours, *theirs, again))
+    awards.won(turn, fight, active, passive, sum(ours.faces), sum(theirs.faces))
     our_loss, their_loss = losses(turn.state, active, passive, sum(ours.faces), sum(theirs.faces))
     _apply(turn, (passive,), their_loss, active.seat)
     _apply(turn, (active, *helpers), our_loss, passive.seat)
