@@ -1,5 +1,5 @@
 /**
- * Typed moves, such as "E5 fire N": words and names of cells, pieces and values in any order, matched with the options of the scene. It knows
+ * Typed moves, such as a cell, a word of the option and a direction: words and names of cells, pieces and values in any order, matched with the options of the scene. It knows
  * no game and sends nothing: what fits becomes a draft, as clicks make it.
  */
 import type { Candidate } from './draft'
