@@ -104,8 +104,8 @@ class NgState(State, frozen=True, kw_only=True):
     """By door or edge: the life that is left of it."""
 
     def ground(self) -> Ground:
-        """The ship with its open doors and broken edges."""
-        return ground(self.ship, frozenset(self.opened), frozenset(self.broken))
+        """The ship with its open doors, broken edges, and the walls around lost rooms."""
+        return ground(self.ship, frozenset(self.opened), frozenset(self.broken), frozenset(self.walled))
 
     def stands(self, figure: Figure) -> bool:
         """True if a marine figure stands on the boards; a downed one counts as not being there."""

@@ -49,9 +49,9 @@ def barrier(state: NgState, name: str) -> Barrier | None:
     """The door or inner wall of this name, if it can be a target: it is closed, and no wall between two boards or hull."""
     door = state.layout.doors.get(name)
     if door is not None:
-        gone = name in state.opened or set(door.edges) <= set(state.broken)
+        gone = name in state.opened or name in state.lost_doors() or set(door.edges) <= set(state.broken)
         return None if gone else Barrier(name, door.edges, _DOOR[0], state.worn.get(name, _DOOR[1]))
-    if name not in inner_walls(state.layout) or name in state.broken:
+    if name not in inner_walls(state.layout) or name in (*state.broken, *state.walled):
         return None
     return Barrier(name, (name,), _WALL[0], state.worn.get(name, _WALL[1]))
 

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.missions import ALL_MISSIONS
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.state import NgState
@@ -30,8 +30,10 @@ class Drawn:
     def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
         """Return random indexes."""
         self.drawn += 1
-        count = {"roll": 0, "pick": sides[-1], "shuffle": sides[0]}[method]
-        numbers = self.random.sample(range(sides[0]), count) if count else [self.random.randrange(faces) for faces in sides]
+        if method == "roll":
+            numbers = [self.random.randrange(faces) for faces in sides]
+        else:
+            numbers = self.random.sample(range(sides[0]), sides[1] if method == "pick" else sides[0])
         return Draw(group or "table", self.drawn, 0, None, None, tuple(numbers), "" if group else "00" * 32)
 
 
@@ -49,7 +51,7 @@ def weight(option: Option) -> float:
 def played(seed: int, teams: int) -> Iterator[NgState]:
     """Yield the states of a random game after each command."""
     random, chance = Random(seed), Drawn(seed)
-    options = Options(mission=random.choice(MISSIONS), level=random.choice((1, 2, 3, 4)), event_cards=10, chaos_seat="first")
+    options = Options(mission=random.choice(ALL_MISSIONS), level=random.choice((1, 2, 3, 4)), event_cards=10, chaos_seat="first")
     turn = Turn(GAME.initial(Setup(options, teams + 1)), chance, 0, GAME.dice, GAME.rules)
     GAME.begin(turn, Setup(options, teams + 1))
     while asked := awaited(GAME, turn.state):

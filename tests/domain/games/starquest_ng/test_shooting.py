@@ -147,6 +147,15 @@ def test_a_door_that_is_broken_stays_open() -> None:
     assert edges.barrier(gone.state, DOOR.id) is None
 
 
+def test_walls_around_a_lost_room_stand_and_are_no_targets() -> None:
+    at = shoot("red-1 3,3; ork-1 20,20")
+    wall = edges.inner_walls(at.state.layout)[0]
+    lost = changed(at, walled=(wall, *DOOR.edges), broken=(wall,))
+    assert not lost.state.ground().passable(*wall.split("|"))
+    assert edges.barrier(lost.state, wall) is None
+    assert edges.barrier(lost.state, DOOR.id) is None
+
+
 def test_walls_between_boards_are_no_targets() -> None:
     layout = loading.ship("M1").layout
     for name in edges.inner_walls(layout):
