@@ -727,3 +727,6 @@ share-filming = { $n } von { $of }
 share-filmed = Der Film ist gespeichert.
 share-public = Andere Seiten zeigen zum Link ein Bild, so wie Zuschauer den Plan sehen.
 share-private = Dieser Tisch ist privat: Andere sehen über den Link nichts. Bilder zeigen, was du siehst.
+rules-picture = Eine Stellung aus der geführten ersten Partie
+rules-index = Wo die Regeln stehen
+rules-index-about = Die Nummern, die die Seite nennt, wenn sie einen Zug ablehnt, und der Teil dieser Seite, der sagt, warum.

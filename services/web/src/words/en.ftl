@@ -730,3 +730,6 @@ share-filming = { $n } of { $of }
 share-filmed = The film is saved.
 share-public = Other sites show a picture with the link, as spectators see the board.
 share-private = This table is private: others see nothing by the link. Pictures show what you see.
+rules-picture = A position of the guided first game
+rules-index = Where the rules stand
+rules-index-about = The numbers that the page names when it refuses a move, and the part of this page that says why.
