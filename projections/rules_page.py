@@ -36,6 +36,8 @@ class RulesIndex(Struct, frozen=True, forbid_unknown_fields=True):
 
     families: list[RuleFamily] = []
     pictures: Mapping[int, int] = {}
+    lines: Mapping[str, list[str]] = {}
+    """The lines of the match report by the family of rules that they follow: their message keys without `log-`."""
 
 
 def read_rules_index(folder: Path) -> RulesIndex:

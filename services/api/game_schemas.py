@@ -44,3 +44,5 @@ class RulesPage(Struct, frozen=True):
     families: list[RuleFamily] = []
     """Which rules stand under which heading."""
     pictures: list[RulesPicture] = []
+    lines: dict[str, list[str]] = {}
+    """The message keys of the report's lines, without `log-`, by the family of rules that they follow."""

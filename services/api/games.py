@@ -134,9 +134,9 @@ def _rules(key: str, language: Language) -> Document:
     return Document(msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language)), *_index(key))), JSON)
 
 
-def _index(key: str) -> tuple[list[RuleFamily], list[RulesPicture]]:
+def _index(key: str) -> tuple[list[RuleFamily], list[RulesPicture], dict[str, list[str]]]:
     index = scenes_of(key).rules_index
-    return index.families, [RulesPicture(heading, moment) for heading, moment in index.pictures.items()]
+    return index.families, [RulesPicture(heading, moment) for heading, moment in index.pictures.items()], dict(index.lines)
 
 
 @cache

@@ -46,3 +46,18 @@ def test_a_refusal_leads_to_its_rule(server: str, new_page: NewPage) -> None:
         rule.click()
 
     expect(opened.value.get_by_role("heading", name="Placement")).to_be_focused()
+
+
+def test_a_line_of_the_report_leads_to_its_rules(server: str, new_page: NewPage) -> None:
+    page = new_page(locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+    player = Player(page, server, "Reader")
+    player.play_the_bot()
+    player.answer({"type": "place_asteroid", "hex": "E5"})
+    page.reload()
+    page.locator(".log p", has_text="Asteroid on E5").get_by_role("link").click()
+    rules = page.get_by_role("link", name="Rules: Placement")
+    expect(rules).to_be_visible()
+    with page.context.expect_page() as opened:
+        rules.click()
+
+    expect(opened.value.get_by_role("heading", name="Placement")).to_be_focused()

@@ -8,7 +8,7 @@ from domain.games.registry import GAMES
 from domain.kernel.errors import Malformed
 from projections.rules_page import RulesBlock, rules_blocks
 from projections.scenes.registry import scenes_of
-from projections.words import LANGUAGES
+from projections.words import LANGUAGES, catalogue
 
 
 def test_headings_paragraphs_lists_and_tables_become_blocks() -> None:
@@ -50,6 +50,14 @@ def test_every_rule_has_its_place_on_the_page_in_every_language(key: str) -> Non
     assert {family.id for family in index.families} == families, f"projections/scenes/{key}/rules.json names each family of rules"
     assert headings[0] == headings[1]
     assert all(0 < family.heading < len(headings[0]) for family in index.families)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lines_of_the_report_lead_to_rules_that_the_page_has(key: str) -> None:
+    index, words = scenes_of(key).rules_index, catalogue(key, "en")
+
+    assert set(index.lines) <= {family.id for family in index.families}
+    assert [line for lines in index.lines.values() for line in lines if not words.has(f"log-{line}")] == []
 
 
 @pytest.mark.parametrize("key", GAMES)
