@@ -264,6 +264,8 @@ def kind_of(step: str) -> NoticeKind:
             return "over"
         case "nudge":
             return "nudge"
+        case "warned":
+            return "warned"
         case "test":
             return "test"
         case _:

@@ -53,13 +53,15 @@ def counted(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]
 
 
 async def prepare(request: dict[str, Any]) -> None:
-    """Give Ann and Bob their channels, and begin a table."""
+    """Give Ann and Bob their channels if they have none, and begin a table."""
     async with opened(request) as here:
         for name in ("Ann", "Bob"):
             account = (await here.room.person(name)).id
             for kind in KINDS:
                 address = f"{account}@mail.example" if kind == "mail" else f"http://{request['host']}/{account}"
                 code = sha256(CODE).digest()
+                if await here.room.process.store.channel(f"{kind}-{account}") is not None:
+                    continue
                 channel = StoredChannel(
                     f"{kind}-{account}", account, kind, address, new_secret(), False, "unconfirmed", code, "9999", 0, 0, "", "", ""
                 )

@@ -535,6 +535,7 @@ notice-asked = Du bist dran
 notice-reminder = Erinnerung
 notice-again = Erinnerung
 notice-nudge = Bitte weiterzuspielen
+notice-warned = Warnung vor dem Ende
 notice-over = Ende der Partie
 notice-test = Probe
 notice-waiting = wartet

@@ -538,6 +538,7 @@ notice-asked = Your turn
 notice-reminder = Reminder
 notice-again = Reminder
 notice-nudge = Nudge
+notice-warned = Warning before the end
 notice-over = End of the game
 notice-test = Test
 notice-waiting = waiting
