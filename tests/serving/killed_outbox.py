@@ -90,9 +90,13 @@ async def recover(request: dict[str, Any]) -> None:
         await here.deliver()
         log = [each for name in ("Ann", "Bob") for each in await here.log(name)]
         asked = await here.room.asked(request["table"])
-        decision = asked[0].id if asked else "over"
+        decision, handle = asked[0].id if asked else "over", await here.room.process.tables.handle_of(request["table"])
         say(
-            about=[each.state for each in log if (each.decision, each.step) in ((decision, "asked"), ("over", "over"))],
+            about=[
+                each.state
+                for each in log
+                if each.handle == handle and (each.decision, each.step) in ((decision, "asked"), ("over", "over"))
+            ],
             delivered=[each.id for each in log if each.state == "delivered"],
             over=not asked,
         )
