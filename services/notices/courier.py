@@ -266,6 +266,8 @@ def kind_of(step: str) -> NoticeKind:
             return "nudge"
         case "warned":
             return "warned"
+        case "consent":
+            return "consent"
         case "test":
             return "test"
         case _:

@@ -17,6 +17,7 @@ from domain.kernel.seats import Seat
 from domain.proof.lines import lines
 from domain.table.ledger import Ledger
 from services.errors import StoreDown
+from services.notices.consents import CONSENT, asked_consents, consent_notice, is_still_asked
 from services.notices.schedule import NoticeWishes, instant, reminders, stored
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock
@@ -70,6 +71,8 @@ def table_state(live: LoadedTable) -> TableState:
 
 def is_wanted(notice: StoredNotice, state: TableState) -> bool:
     """True if what the notice is about still holds: the account has its seat, and the decision waits."""
+    if notice.step == CONSENT:
+        return is_still_asked(state.ledger, notice.seat, notice.decision) and state.holders.get(notice.seat) == notice.account
     if notice.step.startswith(WARNED):
         return notice.decision == _warning(state.ledger) and state.holders.get(notice.seat) == notice.account
     if not notice.step.startswith(ABOUT_DECISIONS):
@@ -152,6 +155,8 @@ class NoticeProjector:
         for to in recipients:
             if state.over:
                 yield _notice(to, OVER, OVER, state.n, now, now)
+            for key in asked_consents(state.ledger, to.seat) if state.holders.get(to.seat) == to.account else ():
+                yield _notice(to, consent_notice(key, stored(now)[:10]), CONSENT, state.n, now, now)
             if warning := _warning(state.ledger):
                 yield _notice(to, warning, f"{WARNED}-{len(state.ledger.clocks.warned) if state.ledger.clocks else 0}", state.n, now, now)
             for seat, decision in sorted(state.awaited):

@@ -536,6 +536,7 @@ notice-reminder = Erinnerung
 notice-again = Erinnerung
 notice-nudge = Bitte weiterzuspielen
 notice-warned = Warnung vor dem Ende
+notice-consent = Bitte um Zustimmung
 notice-over = Ende der Partie
 notice-test = Probe
 notice-waiting = wartet

@@ -539,6 +539,7 @@ notice-reminder = Reminder
 notice-again = Reminder
 notice-nudge = Nudge
 notice-warned = Warning before the end
+notice-consent = Consent asked for
 notice-over = End of the game
 notice-test = Test
 notice-waiting = waiting
