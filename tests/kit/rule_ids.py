@@ -61,14 +61,8 @@ class RuleList:
 
     def undecided(self) -> list[str]:
         """Return the rules whose file or function is missing or does not name them."""
-        found = []
-        for rule in self.rules:
-            folder = ROOT / "domain" if rule.file.startswith("geometry/") else self.code
-            file = folder / rule.file
-            docstring = dict(_docstrings(file)).get(rule.name) if file.is_file() else None
-            if docstring is None or rule.id not in docstring:
-                found.append(f"{rule.id}: {rule.file} {rule.name}")
-        return found
+        texts = {(file, name): text for file, name, text in self._all_docstrings()}
+        return [f"{rule.id}: {rule.file} {rule.name}" for rule in self.rules if rule.id not in texts.get((rule.file, rule.name), "")]
 
     def repeated(self) -> list[str]:
         """Return the docstrings that name a rule which another function decides. Ranges of rules are found as well."""
@@ -107,7 +101,8 @@ class RuleList:
                     yield f"{prefix}{file.relative_to(folder).as_posix()}", name, docstring
 
     def _prefix(self) -> str:
-        return self.rules[0].id.partition("-")[0]
+        """Return a pattern of the prefixes of this game's rules."""
+        return rf"\b(?:{'|'.join(sorted({rule.id.partition('-')[0] for rule in self.rules}))})"
 
     def unknown(self) -> list[str]:
         """Return the rules that the code cites but the list lacks."""

@@ -20,7 +20,7 @@ class BeginRound(Step, frozen=True, tag="begin_round"):
 
 
 class CheckReveal(Step, frozen=True, tag="check_reveal"):
-    """Reveal the agents in sight of an active MERCS (see `reveal.in_sight`)."""
+    """Reveal the agents in sight of an active MERCS (see `reveal.check_reveal`)."""
 
 
 class TriggerReactions(Step, frozen=True, tag="trigger_reactions"):

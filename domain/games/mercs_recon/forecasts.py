@@ -119,7 +119,7 @@ def preview_move(state: State, seat: Seat, command: commands.Move, merc: Merc) -
 
 @rules.preview(movement.run)
 def preview_run(state: State, seat: Seat, command: commands.Run, merc: Merc) -> Preview:
-    """The way of a step, and agents that the zone has in sight (see `actions.use_ability`)."""
+    """The way of a step, and agents that the zone has in sight (see `movement.check_run`)."""
     return _walked(state, merc, command.to, "preview-run")
 
 

@@ -25,7 +25,7 @@ from domain.kernel.seats import Seat
 
 
 def answer(state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-    """The order for the MERCS or the figure that is asked about, whichever the order names, or None if it does not cover the decision.
+    """The order for the MERCS or the figure that is asked about, whichever it names, or None for another decision (MRC-WDR-05).
 
     Where a displaced figure goes is never decided without its seat.
     """

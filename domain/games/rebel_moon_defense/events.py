@@ -86,7 +86,7 @@ class PlacingStopped(Event[State], frozen=True):
     seat: Seat
 
     def evolve(self, state: State) -> State:
-        """Its side is no longer asked (RMD-PLC-11)."""
+        """Its side is no longer asked (see `placement.stop_placing`)."""
         return replace(state, stopped=(*state.stopped, state.side_of(self.seat)))
 
 

@@ -12,7 +12,7 @@ from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules.objectives import usable
-from domain.games.starquest.state import State, Target
+from domain.games.starquest.state import EventInPlay, State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.geometry.squares import DIRECTIONS, Direction
 from domain.kernel.dice import Need
@@ -25,6 +25,11 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
     "ork_tinkerer": "singularity_rig",
 }  # fmt: skip
 """The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
+
+
+def special_events(state: State, figure: Figure) -> tuple[EventInPlay, ...]:
+    """The event cards that give the figure a weapon for this turn."""
+    return tuple(event for event in state.effects() if event.card in SPECIAL_WEAPONS and figure.id in event.choice.figures)
 
 
 class Struck(NamedTuple):
@@ -56,8 +61,9 @@ def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     if squad is not None:
         if figure.kind == "commander" and "combi_weapon" in squad.equipment and "power_laser" in figure.weapons:
             more = "black_hole_blaster"
-    elif state.event is not None and figure.id in state.event.choice.figures:
-        more = SPECIAL_WEAPONS.get(state.event.card)
+    else:
+        given = (SPECIAL_WEAPONS[event.card] for event in special_events(state, figure))
+        return {**found, **{weapon: state.tables.weapons[weapon].dice for weapon in given}}
     return found if more is None else {**found, more: state.tables.weapons[more].dice}
 
 
@@ -66,6 +72,11 @@ def is_protected(state: State, seat: Seat, target: Figure) -> bool:
     """True if a flash grenade keeps this seat from harming the figure (see `fire.check_enemy`)."""
     squad = state.squads.get(target.seat)
     return seat == state.chaos and squad is not None and squad.flash
+
+
+def is_spared(state: State, attacker: str, target: Figure) -> bool:
+    """True if this is a clone whose first attack of the turn must be made against another seat than the target's."""
+    return attacker in state.quarry and state.quarry[attacker] != target.seat
 
 
 @replaceable

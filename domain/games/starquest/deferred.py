@@ -2,7 +2,10 @@
 
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from domain.games.starquest.cards import EventCard
+from domain.kernel.seats import Seat
 from domain.kernel.state import Step
 
 
@@ -28,6 +31,36 @@ class Defend(Step, frozen=True, tag="defend"):
     """The attacker's close-combat roll is final: the defender rolls (see `melee.close_combat`)."""
 
 
+class Hit(Struct, frozen=True):
+    """So many points against a figure or an object."""
+
+    target: str
+    points: int
+    is_object: bool = False
+
+
+class StrikeNext(Step, frozen=True, tag="strike_next"):
+    """Apply these hits of one shot, one after the other; `by` as in `damage.hit`."""
+
+    hits: tuple[Hit, ...]
+    cause: str
+    by: Seat | None
+
+
+class LoseFigure(Step, frozen=True, tag="lose_figure"):
+    """Eliminate the figure if medipacks have not saved it."""
+
+    figure: str
+    cause: str
+    by: Seat | None
+
+
+class AllocateOn(Step, frozen=True, tag="allocate_on"):
+    """Points of the null-time cannon are applied: the seat may give out others."""
+
+    seat: Seat
+
+
 class FinishAttack(Step, frozen=True, tag="finish_attack"):
     """All of the attack is applied: apply its consequences, also those for the shooter."""
 
@@ -44,4 +77,11 @@ class FinishEvent(Step, frozen=True, tag="finish_event"):
     card: EventCard
 
 
-Deferred: TypeAlias = RevealBlips | ContinueActivation | ScanBoards | StrikeHome | Defend | FinishAttack | ApplyEvent | FinishEvent
+class DrawNext(Step, frozen=True, tag="draw_next"):
+    """The event card is resolved: draw the next one of this Chaos turn, if any."""
+
+
+Deferred: TypeAlias = (
+    RevealBlips | ContinueActivation | ScanBoards | StrikeHome | Defend | StrikeNext | LoseFigure | AllocateOn | FinishAttack | ApplyEvent
+    | FinishEvent | DrawNext
+)  # fmt: skip

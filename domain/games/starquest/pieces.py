@@ -16,7 +16,8 @@ FigureKind: TypeAlias = Literal["commander", "trooper"] | ChaosKind
 FigureStatus: TypeAlias = Literal["docked", "board", "returned", "stood_down", "lost", "deserted"]
 """A Chaos figure that is not on the boards is in supply and does not exist as a figure."""
 Goal: TypeAlias = Literal["main", "secondary"]
-GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void"]
+GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void", "failed"]
+"""`failed`: it can no longer be fulfilled, and Chaos gets the marker."""
 
 
 class Figure(Struct, frozen=True):
@@ -122,6 +123,8 @@ class Squad(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     lost: int = 0
     withdrawn: bool = False
+    medipacks: int = 0
+    """The medipacks left (SQH-MED-02)."""
 
     def token_points(self) -> int:
         """The points of the collected tokens."""

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
 from domain.games.starquest.naming import called
 from domain.games.starquest.rules import activation, movement
 from domain.games.starquest.rules.fire import the_attack
@@ -124,6 +124,34 @@ def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     yield offered(option, Anchor("item", card), label=Words("do-play", {"card": card}))
 
 
+def _stack(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the blips that may go on the stack of a board, or on none; the usual division is a button."""
+    board = str(option.fixed["board"])
+    if not option.choices:
+        yield offered(option, label=Words("do-stack_usual"))
+        return
+    choices = [SceneChoice("blip", "card", list(option.choices[0].values))]
+    yield offered(option, Anchor("item"), label=Words("do-stack_blips", {"board": board}), choices=choices)
+
+
+def _board(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return a button for each board that Chaos may activate."""
+    for board in option.choices[0].values:
+        yield offered(option, params={"board": board}, fixed={"board": board}, choices=())
+
+
+def _respawn(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the squares where a figure of a kind may come back, anchored to its tray item."""
+    kind = next(kind for kind in CHAOS_KINDS if kind == option.fixed["kind"])
+    yield offered(option, Anchor("item", tray_item("fallen", kind)), {"kind": kind})
+
+
+def _save(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return a button for each number of medipacks that may be spent."""
+    for cards in option.choices[0].values:
+        yield offered(option, params={"cards": cards}, fixed={"cards": cards}, choices=())
+
+
 def _blips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     yield from _tokens("pool", state.pool, option)
 
@@ -194,6 +222,10 @@ _OFFERS: Final[dict[str, Offer]] = {
     "play_equipment": _card,
     "play_order": _card,
     "place_blips": _blips,
+    "stack_blips": _stack,
+    "activate_board": _board,
+    "respawn_blips": _respawn,
+    "save_figure": _save,
     "reinforce": _chips,
     "reroll_die": _reroll,
     "resolve_event": _event,

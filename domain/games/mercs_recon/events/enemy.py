@@ -105,7 +105,7 @@ class MovedToReinforcementTrack(Event[State], frozen=True):
 
 
 class ReinforcementAdvanced(Event[State], frozen=True):
-    """A security figure of level IV appeared: the reinforcement marker advances (see `alarm.can_lower`)."""
+    """A security figure of level IV appeared: the reinforcement marker advances (see `alarm.appear`)."""
 
     to: int
     figure: str
@@ -116,7 +116,7 @@ class ReinforcementAdvanced(Event[State], frozen=True):
 
 
 class EventCardDrawn(Event[State], frozen=True):
-    """An event card was drawn for these agents, at this alarm level (see `reveal.in_sight`). `seen`: the MERCS that sees each one."""
+    """An event card was drawn for these agents, at this alarm level (see `reveal.check_reveal`). `seen`: the MERCS that sees each one."""
 
     card: EventCardId
     level: int

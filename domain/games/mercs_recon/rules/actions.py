@@ -126,7 +126,7 @@ def _commanding(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(UseAbility, "merc_turn", check=check_ability, offers=_commanding)
 def use_ability(turn: Turn[State], seat: Seat, command: UseAbility, merc: Merc) -> None:
-    """Give a CP; this is no action (MRC-MOV-04)."""
+    """Give a CP; this is no action (see `movement.check_run`)."""
     turn.record(AbilityUsed(merc.id, command.ability, command.target))
     turn.record(CpGained(command.target, 1, command.ability, merc.id))
     turn.then(AfterAction())

@@ -55,12 +55,12 @@ def move(turn: Turn[State], seat: Seat, command: Move, merc: Merc) -> None:
 
 
 def run_steps(merc: Merc) -> int:
-    """The zones of a Run (see `actions.use_ability`); the Scout runs one further."""
+    """The zones of a Run (see `check_run`); the Scout runs one further."""
     return _RUN_STEPS + (merc.profile.ability == "swift")
 
 
 def check_run(state: State, seat: Seat, command: Run) -> Merc:
-    """The first step needs a MERCS that did nothing; each further one is free (see `actions.use_ability`)."""
+    """The first step needs a MERCS that did nothing; each further one is free (MRC-MOV-04)."""
     merc = acting(state, command.merc, running=True)
     if merc.flags.ran:
         if not merc.flags.steps_left:
@@ -84,7 +84,7 @@ def _runs(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(Run, "merc_turn", check=check_run, offers=_runs)
 def run(turn: Turn[State], seat: Seat, command: Run, merc: Merc) -> None:
-    """A Run goes zone by zone, so that a reveal may interrupt it (see `actions.use_ability`, `joint.fa_move`)."""
+    """A Run goes zone by zone, so that a reveal may interrupt it (see `check_run`, `joint.fa_move`)."""
     left = merc.flags.steps_left if merc.flags.ran else run_steps(merc)
     if not merc.flags.ran:
         pay(turn, merc.id, RUN_COST, "run")

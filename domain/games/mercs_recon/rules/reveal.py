@@ -16,7 +16,7 @@ rules = Rules[State]()
 
 
 def in_sight(state: State) -> tuple[Agent, ...]:
-    """The agents that an active MERCS sees: blue, red, black, by number (MRC-RVL-01, MRC-RVL-04)."""
+    """The agents that an active MERCS sees: blue, red, black, by number (see `check_reveal`)."""
     seen = (agent for agent in state.agents.values() if state.is_watched(agent.zone))
     return tuple(sorted(seen, key=lambda agent: (COLOURS.index(agent.colour), agent.number)))
 
@@ -27,7 +27,7 @@ def _witness(state: State, agent: Agent) -> ProfileId:
 
 @rules.step(CheckReveal)
 def check_reveal(turn: Turn[State], step: CheckReveal) -> None:
-    """Draw one event card for all agents in sight and place what it says (MRC-RVL-07; see `in_sight`, `objectives.heal`)."""
+    """Draw one event card for all agents in sight and place what it says (MRC-RVL-01, MRC-RVL-02, MRC-RVL-04, MRC-RVL-07)."""
     state = turn.state
     agents = in_sight(state)
     if not agents:

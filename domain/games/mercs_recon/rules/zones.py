@@ -84,7 +84,7 @@ def _swallow(turn: Turn[State], zone: str) -> None:
 @rules.step(MakeRoom)
 def make_room(turn: Turn[State], step: MakeRoom) -> None:
     """Displace one figure after the other until the zone has room (MRC-CDD-03, MRC-CDD-04). In the status phase the reveal check waits for
-    the end of its step (see `objectives.heal`)."""
+    the end of its step (see `reveal.check_reveal`)."""
     moved = step.moved
     while turn.state.standing(step.zone) > turn.state.values(step.zone).capacity:
         figure = _next_displaced(turn.state, step.zone)

@@ -44,7 +44,7 @@ def deploy(turn: Turn[State], pos: int, seat: Seat) -> None:
 
 
 def free_squares(state: State, pos: int, but: Iterable[str] = ()) -> tuple[Square, ...]:
-    """The unoccupied main-cave squares of a revealed tile in reading order; what `but` stands on counts as free (RDB-SUR-02)."""
+    """The unoccupied main-cave squares of a revealed tile in reading order; what `but` stands on counts as free."""
     board, left_out = state.ground(), set(but)
     held = {square for square, piece in state.standing().items() if piece not in left_out}
     return tuple(square for square in board.floor(pos) if square not in held and board.zone(square) not in state.sealed)

@@ -51,7 +51,7 @@ class Contestant(NamedTuple):
 def human_enters(
     turn: Turn[State], figure: Figure, pos: int, zone: Square | None, then: tuple[Deferred, ...], breached: bool = False
 ) -> bool:  # fmt: skip
-    """RDB-SUR-01: the markers of a position, or of one zone of it, are converted.
+    """RDB-SUR-01, RDB-SUR-02: the markers of a position, or of one zone of it, are converted.
 
     Decoys go; active troops are contested, but through a breach the Legion wins and places all (RDB-SUR-12); then the placements
     follow one after the other. Returns True if a seat was asked, with `then` deferred until all have answered.

@@ -58,6 +58,55 @@ class BlipsDiscarded(Event[State], frozen=True):
         return replace(state, pool=left, discarded={**state.discarded, **gone})
 
 
+class BlipsStacked(Event[State], frozen=True):
+    """Chaos has divided its blips among the boards, so far; nobody else sees how."""
+
+    stacks: Secret[dict[BoardId, tuple[str, ...]]]
+
+    def evolve(self, state: State) -> State:
+        """Keeps the division."""
+        return replace(state, stacks=self.stacks)
+
+
+class BoardActivated(Event[State], frozen=True):
+    """Chaos activates a board, which a GSG figure has come near."""
+
+    board: BoardId
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """Marks the board for scanning; Chaos does this once a turn."""
+        return replace(state, marked=(*state.marked, self.board), pushed=True)
+
+
+class RespawnGained(Event[State], frozen=True):
+    """Chaos gained a respawn token for an eliminated figure."""
+
+    kind: ChaosKind
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """Counts the token."""
+        return replace(state, fallen={**state.fallen, self.kind: state.fallen.get(self.kind, 0) + 1})
+
+
+class BlipsRespawned(Event[State], frozen=True):
+    """An eliminated figure came back as a blip with an id of its own; its kind is the secret of Chaos."""
+
+    blip: str
+    square: str
+    kind: Secret[ChaosKind]
+
+    def evolve(self, state: State) -> State:
+        """Puts the blip on its square."""
+        return replace(
+            state,
+            blips={**state.blips, self.blip: Blip(self.blip, self.square, self.kind)},
+            returned={**state.returned, self.blip: self.kind},
+            respawned_now=state.respawned_now + 1,
+        )
+
+
 class BoardScanned(Event[State], frozen=True):
     """A board is scanned, with or without blips (see `scanning.scan_next`)."""
 
@@ -178,6 +227,6 @@ class FiguresSwapped(Event[State], frozen=True):
 
 
 BlipEvent: TypeAlias = (
-    ScanOpened | BlipsPlaced | BlipsDiscarded | BoardScanned | BlipsRedeployed | BlipRevealed | FigurePlaced | FigureNotPlaced
-    | ArsenalShown | BlipsInspected | FiguresSwapped
+    ScanOpened | BlipsStacked | BoardActivated | RespawnGained | BlipsRespawned | BlipsPlaced | BlipsDiscarded | BoardScanned
+    | BlipsRedeployed | BlipRevealed | FigurePlaced | FigureNotPlaced | ArsenalShown | BlipsInspected | FiguresSwapped
 )  # fmt: skip

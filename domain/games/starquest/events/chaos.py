@@ -10,6 +10,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import EventChoice, EventInPlay, State
 from domain.kernel.events import Event
+from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 
 Effect: TypeAlias = Literal["done", "no_effect"]
@@ -22,8 +23,16 @@ class EventCardDrawn(Event[State], frozen=True):
     remaining: int
 
     def evolve(self, state: State) -> State:
-        """Begins to resolve the card."""
-        return replace(state, deck=state.deck[1:], drawn=(*state.drawn, self.card), event=EventInPlay(self.card))
+        """Begins to resolve the card; the effects of those before it in this turn last."""
+        return replace(
+            state,
+            deck=state.deck[1:],
+            drawn=(*state.drawn, self.card),
+            draws=max(0, state.draws - 1),
+            stage="chaos_event",
+            lasting=state.effects(),
+            event=EventInPlay(self.card),
+        )
 
 
 class EventChosen(Event[State], frozen=True):
@@ -98,4 +107,15 @@ class ReinforcementPlaced(Event[State], frozen=True):
         return replace(state, stock=left, tokens=tokens, reinforced=state.reinforced + 1)
 
 
-ChaosEvent: TypeAlias = EventCardDrawn | EventChosen | EventResolved | ChipsGained | ReinforcementPlaced
+class CloneSet(Event[State], frozen=True):
+    """A clone was placed for a seat: its first attack of this turn must be made against that seat."""
+
+    figure: str
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Binds the clone's first attack."""
+        return replace(state, quarry={**state.quarry, self.figure: self.seat})
+
+
+ChaosEvent: TypeAlias = EventCardDrawn | EventChosen | EventResolved | ChipsGained | ReinforcementPlaced | CloneSet

@@ -8,7 +8,7 @@ from domain.games.starquest.budgets import AttackKind, Spent
 from domain.games.starquest.events.changes import found, with_figure, with_squad
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
-from domain.games.starquest.state import Attack, Share, State, Target
+from domain.games.starquest.state import Attack, EventInPlay, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
 from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
@@ -26,6 +26,9 @@ class AttackDeclared(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Counts the attack and closes the open move (see `activation.steps_now`); a volley lists its weapons."""
         declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target), cards_closed=True)
+        if self.piece in state.quarry:
+            freed = {clone: seat for clone, seat in state.quarry.items() if clone != self.piece}
+            declared = replace(declared, quarry=freed)
         now = state.activation
         if now is None:
             return declared
@@ -101,9 +104,11 @@ class DamageDealt(Event[State], frozen=True):
     cause: str
 
     def evolve(self, state: State) -> State:
-        """Reduces the figure's life, to 0 at the lowest."""
+        """Reduces the figure's life, to 0 at the lowest, but below it while its seat holds medipacks."""
         figure = found(state, self.target)
-        return with_figure(state, replace(figure, life=max(0, figure.life - self.points)))
+        squad = state.squads.get(figure.seat)
+        left = figure.life - self.points
+        return with_figure(state, replace(figure, life=left if squad is not None and squad.medipacks else max(0, left)))
 
 
 class WeaponLost(Event[State], frozen=True):
@@ -130,13 +135,23 @@ class FigureEliminated(Event[State], frozen=True):
         """Removes the figure from the boards. An event's effect on it does not pass to the next figure of its number."""
         soldier = state.soldiers.get(self.figure)
         if soldier is not None:
-            return with_figure(state, replace(soldier, status="lost", square=""))
+            return with_figure(state, replace(soldier, status="lost", square="", life=max(0, soldier.life)))
         left = {robotling: figure for robotling, figure in state.robotlings.items() if robotling != self.figure}
         event = state.event
-        if event is not None and self.figure in event.choice.figures:
-            named = tuple(figure for figure in event.choice.figures if figure != self.figure)
-            event = replace(event, choice=replace(event.choice, figures=named))
-        return replace(state, robotlings=left, event=event)
+        return replace(
+            state,
+            robotlings=left,
+            event=None if event is None else _without(event, self.figure),
+            lasting=tuple(_without(one, self.figure) for one in state.lasting),
+            quarry={clone: seat for clone, seat in state.quarry.items() if clone != self.figure},
+        )
+
+
+def _without(event: EventInPlay, figure: str) -> EventInPlay:
+    """The event card without this figure."""
+    if figure not in event.choice.figures:
+        return event
+    return replace(event, choice=replace(event.choice, figures=tuple(one for one in event.choice.figures if one != figure)))
 
 
 class TokenCollected(Event[State], frozen=True):
@@ -156,7 +171,7 @@ class TokenCollected(Event[State], frozen=True):
 
 
 class PointsLost(Event[State], frozen=True):
-    """A seat lost points with a figure, and Chaos gained them (see `damage._lost`)."""
+    """A seat lost points with a figure, and Chaos gained them (see `damage.lost`)."""
 
     seat: Seat
     points: int

@@ -9,6 +9,7 @@ from domain.games.starquest.board import Ship
 from domain.games.starquest.cards import Equipment, EventCard, Order
 from domain.games.starquest.events.changes import with_squad
 from domain.games.starquest.figures import ChaosKind, CommanderSet, Mix, Team
+from domain.games.starquest.house import MEDIPACKS
 from domain.games.starquest.missions import MissionId, Objective
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Figure, Gear, Objectives, Squad
@@ -192,9 +193,10 @@ class LoadoutsRevealed(Event[State], frozen=True):
     figures: tuple[Figure, ...]
 
     def evolve(self, state: State) -> State:
-        """Adds figures and cards."""
+        """Adds figures and cards, medipacks too if they are played with."""
+        medipacks = MEDIPACKS if state.house.commander else 0
         squads = {
-            shown.seat: replace(state.squads[shown.seat], gear=None, equipment=shown.equipment, scopes=shown.scopes)
+            shown.seat: replace(state.squads[shown.seat], gear=None, equipment=shown.equipment, scopes=shown.scopes, medipacks=medipacks)
             for shown in self.loadouts
         }
         return replace(state, squads=squads, soldiers={figure.id: figure for figure in self.figures}, closed=())

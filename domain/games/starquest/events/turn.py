@@ -28,7 +28,7 @@ class TurnSkipped(EffectlessEvent[State], frozen=True):
 
 
 class SeatTurnBegan(Event[State], frozen=True):
-    """A seat's turn began, in this state of section 4."""
+    """A seat's turn began, in this state of section 4. A Chaos turn has a card for each GSG seat in play now."""
 
     seat: Seat
     stage: Stage
@@ -36,7 +36,9 @@ class SeatTurnBegan(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """No piece has acted yet; the seat's flash grenade has ended (see `SeatTurnEnded`)."""
         began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), cards_closed=False)
-        began = replace(began, reinforced=0, must_reinforce=False)
+        began = replace(began, reinforced=0, must_reinforce=False, pushed=False, respawned_now=0, gap_crossed=False)
+        if self.stage == "chaos_event" and state.house.events:
+            began = replace(began, draws=max(1, sum(state.in_play(seat) for seat in state.order)))
         squad = state.squads.get(self.seat)
         return began if squad is None or not squad.flash else with_squad(began, replace(squad, flash=False))
 
@@ -51,7 +53,7 @@ class SeatTurnEnded(Event[State], frozen=True):
         ended = replace(state, active=None, activation=None, acted=(), cards_closed=False)
         squad = state.squads.get(self.seat)
         if squad is None:
-            return replace(ended, event=None)
+            return replace(ended, event=None, lasting=(), quarry={}, draws=0)
         cleared = replace(
             squad, order=None, order_figure="", fusion="", looks=0, orders_blocked=False, barred=(), jammed=()
         )  # fmt: skip
@@ -115,7 +117,7 @@ class SeatWithdrew(Event[State], frozen=True):
         """The seat can no longer win."""
         if self.seat == state.chaos:
             return replace(state, chaos_withdrew=True)
-        return with_squad(state, replace(state.squads[self.seat], withdrawn=True))
+        return with_squad(state, replace(state.squads[self.seat], withdrawn=True, medipacks=0))
 
 
 def spent_more(state: State, moves: int, steps_left: int) -> State:

@@ -23,6 +23,8 @@ def is_known(state: State, piece: str) -> bool:
         return True
     if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
         return True
+    if piece in state.returned:
+        return True
     supply = state.tables.figures.supply
     return piece in (f"{kind}-{number}" for kind, count in supply.items() for number in range(1, count + 1))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from domain.games.starquest.aiming import Range, enemies, firearms, is_protected
+from domain.games.starquest.aiming import Range, enemies, firearms, is_protected, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import FinishAttack, StrikeHome
@@ -119,16 +119,19 @@ def _check_one(state: State, shooter: Figure, target: Target) -> None:
             raise Refused("no_line_of_sight", "SQ-FIR-01", target.object)
         return
     _check_form(target, Target(target.figure))
-    enemy = check_enemy(state, shooter.seat, target.figure, "SQ-FIR-02")
+    enemy = check_enemy(state, shooter.id, shooter.seat, target.figure, "SQ-FIR-02")
     if not field.sees(shooter, enemy):
         raise Refused("no_line_of_sight", "SQ-FIR-01", target.figure)
 
 
-def check_enemy(state: State, seat: Seat, name: str, rule: str) -> Figure:
-    """The enemy of this name on the boards; refused if there is none or it is protected (SQ-CRD-05)."""
+def check_enemy(state: State, attacker: str, seat: Seat, name: str, rule: str) -> Figure:
+    """The enemy of this name on the boards; refused if there is none or it is protected (SQ-CRD-05), or if a clone must attack another seat
+    first (SQH-EVT-04)."""
     enemy = next((figure for figure in enemies(state, seat) if figure.id == name), None)
     if enemy is None:
         raise Refused("bad_target", rule, name)
+    if seat == state.chaos and is_spared(state, attacker, enemy):
+        raise Refused("bad_target", "SQH-EVT-04", name)
     if is_protected(state, seat, enemy):
         raise Refused("target_protected", "SQ-CRD-05", name)
     return enemy

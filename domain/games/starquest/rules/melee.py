@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from domain.games.starquest.aiming import Range
+from domain.games.starquest.aiming import Range, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat
 from domain.games.starquest.deferred import Defend, FinishAttack
@@ -49,7 +49,7 @@ def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
         if not reaches_object(state.ground(), attacker, item):
             raise Refused("not_adjacent", "SQ-OBJ-02", command.target)
         return Fight(attacker, None, item)
-    enemy = check_enemy(state, seat, command.target, "SQ-CCB-01")
+    enemy = check_enemy(state, command.piece, seat, command.target, "SQ-CCB-01")
     if not reaches(state, attacker, enemy):
         raise Refused("not_adjacent", "SQ-CCB-01", command.target)
     return Fight(attacker, enemy, None)
@@ -139,7 +139,8 @@ def _own_dice(state: State, figure: Figure, term: str) -> CountedPool:
 def opponents(field: Range, attacker: Figure) -> tuple[str, ...]:
     """The figures and objects that the figure may fight from its square."""
     state, distance = field.state, field.state.layout.distance
-    near = (enemy for enemy in field.targets(attacker.seat) if distance(attacker.square, enemy.square) <= _REACH)
+    open_to = (enemy for enemy in field.targets(attacker.seat) if not is_spared(state, attacker.id, enemy))
+    near = (enemy for enemy in open_to if distance(attacker.square, enemy.square) <= _REACH)
     found = [enemy.id for enemy in near if reaches(state, attacker, enemy)]
     if attacker.seat != state.chaos:
         found += [item.thing.id for item in objectives.usable(state, Destroy) if reaches_object(field.ground, attacker, item)]

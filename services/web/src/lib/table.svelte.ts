@@ -232,6 +232,11 @@ export class Table {
     this.go([drafting.beginWith(option)])
   }
 
+  /** Go on with a draft that was made elsewhere: a typed one. */
+  take(draft: Draft): void {
+    this.go([draft])
+  }
+
   /** Choose one of several remaining candidates. */
   keep(candidate: Candidate): void {
     if (this.draft) this.go([...this.trail, drafting.keep(this.draft, candidate)])

@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.commands import Done, ResolveEvent
-from domain.games.starquest.deferred import ApplyEvent, FinishEvent
+from domain.games.starquest.deferred import ApplyEvent, DrawNext, FinishEvent
 from domain.games.starquest.events.chaos import EventCardDrawn, EventChosen, EventResolved
 from domain.games.starquest.rules import orders
 from domain.games.starquest.rules.event_cards import accidents, alarms, commands, machines, movements
@@ -34,6 +34,8 @@ def draw(turn: Turn[State]) -> None:
     """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-EVT-01; see `turns.end_actions`)."""
     card = turn.reveal(turn.state.deck[0], ALL).read()
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
+    if turn.state.draws:
+        turn.then(DrawNext())
     rule = rule_of(turn.state, card)
     if rule.choices is None:
         turn.rules.run(turn, ApplyEvent(card))
@@ -41,6 +43,13 @@ def draw(turn: Turn[State]) -> None:
         turn.ask((turn.state.chaos,), "event", card, (ApplyEvent(card),))
     else:
         turn.record(EventResolved(card, EventChoice(), "no_effect"))
+
+
+@rules.step(DrawNext)
+def draw_next(turn: Turn[State], step: DrawNext) -> None:
+    """SQH-EVT-01: the next card of this Chaos turn once this one is resolved; SQH-EVT-02: the last card ends the drawing."""
+    if turn.state.draws and turn.state.deck and turn.state.stage != "finished":
+        draw(turn)
 
 
 @rules.step(ApplyEvent)

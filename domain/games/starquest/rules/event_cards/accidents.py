@@ -51,10 +51,10 @@ def _roll(turn: Turn[State], card: EventCard) -> tuple[int, ...]:
 
 
 def _strike(turn: Turn[State], card: EventCard, choice: EventChoice) -> None:
-    """Strike all that the card strikes; the card is resolved in a step after that."""
-    turn.then(FinishEvent(card))
+    """Roll the card's dice and apply them; the card is finished after the last hit."""
     figure = turn.state.soldiers[choice.figures[0]]
     faces = _roll(turn, card)
+    turn.then(FinishEvent(card))
     area.strike(turn, struck_by(turn.state, card, figure), faces, card, None)
 
 
