@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from playing.signed import signed_table
+from services.play.requests import OfferSubstitute
 from serving.notified import GAME, NotifiedRoom, Post, notified_room
 
 QUESTIONS: tuple[Mapping[str, Any], ...] = ({"type": "agree_to_end"}, {"type": "agree_to_pause"})
@@ -42,5 +43,18 @@ def test_a_notice_about_a_consent_is_withdrawn_when_it_is_given(small_post: Post
             await here.notices.projector.catch_up()
             await table.say(0, {"type": "agree_to_end"})
             assert await told(here) == ["withdrawn"]
+
+    asyncio.run(scenario())
+
+
+def test_an_offer_to_take_a_seat_over_asks_the_other_players(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await signed_table(here.room, "Ann", "Bob", game=GAME)
+            await table.say(1, {"type": "call_substitute", "seat": 1})
+            assert await told(here) == []
+            await here.room.process.substitutes.offer(await here.room.person("Cleo"), table.table, 1, OfferSubstitute())
+            assert await told(here) == ["delivered"]
 
     asyncio.run(scenario())
