@@ -6,15 +6,19 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, Final
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.games.mercs_recon.commands import FireAndAdvance
 from domain.games.mercs_recon.events.actions import JointAgreed, JointProposed
 from domain.games.mercs_recon.events.breach import BreachEnded
 from domain.games.mercs_recon.events.flow import MissionDecided
+from domain.kernel.seats import Seat
 from projections.words import Language
-from serving.clicking import BotMind, ClickingPlayer, Command
+from serving.clicker import Clicker
 from serving.player import Player
+from serving.seat_mind import SeatMind
 
 NewPage = Callable[..., Page]
 OPTIONS: Final = {"mission": "M01", "layout": "alpha"}
@@ -149,23 +153,21 @@ def test_three_people_storm_a_room_one_leaves_and_the_others_play_on_to_the_end(
 # a whole mission -----------------------------------------------------------------------------------------------------------
 
 
-class Operator(ClickingPlayer):
+class Operator(Player):
     """A person of the team who clicks what the bot would do, and proposes one joint action besides."""
 
-    def __init__(self, page: Page, url: str, name: str, language: Language = "en") -> None:
+    def __init__(self, page: Page, url: str, name: str, seat: Seat, language: Language = "en") -> None:
         super().__init__(page, url, name)
-        self.language = language
-        self.mind = BotMind("mercs_recon", name)
+        self.mind = SeatMind(self, "mercs_recon", seat, name)
+        self.clicker = Clicker(self, language, touch=language == "de")
 
     def act(self, *, together: bool) -> None:
         """Answer the open decision by clicks; `together`: with Fire & Advance, if it is offered with the MERCS of another seat."""
         view = self.view()
-        self.mind.learn(self)
-        decision = next(ask["decision"] for ask in view["scene"]["asks"] if ask["seat"] == view["your_seat"])
-        self.click_command(view, (advance_offered(view) if together else None) or self.mind.wanted(decision))
+        self.clicker.make(view, (advance_offered(view) if together else None) or self.mind.wanted())
 
 
-def advance_offered(view: dict[str, Any]) -> Command | None:
+def advance_offered(view: dict[str, Any]) -> FireAndAdvance | None:
     """Fire & Advance with a MERCS of another seat, or None."""
     foreign = {piece["id"] for piece in view["scene"]["pieces"] if piece["owner"] not in (None, view["your_seat"])}
     for option in view["scene"]["options"]:
@@ -174,15 +176,15 @@ def advance_offered(view: dict[str, Any]) -> Command | None:
             partners = [choice["values"] for choice in option["choices"] if choice["field"] == "partner"]
             shared = foreign & set(*partners)
             if shared:
-                return {"type": "fire_and_advance", **option["fixed"], **picked, "partner": min(shared)}
+                return msgspec.convert({**option["fixed"], **picked, "partner": min(shared)}, FireAndAdvance)
     return None
 
 
 def on_a_team(server: str, new_page: NewPage) -> list[Operator]:
     """Three people at a table with claimed MERCS, the second at a phone in German."""
-    ada = Operator(new_page(reduced_motion="reduce"), server, "Ada")
-    ben = Operator(new_page(reduced_motion="reduce", **PHONE), server, "Ben", "de")
-    cem = Operator(new_page(reduced_motion="reduce"), server, "Cem")
+    ada = Operator(new_page(reduced_motion="reduce"), server, "Ada", 0)
+    ben = Operator(new_page(reduced_motion="reduce", **PHONE), server, "Ben", 1, "de")
+    cem = Operator(new_page(reduced_motion="reduce"), server, "Cem", 2)
     table = ada.open(game="mercs_recon", seats=3, options=OPTIONS)["id"]
     for number, (player, sit) in enumerate(((ben, "Hier Platz nehmen"), (cem, "Sit here")), 2):
         player.visit(table)
@@ -191,12 +193,12 @@ def on_a_team(server: str, new_page: NewPage) -> list[Operator]:
     return [ada, ben, cem]
 
 
-def play(people: list[Operator], *, until: Callable[[BotMind], bool]) -> dict[str, Any]:
+def play(people: list[Operator], *, until: Callable[[SeatMind], bool]) -> dict[str, Any]:
     """Play by clicks until the first player's mind knows that something happened, or the mission is over; returns the last view."""
     mind = people[0].mind
     for _ in range(MOST_CLICKED):
         view: dict[str, Any] = people[0].view()
-        mind.learn(people[0])
+        mind.learn()
         if view["status"] != "running" or until(mind):
             return view
         together = view["scene"]["asks"][0]["kind"] == "merc_turn" and "fire_and_advance" not in agreed(mind)
@@ -204,13 +206,13 @@ def play(people: list[Operator], *, until: Callable[[BotMind], bool]) -> dict[st
     raise AssertionError("the mission does not end")
 
 
-def agreed(mind: BotMind) -> set[str]:
+def agreed(mind: SeatMind) -> set[str]:
     """The kinds of joint actions to which another seat has agreed."""
     steps = [event for event in mind.happened if isinstance(event, (JointProposed, JointAgreed))]
     return {end.kind for begun, end in pairwise(steps) if isinstance(begun, JointProposed) and begun.asked and isinstance(end, JointAgreed)}
 
 
-def has_stormed(mind: BotMind) -> bool:
+def has_stormed(mind: SeatMind) -> bool:
     """True after a breach and a Fire & Advance to which other seats agreed."""
     return agreed(mind) >= {"breach", "fire_and_advance"} and any(isinstance(event, BreachEnded) for event in mind.happened)
 
@@ -227,6 +229,7 @@ def test_three_people_play_mission_1_to_its_end_by_clicks_though_one_leaves(serv
     expect(people[2].page.get_by_text("leaves; the others take over the MERCS").first).to_be_visible()
     after = play(people[:2], until=lambda _: False)
 
+    print(f"{after['n']} records, {after['scene']['phase']}, {[person.clicker.by_keys for person in people]} cells by keys")
     assert after["status"] == "over"
     assert {piece["owner"] for piece in after["scene"]["pieces"] if piece["owner"] is not None} <= {0, 1}
     decided = next(event for event in people[0].mind.happened if isinstance(event, MissionDecided))

@@ -23,6 +23,8 @@ class SeatMind:
         self.seat = seat
         self._player, self._playable, self._random = player, playable_games(GAMES.values())[game], Random(seed)
         self._replay: Replay[AnyState, msgspec.Struct] = Replay(self._playable.game)
+        self.happened: list[msgspec.Struct] = []
+        """The facts learned, in order; those of secrets as the seat may know them."""
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to `limit - 1`."""
@@ -35,6 +37,7 @@ class SeatMind:
         openings = msgspec.convert([tuple(each.values()) for each in answer["disclosures"]], list[Opening])
         for record in records_of(self._playable, map(str.encode, answer["records"]), openings):
             self._replay.feed(record)
+            self.happened.append(record.event)
         state = self._replay.table.game
         assert state is not None
         return state

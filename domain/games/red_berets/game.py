@@ -58,7 +58,7 @@ class RedBerets(RuledGame[State]):
         return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """RDB-GEN-08: a seat gives up. The open decision of an ally is answered by its default, and so is a chit that this draws."""
+        """A seat gives up. The open decision of an ally is answered by its default, and so is a chit that this draws."""
         if not withdrawal.leaves_ally(turn.state, seat):
             withdrawal.withdraw(turn, seat)
             return
@@ -69,7 +69,7 @@ class RedBerets(RuledGame[State]):
         rounds.go_on(turn)
 
     def outcome(self, state: State) -> Outcome:
-        """Who won and why (RDB-GEN-07)."""
+        """Who won and why (see `victory.decide`)."""
         if state.reason is None:
             raise Malformed("the game is not over")
         return Outcome(state.reason, tuple(_result(state, seat) for seat in state.seats()))

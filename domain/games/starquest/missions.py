@@ -3,16 +3,19 @@
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.games.starquest.figures import ChaosKind, Mix
 
-MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6"]
+MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6", "N3", "N4", "N8"]
 BoardId: TypeAlias = Literal["A", "B", "C", "D"]
 Quarter: TypeAlias = Literal["NW", "NE", "SW", "SE"]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
 Side: TypeAlias = Literal["N", "E", "S", "W"]
 
-MISSIONS: Final[tuple[MissionId, ...]] = get_args(MissionId)
+ALL_MISSIONS: Final[tuple[MissionId, ...]] = get_args(MissionId)
+MISSIONS: Final[tuple[MissionId, ...]] = ALL_MISSIONS[:6]
+"""Those of the mission book; the others are Part A's."""
 BOARDS: Final[tuple[BoardId, ...]] = get_args(BoardId)
 QUARTERS: Final[tuple[Quarter, ...]] = get_args(Quarter)
 MAIN_POINTS: Final = 30
@@ -31,44 +34,65 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Eliminate(Struct, frozen=True, forbid_unknown_fields=True, tag="eliminate"):
-    """Eliminate figures of a kind (SQ-OBJ-06)."""
+    """Eliminate figures of a kind (see `objectives.eliminated`)."""
 
     kind: ChaosKind
     count: int
 
 
 class Destroy(Struct, frozen=True, forbid_unknown_fields=True, tag="destroy"):
-    """Destroy all these objects (SQ-OBJ-02, 05)."""
+    """Destroy all these objects (see `objectives.hit_object`, `objectives._complete`)."""
 
     objects: tuple[Thing, ...]
 
 
 class Operate(Struct, frozen=True, forbid_unknown_fields=True, tag="operate"):
-    """Operate all these objects (SQ-OBJ-03, 05)."""
+    """Operate all these objects (see `operating.operate_object`, `objectives._complete`)."""
 
     objects: tuple[Thing, ...]
 
 
 class Retrieve(Struct, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
-    """Bring an object back to the seat's own dock (SQ-OBJ-04, 05); `objects` holds one."""
+    """Bring an object back to the seat's own dock (see `objectives.entered`, `objectives._complete`); `objects` holds one."""
 
     objects: tuple[Thing, ...]
 
 
 class Secure(Struct, frozen=True, forbid_unknown_fields=True, tag="secure"):
-    """Hold a room with so many figures and no enemy at the end of the seat's turn (SQ-OBJ-07)."""
+    """Hold a room with so many figures and no enemy at the end of the seat's turn (see `objectives.turn_ended`)."""
 
     room: str
     figures: int
 
 
 class Sweep(Struct, frozen=True, forbid_unknown_fields=True, tag="sweep"):
-    """Collect the most points of tokens, and at least so many with 1, 2 and 3 teams (SQ-OBJ-08)."""
+    """Collect the most points of tokens, and at least so many with 1, 2 and 3 teams (see `objectives.settle`)."""
 
     points: tuple[int, int, int]
 
 
-Objective: TypeAlias = Eliminate | Destroy | Operate | Retrieve | Secure | Sweep
+class Hold(Struct, frozen=True, forbid_unknown_fields=True, tag="hold"):
+    """Hold a room with so many figures of any seats and no enemy at the end of so many Chaos turns in a row (SQH-HLD)."""
+
+    room: str
+    figures: int
+    turns: int
+
+
+class Gap(Struct, frozen=True, forbid_unknown_fields=True, tag="gap"):
+    """Let nothing of Chaos pass these doorways, with so many figures near them, in so many Chaos turns in a row (SQH-GAP).
+
+    `corners`: the top left and the bottom right square of the area that counts as near.
+    """
+
+    doorways: tuple[str, ...]
+    corners: tuple[str, str]
+    figures: int
+    turns: int
+    turns_after_side_card: int
+
+
+Objective: TypeAlias = Eliminate | Destroy | Operate | Retrieve | Secure | Sweep | Hold | Gap
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +127,17 @@ class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     secondary: Objective
     blips: tuple[Mix, Mix, Mix]
     chips: tuple[Mix, Mix, Mix]
+    life_by_teams: tuple[str, ...] = ()
+    """The objects of the main objective that have one more life for each team."""
+
+
+def for_teams(mission: Mission, teams: int) -> Objective:
+    """The main objective for so many teams: some objects have one more life for each."""
+    main = mission.main
+    if not isinstance(main, Destroy) or not mission.life_by_teams:
+        return main
+    things = (replace(thing, life=thing.life + teams) if thing.id in mission.life_by_teams else thing for thing in main.objects)
+    return Destroy(tuple(things))
 
 
 def objects_of(objective: Objective) -> tuple[Thing, ...]:
@@ -110,5 +145,5 @@ def objects_of(objective: Objective) -> tuple[Thing, ...]:
     match objective:
         case Destroy(objects) | Operate(objects) | Retrieve(objects):
             return objects
-        case Eliminate() | Secure() | Sweep():
+        case Eliminate() | Secure() | Sweep() | Hold() | Gap():
             return ()

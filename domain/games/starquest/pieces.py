@@ -16,7 +16,8 @@ FigureKind: TypeAlias = Literal["commander", "trooper"] | ChaosKind
 FigureStatus: TypeAlias = Literal["docked", "board", "returned", "stood_down", "lost", "deserted"]
 """A Chaos figure that is not on the boards is in supply and does not exist as a figure."""
 Goal: TypeAlias = Literal["main", "secondary"]
-GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void"]
+GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void", "failed"]
+"""`failed`: it can no longer be fulfilled, and Chaos gets the marker."""
 
 
 class Figure(Struct, frozen=True):
@@ -65,7 +66,7 @@ class Item(Struct, frozen=True):
     done: bool = False
 
     def need(self) -> Need:
-        """The number that an attack's points are compared with (SQ-OBJ-02)."""
+        """The number that an attack's points are compared with (see `objectives.hit_object`)."""
         return Need(Modifier("armour", self.thing.armour))
 
 
@@ -122,6 +123,8 @@ class Squad(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     lost: int = 0
     withdrawn: bool = False
+    medipacks: int = 0
+    """The medipacks left (SQH-MED-02)."""
 
     def token_points(self) -> int:
         """The points of the collected tokens."""

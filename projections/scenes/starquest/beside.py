@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator
 from domain.games.starquest import missions
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
 from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
+from domain.games.starquest.rules.countdowns import ROUNDS as COUNTDOWN
+from domain.games.starquest.rules.holding import turns_needed
+from domain.games.starquest.rules.respawning import tokens_left
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.words import Value, Words
@@ -42,11 +45,16 @@ def _turns(state: State) -> Iterator[TrackStep]:
 def _left(state: State) -> list[TrackStep]:
     blips = sum(state.blip_mix.values())
     chips = sum(state.chip_mix.values()) + len(state.gained)
-    return [
+    left = [
         TrackStep(Words("left-events"), value=len(state.deck), most=state.options.event_cards),
         TrackStep(Words("left-blips"), value=len(state.pool), most=blips),
         TrackStep(Words("left-chips"), value=len(state.stock), most=chips),
     ]
+    if state.strikes_from:
+        left.append(TrackStep(Words("left-strike"), value=max(0, state.strikes_from - state.round), most=COUNTDOWN))
+    if state.house.respawn:
+        left.append(TrackStep(Words("left-fallen"), value=tokens_left(state), most=sum(state.fallen.values())))
+    return left
 
 
 # panels ----------------------------------------------------------------------------------------------------------------
@@ -76,13 +84,15 @@ def _goals(state: State) -> Panel:
 
 def _goal(state: State, which: Goal, goal: Objectives) -> list[Words]:
     assert goal.wants is not None
-    status = Words("goal-achieved", {"seat": goal.seat}) if goal.seat is not None else _status(goal)
+    status = Words("goal-achieved", {"seat": goal.seat}) if goal.seat is not None else _status(state, goal)
     return [Words(f"goal-{which}"), goal_words(goal.wants, len(state.order)), status]
 
 
-def _status(goal: Objectives) -> Words:
+def _status(state: State, goal: Objectives) -> Words:
     if goal.status == "active" and isinstance(goal.wants, missions.Eliminate) and goal.wants.count > 1:
         return Words("goal-progress", {"done": goal.count, "count": goal.wants.count})
+    if goal.status == "active" and isinstance(goal.wants, missions.Hold | missions.Gap) and goal.count:
+        return Words("goal-held", {"done": goal.count, "count": turns_needed(state, goal.wants)})
     return Words(f"goal-{goal.status}")
 
 
@@ -99,6 +109,10 @@ def goal_words(goal: missions.Objective, teams: int) -> Words:
             return Words("goal-retrieve", _things(objects))
         case missions.Secure(room, figures):
             return Words("goal-secure", {"room": room, "count": figures})
+        case missions.Hold(room, figures, turns):
+            return Words("goal-hold", {"room": room, "count": figures, "turns": turns})
+        case missions.Gap(_, _, figures, turns, _):
+            return Words("goal-gap", {"count": figures, "turns": turns})
         case missions.Sweep(points):
             return Words("goal-sweep", {"points": points[teams - 1]})
 
@@ -135,7 +149,7 @@ def _won_by_chaos(state: State) -> int:
 
 
 def _unseen(state: State) -> Panel:
-    """Return the mission's unrevealed tokens by kind, from public numbers only (SQ-SET-06, A40)."""
+    """Return the mission's unrevealed tokens by kind, from public numbers only (A40; see `setup.set_up`)."""
     tokens = [*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens)]
     shown = Counter(f"{token.id.partition('-')[0]}-{token.kind}" for token in tokens if token.id not in state.gained)
     kinds = [kind for kind in CHAOS_KINDS if kind in state.blip_mix or kind in state.chip_mix]

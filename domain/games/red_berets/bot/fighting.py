@@ -40,7 +40,7 @@ class Blow(NamedTuple):
 
 
 def expected(state: State, attack: Attack) -> float:
-    """The probability of a wound, weighed by what the wound is worth; a critical success wounds for certain (RDB-CRI-02)."""
+    """The probability of a wound, weighed by what the wound is worth; a critical success wounds for certain (see `attacks.roll_attack`)."""
     victim = state.figures[attack.target]
     hit = _share(attack.need.total)
     wound = 1 - _share(values.armour(state, victim) - attack.damage)

@@ -80,7 +80,7 @@ def reachable(state: State, figure: Figure) -> frozenset[Square]:
 
 
 def settled(state: State, figure: Figure) -> bool:
-    """True if the figure stands where it is to hold out: in the zone of the prisoners (RDB-M1-08)."""
+    """True if the figure stands where it is to hold out: in the zone of the prisoners (see `victory.count_hold`)."""
     target = state.target.square
     return target is not None and figure.square is not None and figure.square in _about_target(state, target)
 
@@ -97,7 +97,7 @@ def _about_target(state: State, target: Square) -> frozenset[Square]:
 
 
 def _patients(state: State, figure: Figure) -> frozenset[Square]:
-    """The squares beside wounded friends, for a medic with a medikit (RDB-MED-01)."""
+    """The squares beside wounded friends, for a medic with a medikit (see `special_actions.treat`)."""
     if "medikit" not in figure.equipment or not state.agreed.medic:
         return frozenset()
     hurt = [one.square for one in state.humans() if one.wounds and one.id in RED_BERETS and one.id != figure.id and one.square is not None]
@@ -108,7 +108,7 @@ def _patients(state: State, figure: Figure) -> frozenset[Square]:
 
 
 def _objects(state: State, figure: Figure) -> frozenset[Square]:
-    """Full boxes for those who scan; objects that lie face-down for the others, and for all when the boxes are empty (RDB-OBJ-06)."""
+    """Full boxes for those who scan; objects that lie face-down for the others, and for all when the boxes are empty."""
     hidden = beside([lying.square for lying in state.objects.values() if not lying.shown])
     boxes = _full_boxes(state, figure)
     if has_scanner(figure):

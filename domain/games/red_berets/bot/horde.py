@@ -120,7 +120,7 @@ def _advance(state: State, marker: Marker, command: MoveMarker) -> float:
 
 
 def _gather(state: State, handle: str, command: ShiftUnderground) -> float:
-    """A lower troop on its way to the entrance, where the humans will come down (RDB-M3-08)."""
+    """A lower troop on its way to the entrance, where the humans will come down (see `stages.shift_underground`)."""
     if sheets.is_decoy(handle):
         return 0.0
     entry = position_of(state.objects[state.entrance].square)
@@ -201,7 +201,7 @@ def _safety(state: State, square: Square) -> tuple[bool, int]:
 
 
 def _feed(state: State, seat: Seat, figure: Figure) -> Command | None:
-    """A living weapon is fed when an enemy is near (RDB-EQP-10)."""
+    """A living weapon is fed when an enemy is near (see `living.wake_weapon`)."""
     if walking.nearest_enemy(state, figure) > walking.reach_of(state, figure):
         return None
     return next((command for command in listed(state, seat, FeedWeapon) if not command.turn_before and not command.turn_after), None)

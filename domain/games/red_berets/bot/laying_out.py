@@ -77,7 +77,7 @@ def _place(state: State, level: Level, marker: str, boxes: dict[str, int], bits:
 
 
 def _fill(state: State, boxes: tuple[tuple[ObjectKind, ...], ...], bits: Randomness) -> FillBox:
-    """Three entrances in tiles that are no neighbours, a large mine with each; small mines elsewhere (RDB-OBJ-01)."""
+    """Three entrances in tiles that are no neighbours, a large mine with each; small mines elsewhere (see `drafting.check_fill`)."""
     pos = next(pos for pos in POSITIONS if not boxes[pos])
     with_entrance = [place for place in POSITIONS if "tunnel" in boxes[place]]
     if not pos:
@@ -100,7 +100,7 @@ def vacate(state: State, seat: Seat, bits: Randomness) -> Command:
 
 
 def regroup(state: State, seat: Seat) -> Command:
-    """RDB-M3-10: the caves stay as they are; a surface overlord without a wound comes down, two tiles from the entry if there is one."""
+    """The caves stay as they are; a surface overlord without a wound comes down, two tiles from the entry if there is one."""
     overlord = stages.surface_overlord(state)
     if overlord is None or drafting.draft_of(state, seat).exchange != stages.NOWHERE:
         return FinishSetup("yes")

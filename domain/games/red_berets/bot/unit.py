@@ -71,7 +71,7 @@ def _dare(state: State, seat: Seat, figure: Figure, weight: float) -> Command | 
 
 
 def _work(state: State, seat: Seat) -> Command | None:
-    """RDB-OBJ-06: a scan of a tile that is not scanned yet."""
+    """A scan of a tile that is not scanned yet."""
     return next((command for command in listed(state, seat, Scan) if not command.turn_before and not command.turn_after), None)
 
 

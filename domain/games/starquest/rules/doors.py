@@ -1,4 +1,4 @@
-"""Opening doors (SQ-DOR-01 to 04, SQ-BLP-02)."""
+"""Opening doors (SQ-DOR, SQ-BLP)."""
 
 from collections.abc import Iterator
 
@@ -22,13 +22,14 @@ def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
     figure = state.figure(piece)
     squares = (state.blips[piece].square,) if figure is None else state.squares_of(figure) if figure.square else ()
     near = (door for square in squares for door in state.layout.doors_beside(square))
-    return tuple(dict.fromkeys(door for door in near if door not in state.opened))
+    shut = {*state.opened, *state.lost_doors()}
+    return tuple(dict.fromkeys(door for door in near if door not in shut))
 
 
 def check_open(state: State, seat: Seat, command: OpenDoor) -> None:
     """Refuse a text that names no closed door next to the piece."""
     activation.check_piece(state, seat, command.piece)
-    if command.door not in state.layout.doors:
+    if command.door not in state.layout.doors or command.door in state.lost_doors():
         raise Refused("unknown_door", "SQ-DOR-04", command.door)
     if command.door in state.opened:
         raise Refused("door_not_closed", "SQ-DOR-01", command.door)
@@ -44,7 +45,7 @@ def _doors(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(OpenDoor, *ACTION_STAGES, check=check_open, offers=_doors)
 def open_door(turn: Turn[State], seat: Seat, command: OpenDoor, _: None) -> None:
-    """SQ-DOR-02: free; blips that come into sight of any GSG figure are revealed (SQ-BLP-02, SQ-BLP-07, SQ-ACT-05)."""
+    """SQ-DOR-02: free; blips that come into sight of any GSG figure are revealed (SQ-ACT-05)."""
     activation.activate(turn, command.piece)
     turn.record(DoorOpened(command.door, command.piece))
     seen = blips.seen_by_anyone(turn.state)

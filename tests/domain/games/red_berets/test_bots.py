@@ -16,25 +16,18 @@ from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.drafts import Draft
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import Options
-from domain.kernel.closing import close
 from domain.kernel.commands import Command
-from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.strength import Strength
 from games.red_berets.lightning import below, scanning
 from games.red_berets.played import played
 from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, begun, table
 from games.red_berets.test_play import GAMES
-from kit.bits import Bits
+from kit.players import bot_command
 
 
 def bot(at: Table, seat: Seat = IMPERIAL, bits: str = "bot") -> Command:
-    """The bot's command from the seat's own view, which the rules accept, and which is the same again."""
-    decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
-    command = GAME.play(close(at.state, seat), seat, decision, Bits(bits))
-    assert command == GAME.play(close(at.state, seat), seat, decision, Bits(bits))
-    GAME.rules.check(at.state, seat, command)
-    return command
+    return bot_command(GAME, at.state, seat, bits)
 
 
 def drafted(at: Table) -> Draft:
@@ -162,11 +155,7 @@ def test_both_sides_win_games_of_mission_1() -> None:
 
 
 def strong(at: Table, seat: Seat = IMPERIAL) -> Command:
-    """The strong bot's command from the seat's own view, which the rules accept."""
-    decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
-    command = GAME.play_as("strong", close(at.state, seat), seat, decision, Bits("strong"))
-    GAME.rules.check(at.state, seat, command)
-    return command
+    return bot_command(GAME, at.state, seat, "strong", "strong")
 
 
 def under_fire() -> Table:
