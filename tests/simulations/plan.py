@@ -1,9 +1,12 @@
-"""The series that are measured: each strength against the next one on either side, and StarQuest's missions between usual bots."""
+"""The series that are measured: each strength against the next one on either side, StarQuest's missions between usual bots, and the
+missions of MERCS Recon with each strength."""
 
 from typing import Final
 
+from domain.games.mercs_recon.missions import MISSIONS as MERCS_MISSIONS
 from domain.games.starquest.missions import MISSIONS, MOST_TEAMS
-from simulations.series import OTHERS, Series
+from domain.kernel.strength import STRENGTHS
+from simulations.series import OTHERS, TEAM, Series
 
 _DUELS: Final = 200
 _MISSION: Final = 100
@@ -35,4 +38,14 @@ def _starquest() -> list[Series]:
     return [*duels, *missions]
 
 
-ALL: Final = (*_rebel_moon_defense(), *_starquest())
+def _mercs_recon() -> list[Series]:
+    """Each mission for three seats with five MERCS in a drawn building."""
+    building = {"layout": "random"}
+    return [
+        Series(f"{strength} {mission}", "mercs_recon", {"mission": mission, **building}, 3, {OTHERS: strength}, TEAM, _MISSION)
+        for strength in STRENGTHS
+        for mission in MERCS_MISSIONS
+    ]
+
+
+ALL: Final = (*_rebel_moon_defense(), *_starquest(), *_mercs_recon())
