@@ -119,7 +119,7 @@ class Art:
         """The sheet: an SVG document with one symbol for each drawing."""
         sheet = Element(f"{_SPACE}svg")
         about = ElementTree.SubElement(sheet, f"{_SPACE}metadata")
-        drawings = {name: self._drawing(name) for name in self._parsed}
+        drawings = {name: self.drawing(name) for name in self._parsed}
         own = self.settings
         shown = SheetAbout(self.game, own.cell, own.dark, own.margin, own.palette, drawings, own.dice)
         about.text = msgspec.json.encode(shown).decode()
@@ -132,7 +132,8 @@ class Art:
         """The address of the sheet: the first 32 hex digits of its SHA-256."""
         return hashlib.sha256(self.encoded).hexdigest()[:32]
 
-    def _drawing(self, name: str) -> Drawing:
+    def drawing(self, name: str) -> Drawing:
+        """The size and anchor of a drawing. Raises KeyError for an unknown name."""
         root = self._parsed[name]
         x, y, width, height = (float(part) for part in root.attrib["viewBox"].split())
         across, down = self.settings.anchors.get(name, (x + width / 2, y + height / 2))
@@ -140,7 +141,7 @@ class Art:
         return Drawing(x, y, width, height, across, down, turns)
 
     def _symbol(self, name: str) -> Element:
-        root, drawing = self._parsed[name], self._drawing(name)
+        root, drawing = self._parsed[name], self.drawing(name)
         own = {each.attrib["id"] for each in root.iter() if "id" in each.attrib}
         symbol = Element(f"{_SPACE}symbol", {"id": f"{self.game}.{name}", "viewBox": root.attrib["viewBox"], "overflow": "visible"})
         symbol.extend(self._copied(part, name, own, drawing) for part in root if part.tag != f"{_SPACE}title")

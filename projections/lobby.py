@@ -15,6 +15,7 @@ from domain.proof.beacon import time_text
 from domain.table.clocks import moment_text
 from domain.table.endings import expires_at
 from domain.table.ledger import Ledger, OptionValues, SeatEntry
+from domain.table.starting import system_starts_at
 
 Status: TypeAlias = Literal["open", "running", "over"]
 
@@ -72,9 +73,11 @@ def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
 
 def due(ledger: Ledger, at: str) -> str:
     """Return the moment at which the server acts at the table by itself, or an empty text: the first deadline, unless a player claims
-    time-outs, and before the start the moment at which the table expires. `at` is the time of the newest record."""
+    time-outs, and before the start the moment at which `SYSTEM` starts the game, or at which the table expires. `at` is the time of the
+    newest record."""
     if not ledger.started and not ledger.over:
-        return moment_text(expires_at(at))
+        starts = system_starts_at(ledger, at)
+        return moment_text(expires_at(ledger, at) if starts is None else starts)
     clocks = ledger.clocks
     if clocks is None or ledger.over or clocks.paused is not None or clocks.settings.time_out == "claim":
         return ""

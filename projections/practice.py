@@ -76,14 +76,6 @@ class PracticeTable:
             raise Malformed("the lesson's game has not begun")
         return state
 
-    @property
-    def open_state(self) -> AnyState:
-        """The state with all secrets, for whoever writes a lesson."""
-        state = self._replay.table.game
-        if state is None:
-            raise Malformed("the lesson's game has not begun")
-        return state
-
     def send(self, seat: Seat, command: dict[str, Value]) -> None:
         """Play a command. Raises Refused and msgspec.ValidationError for one that the rules do not take."""
         typed, fields = self._reader.command(command)

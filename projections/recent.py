@@ -1,6 +1,7 @@
 """Inputs of a scene besides the game's state: the viewer, the pending decisions and the recent records."""
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -9,6 +10,8 @@ from domain.kernel.dice import RollTerms
 from domain.kernel.facts import DiceRolled
 from domain.kernel.seats import Viewer
 from domain.proof.records import Record
+
+T = TypeVar("T")
 
 
 class RecentFacts(Struct, frozen=True):
@@ -36,7 +39,11 @@ class RecentFacts(Struct, frozen=True):
 
     def touched(self, cells_of: Callable[[Struct], Iterable[str]]) -> list[str]:
         """Return the cells that the newest live append touched, without repetition. `cells_of` returns those of a fact."""
-        return list(dict.fromkeys(cell for fact in self.facts for cell in cells_of(fact.event)))
+        return list(dict.fromkeys(self.gathered(cells_of)))
+
+    def gathered(self, of_fact: Callable[[Struct], Iterable[T]]) -> list[T]:
+        """Return what the facts of the newest live append give, one after the other."""
+        return [one for fact in self.facts for one in of_fact(fact.event)]
 
 
 class SceneContext(Struct, frozen=True):

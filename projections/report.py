@@ -1,7 +1,8 @@
 """The lines of a match report: drafts of lines, a fact with its neighbours, and the lines of one append."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from functools import cache
+from typing import Generic, NamedTuple, Never, TypeAlias, TypeVar, cast, get_type_hints
 
 from msgspec import Struct
 
@@ -50,27 +51,43 @@ class FactContext(NamedTuple, Generic[S]):
         return self.earlier(kind) or self.later(kind)
 
 
+FamilyLineOf: TypeAlias = Callable[[FactContext[S], Never], LineDraft | None]
+"""Returns the line for a fact of the types with which its parameter `event` is annotated, or None if another line reports it."""
 LineOf: TypeAlias = Callable[[FactContext[S], Struct], LineDraft | None]
-"""Returns the line for a fact, or None if another line of the append reports it."""
 HeadingOf: TypeAlias = Callable[[S, Struct], Words | None]
 """Returns the heading of the round or phase that a fact begins, given the state before it, or None."""
 
 
-def report(states: Sequence[S], facts: Sequence[Record], line_of: LineOf[S], heading_of: HeadingOf[S]) -> list[LogLine]:
-    """Return the lines of one append. `states` are the states before each of its facts and after the last.
+def reporting(
+    *families: FamilyLineOf[S], heading_of: HeadingOf[S] | None = None
+) -> Callable[[Sequence[S], Sequence[Record]], list[LogLine]]:
+    """Return the function that reports an append of a game: given the states before each of its facts and after the last, and the facts.
 
-    A heading stands above the line of its fact, or above the next line of the append.
+    A fact of no family has no line. A heading stands above the line of its fact, or above the next line of the append.
     """
-    events = tuple(fact.event for fact in facts)
-    found: list[LogLine] = []
-    heading = None
-    for index, (state, fact) in enumerate(zip(states, facts, strict=False)):
-        heading = heading_of(state, fact.event) or heading
-        draft = line_of(FactContext(state, events[:index], events[index + 1 :]), fact.event)
-        if draft is not None:
-            found.append(LogLine(fact.n, draft.words, draft.seat, draft.tone, heading, draft.quiet, draft.large))
-            heading = None
-    return found
+    kinds = [(get_type_hints(family)["event"], cast("LineOf[S]", family)) for family in families]
+
+    @cache
+    def line_of(fact: type[Struct]) -> LineOf[S]:
+        return next((family for kind, family in kinds if issubclass(fact, kind)), _no_line)
+
+    def lines(states: Sequence[S], facts: Sequence[Record]) -> list[LogLine]:
+        events = tuple(fact.event for fact in facts)
+        found: list[LogLine] = []
+        heading = None
+        for index, (state, fact) in enumerate(zip(states, facts, strict=False)):
+            heading = (heading_of and heading_of(state, fact.event)) or heading
+            draft = line_of(type(fact.event))(FactContext(state, events[:index], events[index + 1 :]), fact.event)
+            if draft is not None:
+                found.append(LogLine(fact.n, draft.words, draft.seat, draft.tone, heading, draft.quiet, draft.large))
+                heading = None
+        return found
+
+    return lines
+
+
+def _no_line(context: FactContext[S], event: Struct) -> LineDraft | None:
+    return None
 
 
 def said(key: str, params: Params, seat: Seat | None = None, tone: Tone = "plain", *, quiet: bool = False) -> LineDraft:

@@ -400,6 +400,8 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     """The glyph of its button."""
     light: bool = False
     """One click sends it while its preview says that it can be taken back and ends nothing: a step of a walk."""
+    follows: bool = False
+    """True if nothing else is left to do there. The page sends it after a command of its own that cannot be taken back."""
     final: bool = False
     """True if it gives something up for good. The page never begins with it, and shows it in the tone of danger."""
 

@@ -1,16 +1,19 @@
-"""The lines of the match report about substitutes (who is absent, who would play, and who plays on) and about ends that players choose."""
+"""The lines of the match report about substitutes (who is absent, who would play, and who plays on), and about beginnings and ends that
+players choose."""
 
 from collections.abc import Iterator
 
 from domain.kernel.words import Words
 from domain.proof.records import Record
 from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
+from domain.table.events import SystemCommandAccepted
+from domain.table.start_events import StartAgreed
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from projections.scene import LogLine
 
 
 def substitute_lines(record: Record) -> Iterator[LogLine]:
-    """Yield the line about an event of substitutes or of an end, if it has one."""
+    """Yield the line about an event of substitutes, of a beginning or of an end, if it has one."""
     n = record.n
     match record.event:
         case SubstituteCalled(seat=seat, by=by) if seat == by:
@@ -29,6 +32,10 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-end-agreed", {"seat": seat}), seat, "quiet")
         case GameAborted(seat=seat):
             yield LogLine(n, Words("table-aborted", {"seat": seat}), seat, "alarm")
+        case StartAgreed(seat=seat):
+            yield LogLine(n, Words("table-start-agreed", {"seat": seat}), seat, "quiet")
+        case SystemCommandAccepted(kind="start"):
+            yield LogLine(n, Words("table-started-by-server"))
         case TableExpired():
             yield LogLine(n, Words("table-expired"))
         case _:

@@ -1,10 +1,9 @@
 # Was jeder Tisch braucht. `$seat` ist der Name dessen, der dort sitzt.
 
 # Der Bericht, rund um das Spiel
-table-joined = { $seat } nimmt Platz.
+table-joined = { $player } nimmt Platz.
 table-joined-erased = { $seat } nahm Platz; wer es war, hat den Server seither verlassen, und der Name ist gelöscht.
 table-bot-joined = Ein Bot nimmt Platz als { $seat }.
-table-left = { $seat } steht auf.
 table-started = Die Partie beginnt.
 table-conceded = { $seat } gibt auf.
 table-rewound = { $seat } nimmt alles nach Eintrag { $record } zurück.
@@ -25,6 +24,8 @@ table-substitute-declined = { $seat } lehnt die Vertretung ab.
 table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
 table-end-agreed = { $seat } würde das Spiel unentschieden beenden.
 table-aborted = { $seat } bricht das Spiel in der ersten Runde ab. Es hat kein Ergebnis.
+table-start-agreed = { $seat } ist einverstanden, dass die Partie auch ohne Anwesenheit beginnt.
+table-started-by-server = Alle Plätze sind besetzt, und wer fehlt, war damit einverstanden: Der Server beginnt die Partie.
 table-expired = Der Tisch hat 14 Tage auf seine Spieler gewartet. Er ist geschlossen.
 table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.

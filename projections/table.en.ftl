@@ -1,10 +1,9 @@
 # What every table needs. `$seat` is the name of who sits there.
 
 # The report, around the game
-table-joined = { $seat } sits down.
+table-joined = { $player } sits down.
 table-joined-erased = { $seat } sat down; whoever it was has left this server since, and the name is erased.
 table-bot-joined = A bot sits down as { $seat }.
-table-left = { $seat } stands up.
 table-started = The game begins.
 table-conceded = { $seat } concedes.
 table-rewound = { $seat } takes back all that came after record { $record }.
@@ -25,6 +24,8 @@ table-substitute-declined = { $seat } declines the substitute.
 table-handed-over = Somebody else plays { $seat } from here on. Who played so far sees nothing of this seat any more.
 table-end-agreed = { $seat } would end the game as a draw.
 table-aborted = { $seat } aborts the game in its first round. It has no result.
+table-start-agreed = { $seat } agrees that the game begins while nobody of that seat is here.
+table-started-by-server = All seats are taken, and those who are away agreed to begin: the server starts the game.
 table-expired = The table waited for its players for 14 days. It is closed.
 table-timed-out = The time of { $seat } was over. { $act ->
     [skip] The server answered with what the rules do by default.

@@ -74,6 +74,8 @@ class TimelineBuilder(Generic[S]):
     def __init__(self, key: str) -> None:
         self._scenes: Scenes[S] = scenes_of(key)
         self._entries: list[TimelineEntry] = []
+        self._sitting: dict[Seat, tuple[int, SeatJoined]] = {}
+        """Who sat down before the game began and did not stand up again, with the record that says so."""
         self._cancelled: list[tuple[int, int]] = []
         """Pairs of the record that cancelled an entry and the first record of that entry."""
 
@@ -83,8 +85,17 @@ class TimelineBuilder(Generic[S]):
         """
         lines = list(_table_lines(append))
         for record in append:
-            if isinstance(record.event, Rewound):
-                self._take_back(record.n, record.event.to_n)
+            match record.event:
+                case Rewound(to_n=to_n):
+                    self._take_back(record.n, to_n)
+                case SeatJoined(seat=seat) as joined:
+                    self._sitting[seat] = record.n, joined
+                case SeatLeft(seat=seat):
+                    self._sitting.pop(seat, None)
+                case GameStarted():
+                    lines = [*(_sits_down(n, joined) for n, joined in sorted(self._sitting.values(), key=_record)), *lines]
+                case _:
+                    pass
         played = [record for record in append if not isinstance(record.event, LedgerEvent)]
         if played:
             lines += self._scenes.lines([state for state in states if state is not None], played)
@@ -130,17 +141,23 @@ def author_of(append: RecordedAppend) -> Seat | None:
     return next((record.event.seat for record in append if isinstance(record.event, CommandAccepted)), None)
 
 
+def _record(sitting: tuple[int, SeatJoined]) -> int:
+    return sitting[0]
+
+
+def _sits_down(n: int, joined: SeatJoined) -> LogLine:
+    """Say at the start who sits down: before it a seat may change hands, and a line names the player who sits there now."""
+    if not joined.who.is_open():
+        return LogLine(n, Words("table-joined-erased", {"seat": joined.seat}), joined.seat, "quiet")
+    words = Words("table-bot-joined", {"seat": joined.seat}) if joined.bot else Words("table-joined", {"player": joined.seat})
+    return LogLine(n, words, joined.seat, quiet=True)
+
+
 def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
     """Yield the lines about the ledger's events."""
     for record in append:
         n = record.n
         match record.event:
-            case SeatJoined(seat=seat, who=who) if not who.is_open():
-                yield LogLine(n, Words("table-joined-erased", {"seat": seat}), seat, "quiet")
-            case SeatJoined(seat=seat, bot=bot):
-                yield LogLine(n, Words("table-bot-joined" if bot else "table-joined", {"seat": seat}), seat, quiet=True)
-            case SeatLeft(seat=seat):
-                yield LogLine(n, Words("table-left", {"seat": seat}), seat, quiet=True)
             case GameStarted():
                 yield LogLine(n, Words("table-started"), quiet=True)
             case Conceded(seat=seat):

@@ -20,7 +20,7 @@ def arc(facing: Facing, at: Square, square: Square) -> Arc:
 
 
 def half(towards: Square, at: Square, square: Square) -> Half:
-    """The half of the plane, cut through `at` across the vector `towards`, in which a square lies (MRC-RCT-04, MRC-AGT-04).
+    """The half of the plane, cut through `at` across the vector `towards`, in which a square lies.
 
     Squares on the cut, `at` among them, lie in both halves.
     """
@@ -29,5 +29,5 @@ def half(towards: Square, at: Square, square: Square) -> Half:
 
 
 def controls(facing: Facing, at: Square, square: Square, sees: Callable[[Square, Square], bool]) -> bool:
-    """Returns True if a square lies in the control zone of a piece: in its front arc and in its sight (RDB-FAC-07)."""
+    """Returns True if a square lies in the control zone of a piece: in its front arc and in its sight."""
     return arc(facing, at, square) == "front" and sees(at, square)

@@ -90,7 +90,7 @@ def crossing(a: Hex, b: Hex) -> Crossing[Hex]:
 
 
 def blockers(between: Crossing[P], occupied: Container[object], corner_blocks: bool) -> tuple[P, ...]:
-    """The places that block a line, nearest first within each kind (RMD-LOS-01 to 06). The ends of the line never block.
+    """The places that block a line, nearest first within each kind. The ends of the line never block.
 
     An occupied place blocks if the line runs through its inside, an edge if both of its places are occupied (both are returned), and
     a touched corner if `corner_blocks`.

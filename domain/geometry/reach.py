@@ -47,7 +47,7 @@ def way(
     """A path of least cost without its start, or None if none lies within the allowance.
 
     Without `cost` it is the first of the shortest paths, compared place by place in the order of `steps`: where `steps` yields
-    squares in reading order, the path with the smallest (y, x) square by square (RDB-MOV-11).
+    squares in reading order, the path with the smallest (y, x) square by square.
     """
     if cost is None:
         came_from = _first(steps, start, goal, allowance, barred)
@@ -63,7 +63,7 @@ def first_way(
 ) -> tuple[P, ...] | None:
     """The first of all paths of least cost, compared place by place in the order of `steps`, or None if none lies within the allowance.
 
-    Without the start. Every cost is positive. `way` with costs returns a path of least cost too, but not always the first one (RDB-DSY-09).
+    Without the start. Every cost is positive. `way` with costs returns a path of least cost too, but not always the first one.
     """
     least, _ = _cheapest(steps, (start,), cost, allowance, barred, goal)
     if goal not in least:
@@ -95,7 +95,7 @@ def ray(ahead: Callable[[P], P | None], start: P) -> tuple[P, ...]:
 
 
 def components(places: Iterable[P], steps: Steps[P]) -> tuple[tuple[P, ...], ...]:
-    """The connected sets of these places under symmetric steps between them (RDB-GEO-10, MRC-MOV-03).
+    """The connected sets of these places under symmetric steps between them.
 
     A set begins with the one of its places that comes first in `places`, and the sets stand in that order.
     """

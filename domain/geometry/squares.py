@@ -127,7 +127,7 @@ class Walls:
         return tuple(beside for beside in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if self.passable(square, beside))
 
     def can_step(self, a: Square, b: Square) -> bool:
-        """Returns True if one step leads from `a` to `b` (SQ-MOV-02, SQ-MOV-04, RDB-GEO-03). Symmetric.
+        """Returns True if one step leads from `a` to `b`. Symmetric.
 
         A straight step crosses a passable edge. A diagonal step needs two passable edges on one of the two ways round the corner.
         """

@@ -22,7 +22,7 @@ def inner_edges(anchor: Square) -> tuple[Edge, Edge, Edge, Edge]:
 
 
 def large_step(walls: Walls, anchor: Square, direction: Direction) -> Square | None:
-    """The anchor after one step, or None if the step is not legal (SQ-DRD-03).
+    """The anchor after one step, or None if the step is not legal.
 
     Each square that is newly covered is entered across a passable edge, and all edges inside the new cover are passable.
     """
@@ -44,7 +44,7 @@ def large_steps(walls: Walls, anchor: Square) -> tuple[Square, ...]:
 def can_stand(walls: Walls, anchor: Square, barred: Container[object] = NOWHERE) -> bool:
     """Returns True if a piece may stop here: all four squares lie on the map and are not barred, and all inner edges are open.
 
-    An open door or a doorway is no open edge: a piece does not stop under it (SQ-DRD-01).
+    An open door or a doorway is no open edge: a piece does not stop under it.
     """
     if any(square in barred or square not in walls for square in cover(anchor)):
         return False
@@ -52,7 +52,7 @@ def can_stand(walls: Walls, anchor: Square, barred: Container[object] = NOWHERE)
 
 
 def anchors_over(walls: Walls, square: Square, barred: Container[object] = NOWHERE) -> tuple[Square, ...]:
-    """The anchors at which a piece may stand and covers this square, in reading order (SQ-DRD-02)."""
+    """The anchors at which a piece may stand and covers this square, in reading order."""
     x, y = square
     around = ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y))
     return tuple(anchor for anchor in around if can_stand(walls, anchor, barred))

@@ -47,7 +47,7 @@ class NamedSquares:
     # edges and steps -----------------------------------------------------------------------------------------------------
 
     def passable(self, a: str, b: str) -> bool:
-        """True if two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-DOR-04, SQ-MOV-02, SQ-CCB-01)."""
+        """True if two squares adjoin orthogonally across an open edge, an open door or a doorway (SQ-DOR-04, SQ-MOV-02)."""
         return self.walls.passable(self._at[a], self._at[b])
 
     def adjoining(self, square: str) -> tuple[str, ...]:
@@ -55,19 +55,19 @@ class NamedSquares:
         return self._names(self.walls.adjoining(self._at[square]))
 
     def can_step(self, a: str, b: str) -> bool:
-        """True if one step leads from square to square (SQ-MOV-02, SQ-MOV-04)."""
+        """True if one step leads from square to square (SQ-MOV-04)."""
         return self.walls.can_step(self._at[a], self._at[b])
 
     def steps(self, square: str) -> tuple[str, ...]:
-        """The squares one step away, clockwise from north (SQ-HOL-04)."""
+        """The squares one step away, clockwise from north."""
         return self._names(self._steps(self._at[square]))
 
     def ray(self, start: str, direction: Direction) -> tuple[str, ...]:
-        """The squares straight ahead as far as each step is legal, nearest first (SQ-BHB-01)."""
+        """The squares straight ahead as far as each step is legal, nearest first."""
         return self._names(squares_ways.ray(self.walls, self._at[start], direction))
 
     def blast(self, centre: str) -> tuple[str, ...]:
-        """The centre and the squares one step from it, clockwise from north (SQ-HOL-04)."""
+        """The centre and the squares one step from it, clockwise from north."""
         return self._names(squares_ways.blast(self.walls, self._at[centre]))
 
     def reach(self, starts: Iterable[str], allowance: int, barred: frozenset[str] = NOBODY) -> dict[str, int]:
@@ -84,11 +84,11 @@ class NamedSquares:
     # sight ---------------------------------------------------------------------------------------------------------------
 
     def sees(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> bool:
-        """True if the line between two squares is free (SQ-LOS-01, SQ-LOS-02, SQ-LOS-03). What stands on `a` and `b` never blocks."""
+        """True if the line between two squares is free (SQ-LOS-01, SQ-LOS-03). What stands on `a` and `b` never blocks."""
         return self._sight.sees(self._at[a], self._at[b], self._squares_at(occupied))
 
     def sees_any(self, starts: Collection[str], ends: Collection[str], occupied: frozenset[str] = NOBODY) -> bool:
-        """Sight between pieces of several squares (SQ-LOS-04); leave their own squares out of `occupied`."""
+        """Sight between pieces of several squares; leave their own squares out of `occupied`."""
         standing, targets = self._squares_at(occupied), [self._at[end] for end in ends]
         return self._sight.sees_any((self._at[start] for start in starts), targets, standing)
 
@@ -107,7 +107,7 @@ class NamedSquares:
         return found and Hindrance(edges, self._names(found.squares))
 
     def unhindered(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> tuple[str, ...]:
-        """The squares of the line from `a` up to the first obstacle; they end with `b` if it is in sight (SQ-LOS-01)."""
+        """The squares of the line from `a` up to the first obstacle; they end with `b` if it is in sight."""
         return self._names(measured(self.walls, self._at[a], self._at[b], self._squares_at(occupied))[0])
 
     def crossing(self, a: str, b: str) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class NamedSquares:
     # pieces of 2x2 squares -----------------------------------------------------------------------------------------------
 
     def cover(self, anchor: str) -> tuple[str, ...]:
-        """The squares of a large piece on this anchor that lie on the map (SQ-DRD-01)."""
+        """The squares of a large piece on this anchor that lie on the map."""
         return self._names(square for square in squares_large.cover(self._at[anchor]) if square in self.walls)
 
     def large_step(self, anchor: str, direction: Direction) -> str | None:
@@ -126,7 +126,7 @@ class NamedSquares:
         return None if moved is None else self._name_of(moved)
 
     def large_reach(self, anchor: str, allowance: int) -> dict[str, int]:
-        """The anchors within so many steps of a large piece; it may not stop on some of them (SQ-DRD-03, SQ-DRD-04)."""
+        """The anchors within so many steps of a large piece; it may not stop on some of them."""
         return self._reached(self._large_steps, (anchor,), allowance, NOBODY)
 
     def large_way(self, anchor: str, goal: str, allowance: int) -> tuple[str, ...] | None:
@@ -138,7 +138,7 @@ class NamedSquares:
         return squares_large.can_stand(self.walls, self._at[anchor], self._squares_at(barred))
 
     def anchors_over(self, square: str, barred: frozenset[str] = NOBODY) -> tuple[str, ...]:
-        """The anchors where a large piece may stop and covers this square, by (y, x) (SQ-DRD-02)."""
+        """The anchors where a large piece may stop and covers this square, by (y, x)."""
         return self._names(squares_large.anchors_over(self.walls, self._at[square], self._squares_at(barred)))
 
     # -----------------------------------------------------------------------------------------------------------------------

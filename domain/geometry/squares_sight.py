@@ -1,6 +1,6 @@
 """Lines of sight over squares past walls, closed doors and occupied squares, in exact integers.
 
-From centre to centre (SQ-LOS-01 to 04): an edge that the line crosses must be passable, a square that it runs through must not be
+From centre to centre (SQ-LOS): an edge that the line crosses must be passable, a square that it runs through must not be
 occupied, and where it runs exactly through a corner, one of the two ways round must be passable and its square not occupied. What
 stands on the two ends never blocks.
 
@@ -68,7 +68,7 @@ def crossing(a: Square, b: Square) -> tuple[Square, ...]:
 
 
 def corners(a: Square, b: Square) -> tuple[tuple[Square, ...], ...]:
-    """The pairs of squares that a line touches at the corners it runs exactly through, nearest first (RDB-GEO-05, RDB-FRI-01)."""
+    """The pairs of squares that a line touches at the corners it runs exactly through, nearest first."""
     steps = (turns(here, following) for here, following in pairwise(crossing(a, b)))
     return tuple(pair for pair in steps if pair)
 
@@ -200,7 +200,7 @@ class Sight:
         return _is_clear(obstacles >> _WIDTH * one, self._footprints[b[0] - a[0], b[1] - a[1]])
 
     def sees_any(self, starts: Iterable[Square], ends: Iterable[Square], occupied: frozenset[Square] = NOBODY) -> bool:
-        """Returns True if any end is in sight of any start, for pieces that cover several squares (SQ-LOS-04)."""
+        """Returns True if any end is in sight of any start, for pieces that cover several squares."""
         targets = tuple(ends)
         return any(self.sees(start, end, occupied) for start in starts for end in targets)
 

@@ -1,4 +1,4 @@
-"""Squares of rock, and terrain that counts on a line of sight (RDB-GEO-02 to 11).
+"""Squares of rock, and terrain that counts on a line of sight (RDB-GEO).
 
 A rock square is a square with a wall on each of its edges. Steps, rays, blasts and sight of the other modules then keep the rules
 for rock without a change: a diagonal step or line passes one rock corner, and not between two.
@@ -16,7 +16,7 @@ _CORNERS: Final[tuple[Square, ...]] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 def with_rock(width: int, height: int, rock: Container[object]) -> Walls:
-    """A map with these squares of rock, and no other walls (RDB-GEO-02)."""
+    """A map with these squares of rock, and no other walls."""
     states: dict[Edge, EdgeState] = {}
     for x, y in rectangle(width, height):
         for beside in ((x + 1, y), (x, y + 1)):
@@ -28,7 +28,7 @@ def with_rock(width: int, height: int, rock: Container[object]) -> Walls:
 def line_of_sight(
     sight: Sight, a: Square, b: Square, standing: Container[object] = NOBODY, dense: Container[object] = NOBODY, most_dense: int = 1
 ) -> bool:
-    """Returns True if `b` is in line of sight of `a` past rock, figures and dense terrain (RDB-GEO-06, RDB-SHO-06). Symmetric.
+    """Returns True if `b` is in line of sight of `a` past rock, figures and dense terrain (RDB-SHO-06). Symmetric.
 
     Only squares strictly between the two that the line runs through count: one with a figure blocks, and so do more than
     `most_dense` dense ones. A figure beside a corner does not block.
@@ -40,7 +40,7 @@ def line_of_sight(
 
 
 def corner_cover(rock: Container[object], shooter: Square, target: Square) -> bool:
-    """Returns True if rock hides a part of the target's square from the centre of the shooter's (RDB-GEO-07).
+    """Returns True if rock hides a part of the target's square from the centre of the shooter's.
 
     Rock at distance 1 from the shooter does not count (RDB-COV-02). The target must be in line of sight.
     """
@@ -52,7 +52,7 @@ def corner_cover(rock: Container[object], shooter: Square, target: Square) -> bo
 
 
 def width(walls: Walls, square: Square) -> int:
-    """The shorter of the two runs of squares, along the row and along the column, that a square lies in (RDB-GEO-09)."""
+    """The shorter of the two runs of squares, along the row and along the column, that a square lies in."""
     across = len(ray(walls, square, "W")) + 1 + len(ray(walls, square, "E"))
     down = len(ray(walls, square, "N")) + 1 + len(ray(walls, square, "S"))
     return min(across, down)

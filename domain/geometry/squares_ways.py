@@ -22,7 +22,7 @@ def straightest(
 
 
 def ray(walls: Walls, start: Square, direction: Direction) -> tuple[Square, ...]:
-    """The squares straight ahead, nearest first, as far as each step is legal; without the start (SQ-BHB-01, RDB-GEO-11)."""
+    """The squares straight ahead, nearest first, as far as each step is legal; without the start."""
 
     def ahead(here: Square) -> Square | None:
         following = neighbour(here, direction)
@@ -32,7 +32,7 @@ def ray(walls: Walls, start: Square, direction: Direction) -> tuple[Square, ...]
 
 
 def blast(walls: Walls, centre: Square) -> tuple[Square, ...]:
-    """The centre and the squares one step from it, clockwise from north (SQ-HOL-04, RDB-GEO-12)."""
+    """The centre and the squares one step from it, clockwise from north (RDB-GEO-12)."""
     return centre, *walls.steps(centre)
 
 

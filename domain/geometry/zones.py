@@ -22,26 +22,26 @@ class Zones:
     """Zones that nothing enters and no path crosses; sight passes over them (MRC-ZON-04)."""
 
     def passages(self, zone: Square) -> tuple[Square, ...]:
-        """The zones that a step leads to, across open sides and doors: north, east, south, west (MRC-MOV-01)."""
+        """The zones that a step leads to, across open sides and doors: north, east, south, west."""
         x, y = zone
         beside = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
         return tuple(near for near in beside if self.walls.state(zone, near) != "wall" and near not in self.holes)
 
     def distance(self, a: Square, b: Square) -> int | None:
-        """The length of a shortest path, or None if no path joins the two (MRC-LOS-03)."""
+        """The length of a shortest path, or None if no path joins the two."""
         if a in self.holes:
             return 0 if a == b else None
         return reach(self.passages, (a,)).get(b)
 
     def sees(self, a: Square, b: Square, smoke: frozenset[Square] = NOBODY) -> bool:
-        """Returns True if two zones are in line of sight (MRC-LOS-01, 02). Symmetric; a zone sees itself.
+        """Returns True if two zones are in line of sight. Symmetric; a zone sees itself.
 
-        Smoke blocks in the zones between, not in the two (MRC-LOS-04).
+        Smoke blocks in the zones between, not in the two.
         """
         return _sight(self.walls).sees(a, b, smoke)
 
     def overshoot(self, thrower: Square, target: Square) -> Square:
-        """The zone in which a throw that misses another zone than the thrower's own lands: one further on, or the target (MRC-RNG-05).
+        """The zone in which a throw that misses another zone than the thrower's own lands: one further on, or the target.
 
         The zone further on must lie on the board, be no hole, and be in sight of the target; smoke is ignored.
         """
@@ -51,13 +51,13 @@ class Zones:
 
 
 def between(a: Square, b: Square) -> tuple[Square, ...]:
-    """The zones that the region between two zones crosses, without the two, in reading order (MRC-CMB-06). Symmetric."""
+    """The zones that the region between two zones crosses, without the two, in reading order. Symmetric."""
     a, b = sorted((a, b), key=reading_order)
     return tuple((a[0] + x, a[1] + y) for x, y in swept((b[0] - a[0], b[1] - a[1])).squares)
 
 
 def direct_distance(a: Square, b: Square) -> int:
-    """The number of steps between two zones of an open board, walls ignored (MRC-OBJ-01, MRC-CMB-09)."""
+    """The number of steps between two zones of an open board, walls ignored."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 

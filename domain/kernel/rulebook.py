@@ -1,6 +1,6 @@
 """A game's rules as a whole: assembled from the rules of its modules, or derived from the rulebook of another edition."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import reduce
 from operator import or_
 from typing import Generic, TypeVar, cast
@@ -11,6 +11,7 @@ from domain.kernel.catalogue import Catalogue, literal_words
 from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option, Preview
 from domain.kernel.errors import Malformed
+from domain.kernel.replaceable import Replacement
 from domain.kernel.rules import Rule, RuleIndex, Rules
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, NoStep, Step
@@ -49,26 +50,36 @@ class Rulebook(Generic[S]):
         state_type: type[T],
         catalogue: Catalogue,
         *,
-        replaced: Iterable[Rule[T]] = (),
+        removed: Iterable[Rule[S]] = (),
+        replaced: Iterable[Rule[T] | Rule[S]] = (),
         added: Iterable[Rule[T]] = (),
+        functions: Iterable[Replacement] = (),
         admit: Admission[T] | None = None,
+        phase: Callable[[T], str] | None = None,
     ) -> "Rulebook[T]":
-        """The rulebook of an edition that differs from this one in exactly these rules.
+        """The rulebook of an edition that differs from this one in exactly these rules and functions.
 
-        `catalogue` holds the events that the edition adds; `state_type` is this edition's or a subclass of it. The events of
-        this edition must fold a state of a subclass to one of the same subclass, as `msgspec.structs.replace` does. Raises
-        Malformed for a replaced rule that does not exist here, and for an added one that does.
+        `catalogue` holds the events that the edition adds; `state_type` is this edition's or, with `functions`, a subclass of it. The
+        events of this edition must fold a state of a subclass to one of the same subclass, as `msgspec.structs.replace` does. A removed
+        command takes its preview with it. Raises Malformed for a removed or replaced rule that does not exist here, for an added one
+        that does, and for a function that is replaced twice.
         """
         own: type = self._state_type
         if not issubclass(state_type, own):
             raise Malformed(f"{state_type.__name__} is no {own.__name__}")
         base = cast(Rulebook[T], self)  # rules for a state type also decide on its subclasses
         rules = dict(base._rules)
-        for rule in replaced:
+        for name in (rule.name for rule in removed):
+            if rules.pop(name, None) is None:
+                raise Malformed(f"there is no {name!r} to remove")
+            rules.pop(name.replace("command ", "preview ", 1), None)
+        for rule in cast(Iterable[Rule[T]], replaced):
             if rule.name not in rules:
                 raise Malformed(f"there is no {rule.name!r} to replace")
             rules[rule.name] = rule
         _add(rules, added)
+        for function in functions:
+            function.install(_above(state_type, own, function.name))
         whole = Rules[T]()
         whole.written.extend(rules.values())
         below = self.catalogue
@@ -79,7 +90,7 @@ class Rulebook(Generic[S]):
             consequences={**below.consequences, **catalogue.consequences},
             base=below,
         )
-        return Rulebook(state_type, above, base._phase, admit or base._admit, whole)
+        return Rulebook(state_type, above, phase or base._phase, admit or base._admit, whole)
 
     # deciding ----------------------------------------------------------------------------------------------------------
 
@@ -128,12 +139,13 @@ class Rulebook(Generic[S]):
         phase, turn = self._phase(state), state.turn.id if state.turn else 0
         return tuple(Decision(decision_id, seat, phase, turn=turn) for seat in self.seats(state))
 
-    def legal(self, state: S, seat: Seat) -> tuple[Option, ...]:
-        """Every legal answer of the seat, to the top question or without one in the phase; none if the seat is not asked."""
+    def legal(self, state: S, seat: Seat, kinds: Collection[type[Command]] = ()) -> tuple[Option, ...]:
+        """Every legal answer of the seat, to the top question or without one in the phase; none if the seat is not asked. With `kinds`, the
+        options of these commands alone are listed, in the same order."""
         top = state.stack[-1] if state.stack else None
         kind, seats = (self._phase(state), self.seats(state)) if top is None else (top.kind, top.seats)
         rules = (rule for rule in self._index.commands.values() if seat in seats and kind in rule.during)
-        return tuple(option for rule in rules for option in rule.offers(state, seat))
+        return tuple(option for rule in rules if not kinds or rule.kind in kinds for option in rule.offers(state, seat))
 
     def settings(self, state: S, seat: Seat) -> tuple[Option, ...]:
         """The settings that the seat may change now."""
@@ -152,6 +164,13 @@ def _add(rules: dict[str, Rule[S]], added: Iterable[Rule[S]]) -> None:
         if rule.name in rules:
             raise Malformed(f"there is a {rule.name!r} already")
         rules[rule.name] = rule
+
+
+def _above(state_type: type[T], below: type, name: str) -> type[T]:
+    """The state type of an edition, for a function that it replaces; raises Malformed if it is that of the edition below."""
+    if state_type is below:
+        raise Malformed(f"{name} cannot be replaced for {below.__name__}, the state of the edition below")
+    return state_type
 
 
 def _check_complete(index: RuleIndex[S]) -> None:

@@ -5,6 +5,7 @@ the rules that it replaces or adds.
 """
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from typing import Generic, Protocol, TypeVar, cast, overload
 
 from domain.kernel.commands import Command, command_name
@@ -50,6 +51,12 @@ class CommandRule(Generic[S, C, M]):
     def accept(self, index: "RuleIndex[S]") -> None:
         """Enter the rule in the index of a rulebook."""
         index.commands[self.kind] = self
+
+    def at(self, *during: str) -> "CommandRule[S, C, M]":
+        """The same rule in other phases and questions, for an edition with phases of its own."""
+        moved = copy(self)
+        moved.during = during
+        return moved
 
     def check(self, state: S, seat: Seat, command: Command) -> M:
         """The meaning of the command in this state; raises Refused if the rules do not allow it, although it may be sent now."""

@@ -51,13 +51,14 @@ class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
     `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
     visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon; `agree_to_end`: agree to a
-    draw; `abort`: end the game in its first round."""
+    draw; `abort`: end the game in its first round; `agree_to_start`: agree that it begins without the own nonce."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
     leave: bool = False
     seat_bots: tuple[Seat, ...] = ()
     ready: bool = False
+    agree_to_start: bool = False
     undo: int | None = None
     reset: int | None = None
     concede: bool = False
@@ -103,9 +104,17 @@ def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         leave=seated and ledger.requested is None,
         seat_bots=free if visitor.host else (),
         ready=_may_be_ready(ledger, visitor.own),
+        agree_to_start=_may_agree_to_start(ledger, visitor.own),
         invite=seated or visitor.host,
         renew=visitor.host,
     )
+
+
+def _may_agree_to_start(ledger: Ledger, own: Seat | None) -> bool:
+    entry = ledger.entry(own)
+    if entry is None or entry.ready or ledger.rated or ledger.requested is not None:
+        return False
+    return bool(entry.keys) and own not in ledger.start_agreed
 
 
 def _may_drop_beacon(ledger: Ledger, own: Seat) -> bool:

@@ -126,6 +126,11 @@ class AppendBuilder(Generic[S, O]):
         return self._ports.handle
 
     @property
+    def at(self) -> str:
+        """The time of the append."""
+        return self._ports.at
+
+    @property
     def table(self) -> TableState[S]:
         """The table after the facts so far."""
         return self._after.table
@@ -168,7 +173,7 @@ class AppendBuilder(Generic[S, O]):
 
     def begin(self) -> None:
         """Start the game: first entropy, from the nonces that came with `ready`; then the set-up."""
-        nonces = [None if entry is None else entry.nonce for entry in self.ledger.seats]
+        nonces = [entry.nonce if entry is not None and entry.ready else None for entry in self.ledger.seats]
         self.note(GameStarted(0, initial_entropy(self._ports.handle, nonces)))
         setup = setup_of(self.game, self.ledger)
         self.play(TABLE_STREAM, lambda turn: self.game.begin(turn, setup))

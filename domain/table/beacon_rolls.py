@@ -59,6 +59,8 @@ def _carry_out(append: AppendBuilder[S, O], accepted: Struct | None) -> None:
                 time_out(append, late, accepted.seat, cause_of(sent, accepted.j))
             else:
                 play(append, sent, command, accepted.j)
+        case SystemCommandAccepted(kind="start"):
+            append.begin()
         case SystemCommandAccepted():
             seat = SYSTEM if accepted.seat is None else accepted.seat
             asked = next(each for each in append.awaited() if (each.id, each.seat) == (accepted.decision, seat))

@@ -13,6 +13,13 @@ class Ready(TableCommand, frozen=True):
     """The seat is ready to begin."""
 
 
+class AgreeToStart(TableCommand, frozen=True):
+    """Agree that the game begins without the seat's nonce once all seats are taken."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
 class Undo(TableCommand, frozen=True):
     """Take back one's own last commands, to just after record `to`."""
 
@@ -128,5 +135,5 @@ class DeclineSubstitute(SubstituteCommand, frozen=True):
 SUBSTITUTE_COMMANDS: tuple[type[SubstituteCommand], ...] = (CallSubstitute, AgreeToSubstitute, DeclineSubstitute)
 TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame)
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
-    Ready, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
+    Ready, AgreeToStart, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
 )  # fmt: skip

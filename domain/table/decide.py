@@ -21,6 +21,7 @@ from domain.table.commands import (
     AgreeToDropBeacon,
     AgreeToEnd,
     AgreeToPause,
+    AgreeToStart,
     ClaimTimeOut,
     Concede,
     GiveTime,
@@ -38,6 +39,7 @@ from domain.table.ledger import Ledger
 from domain.table.pauses import agree_to_pause, give_time, resume, take_grace
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
+from domain.table.starting import agree_to_start, has_come
 from domain.table.substitutes import about_substitutes
 from domain.table.time_outs import claim
 
@@ -83,7 +85,9 @@ def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, c
     """Record what follows from a command. Raises Refused, and RollAwaited if it draws and the table's beacon has not published yet."""
     match command:
         case Ready():
-            _ready(append, sent.seat)
+            _ready(append, sent.seat, sent.nonce)
+        case AgreeToStart():
+            agree_to_start(append, sent.seat, sent.signature is not None)
         case Undo():
             _undo(append, before, sent.seat, command.to)
         case AddKey():
@@ -162,7 +166,7 @@ def play(append: AppendBuilder[S, O], sent: SentCommand, command: Command, j: in
         append.play(seat_stream(seat), lambda turn: append.game.decide(turn, seat, command), cause)
 
 
-def _ready(append: AppendBuilder[S, O], seat: Seat) -> None:
+def _ready(append: AppendBuilder[S, O], seat: Seat, nonce: str | None) -> None:
     entry = append.ledger.entry(seat)
     if append.ledger.started:
         raise Refused("already_started", "TAB-READY")
@@ -170,8 +174,10 @@ def _ready(append: AppendBuilder[S, O], seat: Seat) -> None:
         raise Refused("seats_missing", "TAB-READY")
     if entry.ready:
         raise Refused("already_ready", "TAB-READY")
+    if append.ledger.rated and nonce is None:
+        raise Refused("nonces_needed", "TAB-READY")
     append.note(SeatReady(seat))
-    if append.ledger.everyone_ready():
+    if append.ledger.everyone_ready() and has_come(append.ledger, append.at):
         append.begin()
 
 

@@ -43,9 +43,10 @@ def agree_to_end(append: AppendBuilder[S, O], seat: Seat) -> None:
         append.end_early(AGREED, results)
 
 
-def expires_at(at: str) -> int:
-    """The moment at which a table that has not begun expires, if its newest record has this time."""
-    return moment(at) + WAITS_DAYS * DAY * SECOND
+def expires_at(ledger: Ledger, at: str) -> int:
+    """The moment at which a table that has not begun expires, if its newest record has this time: it waits from its hour on."""
+    since = max(moment(at), moment(ledger.starts_at)) if ledger.starts_at else moment(at)
+    return since + WAITS_DAYS * DAY * SECOND
 
 
 def expire(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
@@ -57,7 +58,7 @@ def expire(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
         raise Refused("already_started", RULE)
     if ledger.requested is not None:
         raise Refused("roll_awaited", RULE)
-    if moment(ports.at) < expires_at(replay.table.at):
+    if moment(ports.at) < expires_at(ledger, replay.table.at):
         raise Refused("not_late", RULE)
     append = AppendBuilder(replay, ports)
     append.note(TableExpired("never_begun"))

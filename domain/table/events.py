@@ -19,7 +19,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -96,7 +96,8 @@ class SeatLeft(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """The seat is free, the others are not ready."""
         unready = tuple(None if entry is None else replace(entry, ready=False) for entry in state.seats)
-        return _with_seat(replace(state, seats=unready), self.seat, None)
+        agreed = tuple(seat for seat in state.start_agreed if seat != self.seat)
+        return _with_seat(replace(state, seats=unready, start_agreed=agreed), self.seat, None)
 
 
 class CommandAccepted(LedgerEvent, frozen=True):
@@ -131,7 +132,8 @@ class CommandAccepted(LedgerEvent, frozen=True):
 class SystemCommandAccepted(LedgerEvent, frozen=True):
     """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
-    the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock."""
+    the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock. By `start` it starts the
+    game."""
 
     j: int
     kind: SystemAct

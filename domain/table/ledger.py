@@ -110,7 +110,10 @@ class Ledger(Struct, frozen=True):
 
     For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. The seats in `moved` have answered a
     window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time, in percent, that the
-    table asks players for."""
+    table asks players for.
+
+    The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
+    `start_agreed` agreed that it begins without theirs."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -148,6 +151,9 @@ class Ledger(Struct, frozen=True):
     moved: tuple[Seat, ...] = ()
     end_agreed: tuple[Seat, ...] = ()
     reliability: int = 0
+    rated: bool = False
+    starts_at: str = ""
+    start_agreed: tuple[Seat, ...] = ()
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""

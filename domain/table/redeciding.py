@@ -51,6 +51,8 @@ from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay
 from domain.table.seating import Sitter, create, join, leave, look
+from domain.table.start_events import StartChosen
+from domain.table.starting import start
 from domain.table.substitute_events import SubstituteOffered
 from domain.table.substitutes import offer
 from domain.table.system_commands import SystemCommand, accept_system
@@ -264,7 +266,8 @@ class _Redeciding(Generic[S, O]):
                 beacon = next((Beacon(*msgspec.structs.astuple(event)) for event in events if isinstance(event, BeaconChosen)), None)
                 chosen = next((ClockSettings(*msgspec.structs.astuple(event)) for event in events if isinstance(event, ClockChosen)), None)
                 asked = next((event.percent for event in events if isinstance(event, ReliabilityAsked)), 0)
-                return create(replay, ports, created, sitters, carried, beacon, chosen, asked)
+                start_chosen = next((event for event in events if isinstance(event, StartChosen)), None)
+                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
@@ -276,6 +279,8 @@ class _Redeciding(Generic[S, O]):
             case SystemCommandAccepted(kind="move_deadlines"):
                 moved = next((event for event in events if isinstance(event, DeadlinesMoved)), DeadlinesMoved(0, ""))
                 return move_deadlines(replay, ports, moved.by, moved.reason)
+            case SystemCommandAccepted(kind="start"):
+                return start(replay, ports)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
             case SubstituteOffered() as offered:

@@ -21,6 +21,8 @@ from domain.table.creation import carried_into
 from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
+from domain.table.start_events import StartChosen
+from domain.table.starting import require_rated, require_start
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -50,11 +52,13 @@ def create(
     beacon: Beacon | None = None,
     clock: ClockSettings | None = None,
     reliability: int = 0,
+    start: StartChosen | None = None,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
     outer aggregate carries over into the game, as JSON; the draws wait for `beacon` if there is one, `clock` are the settings of
-    a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for. Raises Malformed for values that
-    the game does not take, MalformedText for a beacon that nobody can use, Refused for such a clock or reliability."""
+    a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for, `start` says how the game begins.
+    Raises Malformed for values that the game does not take, MalformedText for a beacon that nobody can use, Refused for such a clock,
+    reliability or start."""
     append = AppendBuilder(replay, ports)
     append.note(created)
     if beacon is not None:
@@ -67,6 +71,9 @@ def create(
         if clock is None or not 0 < reliability <= MOST_RELIABLE:
             raise Refused("reliability_wrong", "TAB-SEAT")
         append.note(ReliabilityAsked(reliability))
+    if start is not None:
+        require_start(start.rated, start.at, ports.at)
+        append.note(start)
     if carried is not None:
         carried_into(replay.game, carried)
         append.note(ValuesCarriedOver(carried))
@@ -122,6 +129,7 @@ def _sit(append: AppendBuilder[S, O], sitter: Sitter) -> None:
     _before_start(ledger, sitter.seat)
     if ledger.entry(sitter.seat) is not None:
         raise Refused("seat_taken", "TAB-SEAT")
+    require_rated(ledger, sitter.bot, sitter.anchor)
     if sitter.key is not None:
         require_key(sitter.key)
     if sitter.anchor is not None:

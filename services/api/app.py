@@ -19,6 +19,7 @@ from services.api import (
     passkeys,
     password_resets,
     people,
+    pictures,
     play,
     site_log,
     substitutes,
@@ -34,6 +35,7 @@ from services.api.openapi import ExactJson
 from services.api.pages import Pages
 from services.api.problems import HANDLERS, AnyRequest, of_litestar
 from services.api.sessions import sessions
+from services.api.table_pages import table_page
 from services.version import VERSION
 
 ABOUT: Final = (
@@ -41,8 +43,8 @@ ABOUT: Final = (
     "integers, because a command is hashed in a form that every language reads alike."
 )
 _FEATURES: Final = (
-    people, passkeys, password_resets, calendars, games, lobby, tables, inviting, notices, bundles, play, substitutes, site_log, evidence,
-    hints, health,
+    people, passkeys, password_resets, calendars, games, lobby, tables, pictures, inviting, notices, bundles, play, substitutes, site_log,
+    evidence, hints, health,
 )  # fmt: skip
 
 
@@ -68,7 +70,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
     pages = pages or Pages(rehearsal=context.rehearsal)
     return Application(
         surroundings=Surroundings(AnswerHeaders(context.public_url.startswith("https://")), listener or NoListener()),
-        route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers()],
+        route_handlers=[*(handler for feature in _FEATURES for handler in feature.HANDLERS), *pages.handlers(), table_page(pages)],
         opt={CONTEXT: context},
         middleware=[same_site(context.own_origin), sessions(context.accounts, context.cookie.name)],
         exception_handlers={**HANDLERS, NotFoundException: _lost(pages)},

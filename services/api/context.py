@@ -12,6 +12,7 @@ from services.api.budgets import Budgets
 from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
 from services.api.open_streams import OpenStreams
+from services.api.picture_cache import PictureCache
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
 from services.api.readiness import Readiness
@@ -54,6 +55,7 @@ class ApiContext(NamedTuple):
     passkeys: Passkeys
     budgets: Budgets
     scenes: SceneCache
+    pictures: PictureCache
     cookie: SessionCookie
     devices: KnownDevices
     streams: OpenStreams
@@ -102,6 +104,7 @@ def context_of(process: Composition) -> ApiContext:
         passkeys=Passkeys(process.store, process.store, process.keys.bots),
         budgets=Budgets(_rate_limiter(settings), process.spending),
         scenes=SceneCache(),
+        pictures=PictureCache(),
         cookie=SessionCookie(https),
         devices=KnownDevices(process.keys.bots, https),
         streams=OpenStreams(),

@@ -21,7 +21,6 @@ PATHS: Final = [
     "/",
     "/new",
     "/new/{rest:path}",
-    "/t/{rest:path}",
     "/join/{rest:path}",
     "/games/{rest:path}",
     "/first/{rest:path}",
@@ -32,7 +31,7 @@ PATHS: Final = [
     "/fairness",
     "/verify",
 ]
-"""Paths that serve the page, whose router selects the view."""
+"""Paths that serve the page, whose router selects the view. `services.api.table_pages` serves it for tables."""
 NOT_BUILT: Final = (
     b"<!doctype html><html lang=en><meta charset=utf-8><title>Rollbook</title>"
     b"<h1>Rollbook</h1><p>The server runs; its page is not built yet. <code>deploy/serve</code> builds it.</p></html>"
@@ -79,6 +78,13 @@ class Pages:
     def handlers(self) -> list[HTTPRouteHandler]:
         """The handlers of all pages and files."""
         return [_handler(PATHS, "page", self._index.answer), *(_handler([path], path, file.answer) for path, file in self._files.items())]
+
+    def page(self, request: AnyRequest, tags: str = "") -> Response[bytes]:
+        """The page, with these tags in its head."""
+        if not tags:
+            return self._index.answer(request)
+        content = self._index.content.replace(b"</head>", tags.encode() + b"</head>", 1)
+        return Document(content, HTML, status=self._index.status).answer(request)
 
     def lost(self, request: AnyRequest) -> Response[bytes] | None:
         """The page with status 404 for a browser on an unknown path, or None for programs and API paths."""

@@ -12,8 +12,9 @@ from projections.first_game import Lesson, LessonStep
 from projections.lobby import status
 from projections.practice import LessonMoment, lesson_moments
 from projections.scenes.registry import scenes_of
+from services.api.ability_schemas import Abilities
 from services.api.play import preview_view
-from services.api.schemas import Abilities, PreviewView, TableSeat, TableView
+from services.api.schemas import PreviewView, TableSeat, TableView
 
 
 class LessonMomentView(Struct, frozen=True):

@@ -75,6 +75,7 @@ BYTES_NETWORK: Final = Limit("bytes-network", 250_000_000, 3600)
 BOT_SECONDS: Final = Limit("bot-seconds", 120, 3600)
 """Seconds of a processor for the bots of an account's tables. A game between two bots takes one or two."""
 BUNDLES: Final = Limit("bundles", 12, 60)
+PICTURES: Final = Limit("pictures", 120, 60)
 COMMANDS: Final = Limit("commands", 80, 20)
 PREVIEWS: Final = Limit("previews", 120, 10)
 

@@ -15,6 +15,7 @@ from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
+from services.api.ability_schemas import Abilities, TableBeginning
 from services.api.clock_schemas import TableAbsence, TableClock
 from services.play.requests import END, Invitation, Request
 
@@ -218,33 +219,6 @@ class Lobby(Struct, frozen=True):
     """A game that was played to its end, to be shown to somebody who is new."""
 
 
-class Abilities(Struct, frozen=True):
-    """What the asker may do besides playing: take seats, leave, undo, concede, invite, ask for a rematch."""
-
-    take: list[int] = []
-    kept: int | None = None
-    """The seat of `take` that is reserved for the asker."""
-    leave: bool = False
-    seat_bots: list[int] = []
-    ready: bool = False
-    undo: int | None = None
-    """The record to which the last command may be undone freely."""
-    reset: int | None = None
-    """The record to which all commands of this turn may be undone freely."""
-    concede: bool = False
-    rematch: bool = False
-    invite: bool = False
-    drop_beacon: bool = False
-    """The asker may agree that draws need not wait for the beacon any longer."""
-    agree_to_end: bool = False
-    """The asker may agree to end the game as a draw."""
-    abort: bool = False
-    """The asker may end the game in its first round, without results."""
-    """True if the asker may read the table's invitation, which has a route of its own."""
-    renew: bool = False
-    """True if the asker may replace the table's invitation by a new one."""
-
-
 class BringInvitation(Request, frozen=True):
     """An invitation to the table, as it stands in the fragment of a link."""
 
@@ -338,6 +312,8 @@ class TableView(Struct, frozen=True):
     """The clock of the table; null for an untimed one."""
     reliability: int = 0
     """The share of turns on time, in percent, that the table asks its players for."""
+    beginning: TableBeginning | None = None
+    """How the game begins; null once it has begun."""
     end_agreed: list[int] = []
     """The seats that would end the game as a draw."""
     absence: TableAbsence | None = None

@@ -15,8 +15,9 @@ from projections.boards import shortened
 from projections.lobby import first_name, roll_at, status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
+from services.api.ability_schemas import Abilities, TableBeginning
 from services.api.clock_schemas import AbsentSeat, SeatClockView, SubstituteOfferView, TableAbsence, TableClock
-from services.api.schemas import Abilities, SeatProof, TableSeat, TableView
+from services.api.schemas import SeatProof, TableSeat, TableView
 from services.play.table_snapshot import TableSnapshot
 
 SCENES_KEPT: Final = 128
@@ -77,6 +78,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         clock=_clock(ledger) if snapshot.live else None,
         absence=_absence(ledger, visitor) if snapshot.live and ledger.absent else None,
         reliability=ledger.reliability,
+        beginning=None if ledger.started else TableBeginning(ledger.rated, ledger.starts_at, list(ledger.start_agreed)),
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
 
@@ -163,6 +165,7 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         leave=can.leave,
         seat_bots=list(can.seat_bots),
         ready=can.ready,
+        agree_to_start=can.agree_to_start,
         undo=can.undo,
         reset=can.reset,
         concede=can.concede,

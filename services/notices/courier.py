@@ -1,11 +1,11 @@
-"""Hands notices over: leases one that is due, checks that it is still wanted and allowed now, sends it, and writes the delivery log.
+"""Hands notices over: leases those that are due, checks that each is still wanted and allowed now, sends it, and writes the delivery log.
 
 Several processes race for each notice; one gets the lease. If it dies before the receiver has answered, another process sends the notice
 once the lease has run out. If it dies between the answer and the commit, the notice is repeated once, with the same id.
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from hashlib import sha256
@@ -19,6 +19,7 @@ from projections.notices import NoticeKind, NoticeText, account_notice, digest_n
 from services.errors import StoreDown
 from services.notices.links import NoticeLinks
 from services.notices.news import NewsReporter
+from services.notices.outcomes import OutcomeWriter
 from services.notices.projector import deadline_of, is_wanted, table_state
 from services.notices.schedule import PRESENT, TRIES, NoticeWishes, allowed_at, instant, pause_after, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
@@ -27,7 +28,7 @@ from services.play.environment import Clock
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
 from services.store import Store
-from services.store.notice_data import ChannelKind, StoredChannel, StoredNotice
+from services.store.notice_data import ChannelKind, NoticeOutcome, StoredChannel, StoredNotice
 
 LEASE: Final = timedelta(seconds=60)
 SEND_S: Final = 30.0
@@ -35,10 +36,14 @@ SEND_S: Final = 30.0
 POLL_S: Final = 1.0
 AT_ONCE: Final = 32
 """Notices that one process hands over at the same time."""
+READ_AT_ONCE: Final = 4 * AT_ONCE
+"""Due notices that are read at once. Most are not wanted any more at a table that is played live."""
 FAILING_DAYS: Final = timedelta(days=5)
 FAILING_TRIES: Final = 10
 """A channel that has failed so often, for so long, is turned off."""
 PAUSED: Final = timedelta(hours=1)
+DIGESTED: Final = ("asked", "over")
+"""Steps whose notices a digest can say together."""
 _MOST_COUNTED: Final = 100
 Senders = Mapping[ChannelKind, Sender]
 
@@ -52,6 +57,7 @@ class NoticeCourier:
         self._notices, self._cards, self._tables, self._senders = store, store, tables, senders
         self._wishes = WishesReader(store)
         self._links, self._clock, self._lease_clock, self._news = links, clock, lease_clock, NewsReporter(tables)
+        self._outcomes = OutcomeWriter(store)
         self._woken = asyncio.Event()
         self._underway: dict[str, asyncio.Task[None]] = {}
 
@@ -85,48 +91,68 @@ class NoticeCourier:
     async def _begin(self) -> int:
         """Begin to hand over what is due. Returns how many are underway."""
         free = AT_ONCE - len(self._underway)
-        due = await self._notices.due_notices(self._clock(), self._lease_clock(), free + len(self._underway)) if free else ()
-        for notice in [each for each in due if each.id not in self._underway][:free]:
-            task = asyncio.create_task(self._one(notice))
-            self._underway[notice.id] = task
-            task.add_done_callback(partial(self._ended, notice.id))
+        due = await self._notices.due_notices(self._clock(), self._lease_clock(), READ_AT_ONCE) if free else ()
+        unwanted = {each.id for each in due if self._is_known_unwanted(each)}
+        await self._notices.withdraw_notices(list(unwanted), self._clock())
+        wanted = [each.id for each in due if each.id not in unwanted and each.id not in self._underway]
+        for together in _together(await self._leased(wanted[:free])):
+            task = asyncio.create_task(self._some(together))
+            self._underway.update((notice.id, task) for notice in together)
+            task.add_done_callback(partial(self._ended, together))
         return len(self._underway)
 
-    def _ended(self, notice_id: str, task: "asyncio.Task[None]") -> None:
-        del self._underway[notice_id]
+    def _is_known_unwanted(self, notice: StoredNotice) -> bool:
+        """True for a notice that nobody has leased, if the table in memory shows that its decision was made: it needs no lease."""
+        live = None if notice.leased_until else self._tables.known(notice.handle, notice.n)
+        return live is not None and not is_wanted(notice, table_state(live))
+
+    def _ended(self, together: Sequence[StoredNotice], task: "asyncio.Task[None]") -> None:
+        for notice in together:
+            del self._underway[notice.id]
         self._woken.set()
 
-    async def _one(self, notice: StoredNotice) -> None:
+    async def _some(self, together: Sequence[StoredNotice]) -> None:
+        ids = [notice.id for notice in together]
         try:
-            leased = await self._lease(notice)
-            if leased is not None:
-                await self._hand_over(leased)
+            await self._hand_over(together)
         except StoreDown as down:
-            _log.warning("notice_waits", notice=notice.id, reason=str(down))
-        except Exception:  # noqa: BLE001  # a fault with one notice is logged; it is tried again after its lease, the others go on
-            _log.exception("notice_failed", notice=notice.id)
+            _log.warning("notices_wait", notices=ids, reason=str(down))
+        except Exception:  # noqa: BLE001  # a fault with some notices is logged; they are tried again after their lease, the others go on
+            _log.exception("notices_failed", notices=ids)
 
-    async def _lease(self, notice: StoredNotice) -> StoredNotice | None:
+    async def _leased(self, ids: Sequence[str]) -> Sequence[StoredNotice]:
+        """Lease those of these notices that are due and free."""
         now = self._lease_clock()
-        return await self._notices.lease_notice(notice, now, stored(instant(now) + LEASE))
+        return await self._notices.lease_notices(ids, self._clock(), now, stored(instant(now) + LEASE))
 
-    async def _hand_over(self, notice: StoredNotice) -> None:
-        """Hand over a leased notice, or postpone or withdraw it."""
-        channel, now = await self._notices.channel(notice.channel), instant(self._clock())
+    async def _hand_over(self, together: Sequence[StoredNotice]) -> None:
+        """Hand over leased notices to one channel, or postpone or withdraw them."""
+        channel, now = await self._notices.channel(together[0].channel), instant(self._clock())
         if channel is None or channel.state != "active":
-            await self._notices.end_notice(notice, "withdrawn", stored(now), "channel_off")
+            await self._outcomes.write(*(NoticeOutcome(notice, "withdrawn", stored(now), "channel_off") for notice in together))
             return
-        if notice.tries > TRIES:
-            await self._notices.end_notice(notice, "failed", stored(now), notice.said or "interrupted")
-            return
-        wishes = await self._wishes.of(notice.account)
-        later = await self._postponed(notice, wishes, now)
-        if later == now:
-            await self._send(channel, wishes, [notice, *await self._digested(notice, wishes)])
-        elif later is not None:
-            await self._notices.postpone_notice(notice, stored(later), "", tried=False)
+        wishes = await self._wishes.of(channel.account)
+        ready = await self._ready(together, wishes, now)
+        if wishes.digest_at is not None and ready and ready[0].step in DIGESTED:
+            await self._send(channel, wishes, [*ready, *await self._digested(ready[0], wishes)])
         else:
-            await self._notices.end_notice(notice, "withdrawn", stored(now), "")
+            await asyncio.gather(*(self._send(channel, wishes, [notice]) for notice in ready))
+
+    async def _ready(self, together: Sequence[StoredNotice], wishes: NoticeWishes, now: datetime) -> list[StoredNotice]:
+        """Those of these leased notices that are to be sent now. The others are postponed or ended."""
+        ready, others = list[StoredNotice](), list[NoticeOutcome]()
+        for notice in together:
+            if notice.tries > TRIES:
+                others.append(NoticeOutcome(notice, "failed", stored(now), notice.said or "interrupted"))
+            elif (later := await self._postponed(notice, wishes, now)) == now:
+                ready.append(notice)
+            elif later is not None:
+                others.append(NoticeOutcome(notice, "waiting", stored(later)))
+            else:
+                others.append(NoticeOutcome(notice, "withdrawn", stored(now)))
+        if others:
+            await self._outcomes.write(*others)
+        return ready
 
     async def _postponed(self, notice: StoredNotice, wishes: NoticeWishes, now: datetime) -> datetime | None:
         """The moment for the hand-over: `now`, or a later one. None if the notice is not wanted any more."""
@@ -149,19 +175,11 @@ class NoticeCourier:
         allowed = allowed_at(instant(notice.due_at), notice.step, wishes, deadline_of(state.ledger, notice.seat))
         return max(now, allowed)
 
-    async def _digested(self, notice: StoredNotice, wishes: NoticeWishes) -> Sequence[StoredNotice]:
-        """The other notices of the same digest, leased."""
-        if wishes.digest_at is None or notice.step not in ("asked", "over"):
-            return ()
-        found = list[StoredNotice]()
-        for other in await self._notices.due_notices(self._clock(), self._lease_clock(), _MOST_COUNTED):
-            same = other.channel == notice.channel and other.due_at == notice.due_at and other.step in ("asked", "over")
-            if same and other.id != notice.id and (leased := await self._lease(other)) is not None:
-                if await self._postponed(leased, wishes, instant(self._clock())) is None:
-                    await self._notices.end_notice(leased, "withdrawn", self._clock(), "")
-                else:
-                    found.append(leased)
-        return found
+    async def _digested(self, first: StoredNotice, wishes: NoticeWishes) -> Sequence[StoredNotice]:
+        """The other notices of the same digest that nobody has leased, leased."""
+        due = await self._notices.due_notices(self._clock(), self._lease_clock(), _MOST_COUNTED)
+        same = [each.id for each in due if _digest(each) == _digest(first)]
+        return await self._ready(await self._leased(same), wishes, instant(self._clock()))
 
     async def _send(self, channel: StoredChannel, wishes: NoticeWishes, notices: Sequence[StoredNotice]) -> None:
         sender = self._senders.get(channel.kind)
@@ -176,19 +194,15 @@ class NoticeCourier:
         except HandOverFailed as failed:
             await self._failed(channel, notices, failed)
         else:
-            for notice in notices:
-                await self._notices.end_notice(notice, "delivered", self._clock(), said)
+            now = self._clock()
+            await self._outcomes.write(*(NoticeOutcome(notice, "delivered", now, said) for notice in notices))
             if channel.failures:
                 await self._notices.note_health(channel.id, "", "")
 
     async def _failed(self, channel: StoredChannel, notices: Sequence[StoredNotice], failed: HandOverFailed) -> None:
         now = instant(self._clock())
         await self._notices.note_health(channel.id, stored(now), failed.reason)
-        for notice in notices:
-            if failed.final or notice.tries >= TRIES:
-                await self._notices.end_notice(notice, "failed", stored(now), failed.reason)
-            else:
-                await self._notices.postpone_notice(notice, stored(now + pause_after(notice.tries)), failed.reason, tried=True)
+        await self._outcomes.write(*(_outcome(notice, now, failed) for notice in notices))
         failing = channel.failing_since and now - instant(channel.failing_since) >= FAILING_DAYS and channel.failures >= FAILING_TRIES
         if failed.final or failing:
             await self._notices.end_channel(channel.id, failed.reason)
@@ -219,6 +233,26 @@ class NoticeCourier:
         """How many tables wait for the account, for the badge."""
         page = await self._cards.tables_of(account, _MOST_COUNTED)
         return sum(any(seat in held.row.awaited for seat in held.held) for held in page.cards)
+
+
+def _digest(notice: StoredNotice) -> tuple[str, ...]:
+    """The key of the digest that a notice can belong to."""
+    return (notice.channel, notice.due_at) if notice.step in DIGESTED else (notice.id,)
+
+
+def _together(notices: Sequence[StoredNotice]) -> Iterable[Sequence[StoredNotice]]:
+    """The notices by what may become one message."""
+    found: dict[tuple[str, ...], list[StoredNotice]] = {}
+    for notice in notices:
+        found.setdefault(_digest(notice), []).append(notice)
+    return found.values()
+
+
+def _outcome(notice: StoredNotice, now: datetime, failed: HandOverFailed) -> NoticeOutcome:
+    """What becomes of a notice that was not handed over."""
+    if failed.final or notice.tries >= TRIES:
+        return NoticeOutcome(notice, "failed", stored(now), failed.reason)
+    return NoticeOutcome(notice, "waiting", stored(now + pause_after(notice.tries)), failed.reason, tried=True)
 
 
 def kind_of(step: str) -> NoticeKind:

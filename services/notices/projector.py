@@ -26,7 +26,7 @@ from services.play.table_repository import TableRepository
 from services.store import Store
 from services.store.notice_data import Recipient, StoredNotice
 
-BATCH: Final = 500
+BATCH: Final = 5000
 """Records that are read at once."""
 POLL_S: Final = 1.0
 """Seconds between reads of the log without a wake-up: another process may have appended."""
@@ -113,7 +113,7 @@ class NoticeProjector:
             pass
 
     async def _step(self) -> bool:
-        """Apply the next batch of records. Returns False once the end is reached."""
+        """Apply the next batch of records. Returns False if it was the last one: what is appended meanwhile is collected again."""
         seen = await self._notices.notice_cursor()
         records, cursor = await self._store.read(seen, BATCH)
         if cursor == seen:
@@ -130,7 +130,7 @@ class NoticeProjector:
             due += self._due(state, [each for each in recipients if each.handle == handle], wishes)
         if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock()) and due:
             self._made()
-        return True
+        return len(records) == BATCH
 
     async def _state(self, handle: str, n: int) -> TableState | None:
         """The table after record `n` or later, or None for a game that cannot be played here."""
@@ -150,10 +150,15 @@ class NoticeProjector:
             if state.over:
                 yield _notice(to, OVER, OVER, state.n, now, now)
             for seat, decision in sorted(state.awaited):
-                if seat == to.seat and state.holders.get(seat) == to.account:
+                if seat == to.seat and state.holders.get(seat) == to.account and not _agreed_to_start(state, seat):
                     yield _notice(to, decision, "asked", state.n, now, now)
                     for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
                         yield _notice(to, decision, step, state.n, now, at)
+
+
+def _agreed_to_start(state: TableState, seat: Seat) -> bool:
+    """True for a player who agreed that the game begins without being called. At a full table the others are asked to be ready."""
+    return not state.ledger.started and seat in state.ledger.start_agreed
 
 
 def _notice(to: Recipient, decision: str, step: str, n: int, now: datetime, due: datetime) -> StoredNotice:

@@ -15,11 +15,12 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
-from domain.table.commands import Concede, Ready, TableCommand
+from domain.table.commands import AgreeToSubstitute, Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
+from domain.table.starting import start
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
 from services.errors import CommandKnown
@@ -101,6 +102,10 @@ class CommandHandler:
         """End a table that never began, whose lock the caller holds. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(expire(live.replay, self._appender.ports(live))))
 
+    async def start(self, live: LoadedTable) -> None:
+        """Let `SYSTEM` start the game of a table, whose lock the caller holds. Raises Refused and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(start(live.replay, self._appender.ports(live))))
+
     async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
         """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(move_deadlines(live.replay, self._appender.ports(live), by, outage)))
@@ -135,8 +140,10 @@ class CommandHandler:
             raise BadRequest("malformed_command", str(error)) from error
         if sent.id.startswith(OURS):
             return await self._write(live, self._decision(live, sent, command, ""), key)
+        if isinstance(command, AgreeToSubstitute) and command.offer not in live.offer_records:
+            await self._tables.refresh(live)  # the offer came in at another process: its account must be known before the write begins
         while True:
-            newcomer = await self._hand_overs.newcomer(live, command)  # anew after each refresh: the offer may come from another process
+            newcomer = await self._hand_overs.newcomer(live, command)
             try:
                 return await self._write(live, self._decision(live, sent, command, arrived, account, newcomer), key)
             except SignedRefusal:

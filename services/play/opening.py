@@ -12,6 +12,7 @@ from domain.table.clocks import ClockSettings
 from domain.table.events import GameCreated
 from domain.table.ledger import OptionValues
 from domain.table.seating import Sitter, create
+from domain.table.start_events import StartChosen
 from services.notary.chains import DiceChains
 from services.play.environment import table_id
 from services.play.loaded_table import LoadedTable
@@ -47,6 +48,7 @@ class TablePlan(NamedTuple):
     beacon: Beacon | None = None
     clock: ClockSettings | None = None
     reliability: int = 0
+    start: StartChosen | None = None
 
 
 class GameName(NamedTuple):
@@ -112,7 +114,7 @@ class TableOpener:
         )
         sitters = (_sitter(each) for each in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        decided = create(live.replay, ports, created, sitters, beacon=plan.beacon, clock=plan.clock, reliability=plan.reliability)
+        decided = create(live.replay, ports, created, sitters, None, plan.beacon, plan.clock, plan.reliability, plan.start)
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))
 
 

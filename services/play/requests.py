@@ -1,5 +1,6 @@
 """Requests that the play services take: opening a table, taking a seat, sending a command. The API decodes bodies into them."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -8,7 +9,8 @@ from msgspec.structs import replace
 from domain.kernel.seats import MOST_SEATS
 from domain.kernel.strength import USUAL, Strength
 from domain.proof.canonical import LARGEST_INTEGER
-from domain.table.clocks import LONGEST, PRESETS, ClockSettings, TimeOutAct
+from domain.table.clocks import LONGEST, PRESETS, SECOND, ClockSettings, TimeOutAct, moment_text
+from domain.table.start_events import StartChosen
 
 END = r"$(?!\n)"
 """End of a pattern. In Python, `$` alone also matches before a final newline; this form means the same in every dialect."""
@@ -71,8 +73,19 @@ class OpenTable(Request, frozen=True):
     """The clock of the table; null for an untimed one."""
     reliability: Annotated[int, Meta(ge=0, le=100)] = 0
     """The share of turns on time, in percent, that a timed table asks its players for."""
+    rated: bool = False
+    """Begin only with the nonces of all players."""
+    starts_at: Annotated[datetime, Meta(tz=True)] | None = None
+    """Do not begin before this time; null: as soon as all seats are taken."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
+
+    def start(self) -> StartChosen | None:
+        """How the game begins; None if the table has chosen nothing."""
+        if self.starts_at is None and not self.rated:
+            return None
+        at = None if self.starts_at is None else moment_text(int(self.starts_at.timestamp()) * SECOND)
+        return StartChosen(self.rated, at)
 
 
 class OpenedTable(Struct, frozen=True):

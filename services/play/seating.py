@@ -87,7 +87,9 @@ class SeatingService:
             playable, options_values(options), seats, _is_public(account, wanted, seats), account.id, tuple(sorted(sitters)), kept
         )
         clock = None if wanted.clock is None else wanted.clock.settings()
-        plan = plan._replace(beacon=self.beacon if wanted.beacon else None, clock=clock, reliability=wanted.reliability)
+        plan = plan._replace(
+            beacon=self.beacon if wanted.beacon else None, clock=clock, reliability=wanted.reliability, start=wanted.start()
+        )
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
         return await self._opened(live)
@@ -104,7 +106,8 @@ class SeatingService:
                 raise
         async with self._tables.current(name.handle) as live:
             known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
-            asked = (plan.beacon is not None, plan.clock, plan.reliability)
+            start = None if plan.start is None else (plan.start.rated, plan.start.at or "")
+            asked = (plan.beacon is not None, plan.clock, plan.reliability, start or (False, ""))
             if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked):
                 raise Refused("command_id_reused", "TAB-OPEN")
             return live
@@ -210,10 +213,12 @@ class SeatingService:
                     # else another process has started the table
 
 
-def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int]:
-    """What a repeated request to open the table must agree with: if it has a beacon, its clock, and the reliability it asks for."""
+def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int, tuple[bool, str]]:
+    """What a repeated request to open the table must agree with: if it has a beacon, its clock, the reliability it asks for, and how the
+    game begins."""
     ledger = live.ledger
-    return ledger.beacon is not None, None if ledger.clocks is None else ledger.clocks.settings, ledger.reliability
+    clock = None if ledger.clocks is None else ledger.clocks.settings
+    return ledger.beacon is not None, clock, ledger.reliability, (ledger.rated, ledger.starts_at)
 
 
 def _awaited_ready(live: LoadedTable) -> Decision | None:

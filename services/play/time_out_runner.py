@@ -1,4 +1,4 @@
-"""Carries out time-outs that no player has to claim, and moves deadlines after an outage.
+"""Carries out time-outs that no player has to claim, starts games whose players agreed to it, and moves deadlines after an outage.
 
 Each process asks for due tables once a second, by an index. Several may find one table: the first is accepted, and the second is refused,
 as the decision is closed then. So a process that is killed leaves nothing undone, and nothing happens twice.
@@ -16,6 +16,7 @@ import structlog
 from domain.kernel.errors import Refused
 from domain.table.clocks import SECOND, moment, moment_text
 from domain.table.endings import expires_at
+from domain.table.starting import system_starts_at
 from domain.table.time_outs import LEAST_OUTAGE
 from projections.lobby import TableCard
 from services.errors import StoreDown
@@ -125,7 +126,7 @@ class TimeOutRunner:
         async with self._tables.current(handle) as live:
             now = moment(self._clock())
             if not live.ledger.started:
-                await self._expire(live, now)
+                await self._start_or_expire(live, now)
                 return False
             if self._waiting.get(handle) == live.n or live.ledger.clocks is None:
                 return False
@@ -140,12 +141,16 @@ class TimeOutRunner:
                 return False
         return True
 
-    async def _expire(self, live: LoadedTable, now: int) -> None:
-        """End a table that has waited for its players too long."""
-        if live.ledger.over or live.ledger.requested is not None or now < expires_at(live.at):
+    async def _start_or_expire(self, live: LoadedTable, now: int) -> None:
+        """Start a game whose players agreed to begin without them, or end a table that has waited for its players too long."""
+        if live.ledger.over or live.ledger.requested is not None:
             return
+        starts = system_starts_at(live.ledger, live.at)
         with suppress(Refused):  # another process was first, or somebody sat down
-            await self._commands.expire(live)
+            if starts is not None and now >= starts:
+                await self._commands.start(live)
+            elif now >= expires_at(live.ledger, live.at):
+                await self._commands.expire(live)
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

@@ -53,6 +53,16 @@ class StoredNotice(NamedTuple):
     said: str
 
 
+class NoticeOutcome(NamedTuple):
+    """What became of a leased notice: it ended `at` in this state, or it waits until `at`. `tried`: a hand-over failed, which counts."""
+
+    leased: StoredNotice
+    state: NoticeState
+    at: str
+    said: str = ""
+    tried: bool = False
+
+
 class Recipient(NamedTuple):
     """An active channel of the account that holds a seat, with the account's wishes (JSON, or None)."""
 
@@ -189,16 +199,17 @@ class NoticeStore(ChannelStore, PresenceStore, Protocol):
         """The notices that are due, and that no process has leased by the clock of leases; those first that wait longest."""
         ...
 
-    async def lease_notice(self, notice: StoredNotice, now: str, until: str) -> StoredNotice | None:
-        """Lease a notice as it was read. Returns it as leased, or None if it has changed meanwhile."""
+    async def lease_notices(self, ids: Sequence[str], now: str, lease_now: str, until: str) -> Sequence[StoredNotice]:
+        """Lease those of these notices that are due `now` and that nobody has leased by `lease_now`, in one commit. Returns them as
+        leased."""
         ...
 
-    async def end_notice(self, leased: StoredNotice, state: NoticeState, now: str, said: str) -> bool:
-        """End a leased notice. Returns False if it is not leased like this any more."""
+    async def withdraw_notices(self, ids: Sequence[str], now: str) -> None:
+        """Withdraw those of these notices that wait and were never leased, in one commit."""
         ...
 
-    async def postpone_notice(self, leased: StoredNotice, due_at: str, said: str, *, tried: bool) -> bool:
-        """Let a leased notice wait until `due_at`; `tried`: it counts as a try. Returns False as `end_notice` does."""
+    async def end_leases(self, outcomes: Sequence[NoticeOutcome]) -> None:
+        """Write the outcomes of hand-overs in one commit. One whose notice is not leased like this any more changes nothing."""
         ...
 
     async def notices_of(self, account_id: str, limit: int) -> Sequence[StoredNotice]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import starmap
 
-from services.store.notice_data import NoticeState, Recipient, StoredNotice
+from services.store.notice_data import NoticeOutcome, Recipient, StoredNotice
 from services.store.port import Cursor
 from services.store.queries import Change, KeyTaken, Queries, Value
 
@@ -26,10 +26,12 @@ RECIPIENTS = (
 )
 WAITING = f"select {_COLUMNS} from notice where state = 'waiting' and handle in"
 DUE = f"select {_COLUMNS} from notice where state = 'waiting' and due_at <= ? and leased_until <= ? order by due_at limit ?"
-LEASE = "update notice set leased_until = ?, tries = tries + 1 where id = ? and state = 'waiting' and leased_until = ? and due_at = ?"
-END = "update notice set state = ?, ended_at = ?, said = ? where id = ? and state = 'waiting' and leased_until = ?"
-POSTPONE = (
-    "update notice set due_at = ?, leased_until = '', tries = tries - ?, said = ? where id = ? and state = 'waiting' and leased_until = ?"
+# Notices that another process is just leasing are left to it.
+FREE = "select id from notice where state = 'waiting' and due_at <= ? and leased_until <= ? and id in"
+LEASE = "update notice set leased_until = ?, tries = tries + 1 where id in"
+END = (
+    "update notice set state = ?, due_at = ?, leased_until = ?, tries = ?, ended_at = ?, said = ? "
+    "where id = ? and state = 'waiting' and leased_until = ?"
 )
 OF_ACCOUNT = f"select {_COLUMNS} from notice where account = ? order by made_at desc, id limit ?"
 
@@ -50,6 +52,14 @@ def _listed(statement: str, handles: Sequence[str]) -> str:
     return f"{statement} ({', '.join('?' * len(handles))})"
 
 
+def _ended(outcome: NoticeOutcome) -> tuple[Value, ...]:
+    """The values of END."""
+    notice = outcome.leased
+    if outcome.state == "waiting":
+        return "waiting", outcome.at, "", notice.tries - (not outcome.tried), "", outcome.said, notice.id, notice.leased_until
+    return outcome.state, notice.due_at, notice.leased_until, notice.tries, outcome.at, outcome.said, notice.id, notice.leased_until
+
+
 class NoticeQueries(Queries):
     """`NoticeStore`, but for the channels."""
 
@@ -68,7 +78,7 @@ class NoticeQueries(Queries):
 
     async def advance_notices(self, seen: Cursor, cursor: Cursor, due: Sequence[StoredNotice], withdrawn: Sequence[str], now: str) -> bool:
         """Add notices, withdraw others by id, and move the cursor. Returns False, and changes nothing, if it is no longer `seen`."""
-        changes = (Change(ADD_OR_MOVE, due), Change(WITHDRAW, [(now, each) for each in withdrawn]))
+        changes = (Change(ADD_OR_MOVE, sorted(due)), Change(WITHDRAW, [(now, each) for each in sorted(withdrawn)]))
         return await self.change_where(MOVE_CURSOR, (cursor, seen), *(change for change in changes if change.each))
 
     async def add_notice(self, notice: StoredNotice) -> bool:
@@ -82,19 +92,23 @@ class NoticeQueries(Queries):
         """The notices that are due and that no process has leased, those first that wait longest."""
         return list(starmap(StoredNotice, await self.rows(DUE, now, lease_now, limit)))
 
-    async def lease_notice(self, notice: StoredNotice, now: str, until: str) -> StoredNotice | None:
-        """Lease a notice as it was read. Returns it as leased, or None if it has changed meanwhile."""
-        leased = await self.change(LEASE, until, notice.id, notice.leased_until, notice.due_at)
-        return notice._replace(leased_until=until, tries=notice.tries + 1) if leased else None
+    async def lease_notices(self, ids: Sequence[str], now: str, lease_now: str, until: str) -> Sequence[StoredNotice]:
+        """Lease those of these notices that are due and free, in one statement. Returns them as leased."""
+        if not ids:
+            return ()
+        statement = f"{LEASE} ({_listed(FREE, ids)} {self.skip_locked}) returning {_COLUMNS}"
+        return list(starmap(StoredNotice, await self.changed(statement, until, now, lease_now, *ids)))
 
-    async def end_notice(self, leased: StoredNotice, state: NoticeState, now: str, said: str) -> bool:
-        """End a leased notice. Returns False if it is not leased like this any more."""
-        return await self.change(END, state, now, said, leased.id, leased.leased_until) > 0
+    async def withdraw_notices(self, ids: Sequence[str], now: str) -> None:
+        """Withdraw those of these notices that wait and were never leased, in one transaction."""
+        if ids:
+            await self.change_each(Change(WITHDRAW, [(now, each) for each in sorted(ids)]))
 
-    async def postpone_notice(self, leased: StoredNotice, due_at: str, said: str, *, tried: bool) -> bool:
-        """Let a leased notice wait until `due_at`. Returns False as `end_notice` does."""
-        given_back: Value = 0 if tried else 1
-        return await self.change(POSTPONE, due_at, given_back, said, leased.id, leased.leased_until) > 0
+    async def end_leases(self, outcomes: Sequence[NoticeOutcome]) -> None:
+        """Write the outcomes of hand-overs in one transaction. One whose lease has passed to another process changes nothing."""
+        if outcomes:
+            ends = sorted(outcomes, key=lambda each: each.leased.id)  # as all transactions with several notices: none waits for another
+            await self.change_each(Change(END, [_ended(each) for each in ends]))
 
     async def notices_of(self, account_id: str, limit: int) -> Sequence[StoredNotice]:
         """The newest notices of an account."""

@@ -101,6 +101,7 @@ class PostgresStore(
     """`Store` on a PostgreSQL database."""
 
     now_ms = NOW_MS
+    skip_locked = "for update skip locked"
 
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:
         self._url, self._links, self._appender = url, links, writer
@@ -184,10 +185,19 @@ class PostgresStore(
         async with self._changing() as link:
             return (await link.execute(with_placeholders(statement), values)).rowcount
 
+    async def changed(self, statement: str, *values: Value) -> Sequence[Row]:
+        """Run one statement durably. Returns the rows that it returns."""
+        async with self._changing() as link:
+            return await (await link.execute(with_placeholders(statement), values)).fetchall()
+
     async def taken(self, worker: str, for_ms: int, limit: int) -> Sequence[Row]:
         """Take jobs that are ready, durably. Returns their rows."""
-        async with self._changing() as link:
-            return await (await link.execute(with_placeholders(TAKE_JOBS), (limit, worker, for_ms))).fetchall()
+        return await self.changed(TAKE_JOBS, limit, worker, for_ms)
+
+    async def change_each(self, change: Change) -> None:
+        """Run a statement durably for each of its rows of values, in one transaction."""
+        async with self._changing() as link, link.transaction(), link.cursor() as cursor:
+            await cursor.executemany(with_placeholders(change.statement), change.each)
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""

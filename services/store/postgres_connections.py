@@ -34,6 +34,8 @@ _DURABLE: Final = (
     "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')",
     "set default_transaction_isolation = 'read committed'",
     "set statement_timeout = '7s'",
+    # A frozen process keeps its connections: without an end of its open transaction, all others would wait for the rows that it changed.
+    "set idle_in_transaction_session_timeout = '3s'",
     "set jit = off",
 )
 # Tables are read by index look-ups, never whole. Without these settings a plan made for a small table, or with old statistics, would

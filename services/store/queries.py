@@ -28,6 +28,8 @@ class Queries(ABC):
 
     now_ms: ClassVar[str]
     """The database's expression for its clock, in milliseconds since 1970."""
+    skip_locked: ClassVar[str]
+    """The end of a query for rows to change that leaves out rows which another connection is just changing."""
 
     @abstractmethod
     async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
@@ -36,6 +38,14 @@ class Queries(ABC):
     @abstractmethod
     async def change(self, statement: str, *values: Value) -> int:
         """Run one statement durably. Returns the number of rows it changed; raises KeyTaken."""
+
+    @abstractmethod
+    async def changed(self, statement: str, *values: Value) -> Sequence[Row]:
+        """Run one statement durably. Returns the rows that it returns."""
+
+    @abstractmethod
+    async def change_each(self, change: Change) -> None:
+        """Run a statement durably for each of its rows of values, in one transaction."""
 
     @abstractmethod
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:

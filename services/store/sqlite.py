@@ -119,6 +119,7 @@ class SqliteStore(
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 
     now_ms = NOW_MS
+    skip_locked = ""
 
     def __init__(self, link: sqlite3.Connection, checkpoints: WalCheckpoints) -> None:
         self._link, self._checkpoints = link, checkpoints
@@ -202,14 +203,26 @@ class SqliteStore(
         self._checkpoints.wrote(max(changed, 1))
         return changed
 
-    async def taken(self, worker: str, for_ms: int, limit: int) -> Sequence[Row]:
-        """Take jobs that are ready, durably. Returns their rows."""
+    async def changed(self, statement: str, *values: Value) -> Sequence[Row]:
+        """Run one statement durably. Returns the rows that it returns."""
         with _translated_faults():
             await self._begin()
             with self._transaction():
-                rows = self._link.execute(TAKE_JOBS, (worker, for_ms, limit)).fetchall()
+                rows = self._link.execute(statement, values).fetchall()
         self._checkpoints.wrote(max(len(rows), 1))
         return rows
+
+    async def taken(self, worker: str, for_ms: int, limit: int) -> Sequence[Row]:
+        """Take jobs that are ready, durably. Returns their rows."""
+        return await self.changed(TAKE_JOBS, worker, for_ms, limit)
+
+    async def change_each(self, change: Change) -> None:
+        """Run a statement durably for each of its rows of values, in one transaction."""
+        with _translated_faults():
+            await self._begin()
+            with self._transaction():
+                self._link.executemany(change.statement, change.each)
+        self._checkpoints.wrote(len(change.each))
 
     async def change_where(self, guard: str, values: Sequence[Value], *changes: Change) -> bool:
         """Run `guard` and, if it changed a row, `changes` in order, in one transaction. Returns True if `guard` changed a row."""

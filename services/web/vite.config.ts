@@ -18,5 +18,5 @@ export default defineConfig(({ mode }) => ({
   server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
   // generous: the machine may be busy with other tests
   // one jsdom per worker: creating one per file took most of the run
-  test: { testTimeout: 30_000, environment: 'jsdom', isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
+  test: { testTimeout: 30_000, environment: 'jsdom', css: { include: [/app\.css/] }, isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
 }))

@@ -14,7 +14,7 @@ from serving.beacon import beaming
 from serving.player import Player
 from serving.ports import free_port
 from serving.process import served
-from serving.two import choose, concede, rolls
+from serving.two import choose, concede, play_until_rolls
 
 NewPage = Callable[..., Page]
 ENOUGH = 2
@@ -40,11 +40,13 @@ def open_with_beacon(server: str, one: Player, two: Player) -> None:
     one.table = one.page.url.rpartition("/")[2]
     two.visit(one.table)
     two.page.get_by_role("button", name="Sit here").click()
+    expect(one.page.get_by_role("heading", name="The dice come at")).to_be_visible()
+    for player in (one, two):
+        expect(player.page.get_by_role("grid")).to_be_visible()
 
 
-def play(one: Player, two: Player, chosen: random.Random) -> None:
+def play(player: Player, chosen: random.Random) -> None:
     """Make a random move, and wait for its dice if it has any."""
-    player = (one, two)[one.view()["scene"]["asks"][0]["seat"]]
     before = player.view()["n"]
     choose(player, chosen)
     player.page.get_by_role("button", name="Confirm").click()
@@ -53,15 +55,10 @@ def play(one: Player, two: Player, chosen: random.Random) -> None:
     expect(player.page.get_by_role("heading", name="The dice come at")).to_have_count(0)
 
 
+@pytest.mark.timeout(300)
 def test_a_game_by_beacon_dice_between_two_browsers_reaches_v5(beacon_server: str, new_page: NewPage, tmp_path: Path) -> None:
     one, two = Player(new_page(), beacon_server, "Ann Lamp", signs=True), Player(new_page(), beacon_server, "Bob Lamp", signs=True)
-    open_with_beacon(beacon_server, one, two)
-    expect(one.page.get_by_role("heading", name="The dice come at")).to_be_visible()
-    for player in (one, two):
-        expect(player.page.get_by_role("grid")).to_be_visible()
-    chosen = random.Random(11)
-    while rolls(one) < ENOUGH:
-        play(one, two, chosen)
+    play_until_rolls(ENOUGH, one, two, lambda: open_with_beacon(beacon_server, one, two), play)
     concede(one)
     file = saved(one, tmp_path)
     (tmp_path / "site.policy").write_text(one.page.request.get(f"{beacon_server}/log/policy").text())

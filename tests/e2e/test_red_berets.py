@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from domain.games.red_berets.options import FLAGS
 from domain.games.red_berets.state import State
-from serving.clicker import Clicker
+from serving.clicker import STRUCK, Clicker
 from serving.listening import Listener
 from serving.player import Player
 from serving.seat_mind import SeatMind
@@ -86,11 +86,20 @@ def walk(unit: Side) -> None:
 
 
 def turn(unit: Side) -> None:
-    """Turn the acting figure by a click on an arrow. The arrow takes the focus, and leaves the board with it."""
+    """Turn the acting figure by an arrow, which takes the focus, and leaves the board with it."""
+    if not unit.offered("turn"):
+        return  # the step was its last one
+    before = unit.view()["n"]
     unit.page.reload()
     arrow = unit.page.locator("[data-turned]").first
+    expect(arrow).to_be_visible()
+    reached = unit.page.evaluate(STRUCK, ["turned", arrow.get_attribute("data-turned")])
     with unit.page.expect_response(lambda answer: answer.url.endswith("/commands")):
-        arrow.click(force=True)  # its middle may lie over a neighbour
+        if reached:
+            unit.page.touchscreen.tap(*reached)
+        else:  # a neighbour's drawing lies over it
+            arrow.press("Enter")
+    assert unit.view()["n"] > before
 
 
 def quiet_squares(unit: Side) -> list[str]:
@@ -110,18 +119,20 @@ def tile_of(square: str) -> tuple[int, int] | None:
 
 
 def play(unit: Side, legion: Side, rounds: int, walked: int = 1) -> None:
-    """Play on for both sides until a round is over or the game is; the unit's first turns begin with a walk by a click."""
+    """Play on for both sides until a round is over or the game is; in its first turns the unit walks a figure by a click and turns it by an
+    arrow. Until then it sends one command at a time, so that no turn is passed over."""
     left = walked
     for _ in range(3000):
         view = unit.view()
         if view["status"] == "over" or view["scene"]["phase"]["params"].get("round", 0) > rounds:
+            assert not left, "no turn in which a click could be tried"
             return
         ask = view["scene"]["asks"][0]
         if left and ask["seat"] == 0 and ask["kind"] == "turn" and quiet_squares(unit):
             left -= 1
-            turn(unit)
             walk(unit)
-        (unit, legion)[ask["seat"]].play_on(seed=next(SEEDS), most=4)
+            turn(unit)
+        (unit, legion)[ask["seat"]].play_on(seed=next(SEEDS), most=1 if left else 4)
     raise AssertionError("the mission does not end")
 
 

@@ -19,7 +19,7 @@ from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from serving.player import Player
-from serving.two import RECORDS, YOUR_TURN, choose, concede, move, play_until_rolls
+from serving.two import RECORDS, YOUR_TURN, choose, concede, move, play_until_rolls, sit_together
 
 NewPage = Callable[..., Page]
 COMMANDS: Final = re.compile("/commands$")
@@ -88,7 +88,7 @@ def until(player: Player, j: int) -> None:
 @pytest.mark.timeout(300)
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Signed", signs=True), Player(new_page(), server, "Bob Signed", signs=True)
-    play_until_rolls(server, one, two, 2, seed=3)
+    play_until_rolls(2, one, two, lambda: sit_together(server, one, two))
     concede(one)
 
     found = report(one)

@@ -15,6 +15,7 @@ from serving.site import Site, Visitor, settings_for, site
 GUARD: Final = 400
 """Milliseconds for which a button that appears under the pointer takes no click."""
 MOST_CLICKS: Final = 20
+SHOOTERS: Final = 3
 NEAR: Final = 10
 """Pixels beside a door, less than the 12 within which a click means it."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) > n"
@@ -188,6 +189,64 @@ def test_five_figures_move_and_the_turn_ends_with_few_clicks(page: Page, host: V
     hand.moved(view)
 
     assert hand.clicks <= MOST_CLICKS * len(moved) / 5
+
+
+def shooters(view: Any) -> dict[str, dict[str, Any]]:
+    """The shots of figures that may move, too, by figure: of those that have one weapon to shoot at figures with."""
+    movers = {option["fixed"]["piece"] for option in offered(view, "move_piece") if option["choices"]}
+    shots = [option for option in offered(view, "fire_weapon") if [choice["picks"] for choice in option["choices"]] == ["piece"]]
+    armed = [option["fixed"]["piece"] for option in shots]
+    return {piece: shot for shot in shots if (piece := shot["fixed"]["piece"]) in movers and armed.count(piece) == 1}
+
+
+def in_a_fight(host: Visitor) -> tuple[str, Any]:
+    """A table at which several figures can move and fire in one turn: the team goes as far as it can and opens doors."""
+    table, gone = aboard(host, CREW, *USUAL), set[tuple[str, str]]()
+    for _ in range(200):
+        view = host.view(table)
+        if view["status"] != "running":
+            table = aboard(host, CREW, *USUAL)
+            continue
+        if len(shooters(view)) >= SHOOTERS:
+            return table, view
+        ways = [option for option in (*offered(view, "move_piece"), *offered(view, "open_door")) if option["choices"]]
+        ways = [option for option in ways if (option["command"], option["fixed"]["piece"]) not in gone]
+        option = (ways or offered(view, "end_turn") or offered(view, "end_activation") or view["scene"]["options"])[0]
+        if option["command"] == "end_turn":
+            gone.clear()
+        if ways:
+            gone.add((option["command"], option["fixed"]["piece"]))
+        choices = {choice["field"]: choice["values"][-1] for choice in option["choices"]}
+        play(host, table, {"type": option["command"], **option["fixed"], **choices})
+    raise AssertionError("nobody meets an enemy")
+
+
+def test_figures_that_move_and_fire_take_four_clicks_each(page: Page, host: Visitor) -> None:
+    table, view = in_a_fight(host)
+    shown(page, table)
+    hand, done = Hand(page), set[str]()
+    while (ready := {piece: shot for piece, shot in shooters(view).items() if piece not in done}) and not view["scene"]["result"]:
+        piece = next((piece for piece in ready if page.locator(f".piece.chosen[data-piece='{piece}']").count()), min(ready))
+        if not page.locator(f".piece.chosen[data-piece='{piece}']").count():
+            hand.click(f"[data-piece='{piece}']")
+        hand.click(f"[data-piece='{ready[piece]['choices'][0]['values'][0]}']")
+        page.locator("#confirm").click()
+        hand.clicks += 1
+        hand.moved(view)
+        view = host.view(table)
+        ways = [option for option in offered(view, "move_piece") if option["fixed"]["piece"] == piece and option["choices"]]
+        if not ways:
+            break  # the shot asks somebody something first
+        to = ways[0]["choices"][0]["values"][0]
+        hand.click(f"[data-cell='{to}']")
+        plain = weight(host, table, {"type": "move_piece", "piece": piece, "to": to}) == "plain"
+        hand.click(f"[data-cell='{to}']" if plain else "#confirm")
+        hand.moved(view)
+        done.add(piece)
+        view = host.view(table)
+
+    assert done, "nobody moved and fired"
+    assert hand.clicks <= MOST_CLICKS * (len(done) + 1) / 5
 
 
 def test_a_door_is_hit_beside_it_and_by_keys(page: Page, host: Visitor) -> None:

@@ -1,7 +1,8 @@
 """The rules of a game's specification, listed in the folder of its tests: `rules.tsv` (id, file, function) and `codes.txt`.
 
-Every rule id must be in a test's name, and literally in the docstring of the listed function or class, which decides the rule. Games
-may list their test vectors and worked examples in `vectors.txt`; each of these must be in a test's name.
+Every rule id must be in a test's name, and literally in one docstring: that of the listed function or class, which decides the rule. Other
+docstrings refer to this function: (see `movement.move`), or (see `move`) in the same file. Games may list their test vectors and worked
+examples in `vectors.txt`; each of these must be in a test's name.
 """
 
 import ast
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
+NUMBERED = r"[A-Z][A-Z0-9]{1,2}-\d\d"
 
 
 class RuleEntry(NamedTuple):
@@ -25,7 +27,9 @@ class RuleList:
     """The lists of one game."""
 
     def __init__(self, key: str, root: Path = ROOT) -> None:
+        self.root = root
         self.code = root / "domain/games" / key
+        self.scenes = root / "projections/scenes" / key
         self.tests = root / "tests/domain/games" / key
         lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
         self.rules = [RuleEntry(*line.split("\t")) for line in lines]
@@ -57,20 +61,53 @@ class RuleList:
 
     def undecided(self) -> list[str]:
         """Return the rules whose file or function is missing or does not name them."""
-        found = []
+        texts = {(file, name): text for file, name, text in self._all_docstrings()}
+        return [f"{rule.id}: {rule.file} {rule.name}" for rule in self.rules if rule.id not in texts.get((rule.file, rule.name), "")]
+
+    def repeated(self) -> list[str]:
+        """Return the docstrings that name a rule which another function decides. Ranges of rules are found as well."""
+        owners = {rule.id: (rule.file, rule.name) for rule in self.rules}
+        return [
+            f"{rule}: {file} {name}" + (", decided by {} {}".format(*owners[rule]) if rule in owners else "")
+            for file, name, docstring in self._all_docstrings()
+            for rule in re.findall(rf"{self._prefix()}-{NUMBERED}(?:,? \d\d\b| to \d\d\b)?", docstring)
+            if owners.get(rule) != (file, name)
+        ]
+
+    def stale(self) -> list[str]:
+        """Return the references of docstrings, (see `module.function`), to what is not listed as deciding a rule."""
+        return [
+            f"{file} {name}: {word}"
+            for file, name, docstring in self._all_docstrings()
+            for words in re.findall(r"\bsee ((?:`[\w.]+`(?:,\s+)?)+)\)", docstring)
+            for word in re.findall(r"`([\w.]+)`", words)
+            if word not in self._references(file)
+        ]
+
+    def _references(self, file: str) -> set[str]:
+        """Return the names by which docstrings of a file may refer to functions that decide rules."""
+        names = set()
         for rule in self.rules:
-            folder = ROOT / "domain" if rule.file.startswith("geometry/") else self.code
-            file = folder / rule.file
-            docstring = dict(_docstrings(file)).get(rule.name) if file.is_file() else None
-            if docstring is None or rule.id not in docstring:
-                found.append(f"{rule.id}: {rule.file} {rule.name}")
-        return found
+            module = Path(rule.file).parent.name if Path(rule.file).stem == "__init__" else Path(rule.file).stem
+            names.add(rule.name if rule.file == file or rule.name[0].isupper() else f"{module}.{rule.name}")
+        return names
+
+    def _all_docstrings(self) -> Iterator[tuple[str, str, str]]:
+        """Yield file, name and text of all docstrings of the game, of its scenes and of the geometry."""
+        geometry = self.root / "domain/geometry"
+        for folder, prefix in ((self.code, ""), (self.scenes, "scenes/"), (geometry, "geometry/")):
+            for file in sorted(folder.rglob("*.py")):
+                for name, docstring in _docstrings(file):
+                    yield f"{prefix}{file.relative_to(folder).as_posix()}", name, docstring
+
+    def _prefix(self) -> str:
+        """Return a pattern of the prefixes of this game's rules."""
+        return rf"\b(?:{'|'.join(sorted({rule.id.partition('-')[0] for rule in self.rules}))})"
 
     def unknown(self) -> list[str]:
         """Return the rules that the code cites but the list lacks."""
-        prefix = self.rules[0].id.partition("-")[0]
         texts = "".join(file.read_text(encoding="utf-8") for file in self.code.rglob("*.py"))
-        return sorted(set(re.findall(rf"{prefix}-[A-Z][A-Z0-9]{{1,2}}-\d\d", texts)) - {rule.id for rule in self.rules})
+        return sorted(set(re.findall(f"{self._prefix()}-{NUMBERED}", texts)) - {rule.id for rule in self.rules})
 
     def uncoded(self) -> list[str]:
         """Return the refusal codes in the code that the list lacks."""
@@ -83,7 +120,7 @@ def _in_name(rule: str) -> str:
 
 
 def _docstrings(file: Path) -> Iterator[tuple[str, str]]:
-    """Yield the qualified names of a module's functions and classes, with their docstrings."""
+    """Yield the qualified names of a module's functions and classes, with their docstrings; the module's own is named `module`."""
 
     def walk(node: ast.AST, prefix: str) -> Iterator[tuple[str, str]]:
         for inner in ast.iter_child_nodes(node):
@@ -91,4 +128,6 @@ def _docstrings(file: Path) -> Iterator[tuple[str, str]]:
                 yield prefix + inner.name, ast.get_docstring(inner) or ""
                 yield from walk(inner, f"{prefix}{inner.name}.")
 
-    yield from walk(ast.parse(file.read_text(encoding="utf-8")), "")
+    module = ast.parse(file.read_text(encoding="utf-8"))
+    yield "module", ast.get_docstring(module) or ""
+    yield from walk(module, "")

@@ -5,14 +5,16 @@ import pytest
 from domain.kernel.errors import Malformed
 from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import Setup
+from domain.kernel.seats import NOBODY
+from domain.kernel.secret import Secret
 from domain.table.creation import carried_into
 from domain.table.events import GameCreated, ValuesCarriedOver
 from kit.bits import Bits
 from kit.deciding import check_decided_again
 from kit.examine import check_played_again
 from kit.position import Tally
-from kit.toy import Answer, Bury, Flip, Options, Scored
-from kit.toy_game import RULES, TOY
+from kit.toy import Answer, Boast, Bury, Flip, Options, Scored, State
+from kit.toy_game import RULES, TOY, next_mover
 from kit.toy_second import SECOND_RULES, SECOND_TOY, Bow, Bowed, Delegate, Handicaps, HandicapsGiven, Hush, SecondState, Spoil
 from kit.world import World
 
@@ -51,9 +53,17 @@ def test_rules_that_are_named_differ_and_others_do_not() -> None:
     assert Scored(1 - first, 10, ()) in world.events
 
 
+def test_a_function_that_is_named_differs() -> None:
+    hands = (Secret(NOBODY, ()),) * 3
+
+    assert next_mover(SecondState(hands=hands), 0) == 2
+    assert next_mover(State(hands=hands), 0) == 1
+
+
 def test_the_first_edition_does_not_know_the_second() -> None:
     assert Bow not in RULES.catalogue.commands
     assert set(SECOND_RULES.catalogue.commands) - set(RULES.catalogue.commands) == {Bow, Hush, Spoil, Delegate}
+    assert set(RULES.catalogue.commands) - set(SECOND_RULES.catalogue.commands) == {Boast}
     assert Bowed not in RULES.catalogue.events
 
 

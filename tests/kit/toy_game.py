@@ -10,6 +10,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.rules import Rules
@@ -210,10 +211,16 @@ def lucky(turn: Turn[State], step: Lucky) -> None:
     turn.record(Scored(step.seat, step.points * 2 if taken else step.points, (3,)))
 
 
+@replaceable
+def next_mover(state: State, seat: Seat) -> Seat:
+    """Return the seat whose turn follows that of this seat."""
+    return (seat + 1) % len(state.hands)
+
+
 @rules.step(NextTurn)
 def next_turn(turn: Turn[State], step: NextTurn) -> None:
     if turn.state.pile:
-        seat = (step.seat + 1) % len(turn.state.hands)
+        seat = next_mover(turn.state, step.seat)
         turn.record(MoverChanged(seat))
         turn.begin_turn(seat)
     elif turn.state.round < turn.state.options.rounds:

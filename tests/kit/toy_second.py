@@ -1,7 +1,8 @@
 """The second edition of Pile: only its changes.
 
 Fives count double. No seat may call on the last card of a pile. A skipped seat buries its highest card. Once a game a seat may bow
-for a point. A seat that is asked for a call may hush the others. A seat with luck may spoil it, or let the next seat decide.
+for a point. A seat that is asked for a call may hush the others. A seat with luck may spoil it, or let the next seat decide. Turns go
+round the other way. Seats do not boast.
 """
 
 from msgspec import Struct
@@ -127,9 +128,16 @@ def delegate(turn: Turn[SecondState], seat: Seat, command: Delegate, _: None) ->
     turn.pass_on(seat, (seat + 1) % len(turn.state.hands))
 
 
+def previous_seat(state: SecondState, seat: Seat) -> Seat:
+    """Return the seat whose turn follows that of this seat."""
+    return (seat - 1) % len(state.hands)
+
+
 SECOND_RULES = RULES.edition(
     SecondState,
     Catalogue("toy2", (Bowed, HandicapsGiven)),
+    removed=(toy_game.boast,),
+    functions=(toy_game.next_mover.replaced_by(previous_seat),),
     replaced=(bury_highest, flip, score),
     added=(bow, hush, spoil, delegate),
 )

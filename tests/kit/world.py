@@ -33,7 +33,8 @@ from domain.table.events import GameCreated, LedgerEvent
 from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay, TableState, live_numbers
-from domain.table.seating import Sitter, create, join
+from domain.table.seating import Sitter, create, join, leave
+from domain.table.start_events import StartChosen
 from domain.table.substitutes import asked_to_agree, offer
 from domain.table.system_commands import SystemCommand, accept_system
 from kit.hands import Hand
@@ -97,6 +98,8 @@ class World(Generic[S, O]):
     """The beacon for which the table's draws wait."""
     clock: ClockSettings | None = None
     """The settings of the table's clocks."""
+    start: StartChosen | None = None
+    """How the game begins."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -205,7 +208,7 @@ class World(Generic[S, O]):
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
         created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
         carried = None if self.carried is None else carried_values(self.carried)
-        self.take(create(self.replay, self.ports(), created, sitters, carried, self.beacon, self.clock))
+        self.take(create(self.replay, self.ports(), created, sitters, carried, self.beacon, self.clock, start=self.start))
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Seat a player. A bound player has nonces and a key, and uses them from then on."""
@@ -214,6 +217,11 @@ class World(Generic[S, O]):
         self.take(join(self.replay, self.ports(), seat, f"player {seat}", bot, anchor, key))
         if hand is not None:
             self.hands[seat] = hand
+
+    def leaves(self, seat: Seat) -> None:
+        """Let a player stand up before the start."""
+        self.take(leave(self.replay, self.ports(), seat))
+        self.hands.pop(seat, None)
 
     def offers(self, seat: Seat, name: str, bot: bool = False) -> Hand | None:
         """Let somebody offer to take over an absent seat: a person with nonces and a key, whose hand is returned, or a bot."""

@@ -217,7 +217,7 @@ def words_of_games() -> set[str]:
 
 
 def used(words: Iterable[str], source: str) -> set[str]:
-    return {word for word in words if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", source)}
+    return set(re.findall(r"[\w-]+", source)) & set(words)
 
 
 def test_no_line_of_the_page_holds_a_word_of_a_game() -> None:

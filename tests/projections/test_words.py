@@ -18,7 +18,7 @@ def test_a_parameter_that_is_missing_is_named() -> None:
 
 
 def test_a_seat_is_said_by_name_and_without_one_by_number() -> None:
-    joined = Words("table-joined", {"seat": 1})
+    joined = Words("table-joined", {"player": 1})
 
     assert catalogue(GAME.key, "en").format(joined, {1: "Grace"}) == "Grace sits down."
     assert catalogue(GAME.key, "en").format(joined) == "2 sits down."

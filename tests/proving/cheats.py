@@ -7,22 +7,26 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.turn import Turn
 from domain.proof.bundles import Bundle
-from domain.proof.chains import seat_stream
+from domain.proof.chains import seat_stream, server_chain
 from domain.proof.verification.report import FAILED, NOT_PROVEN
 from domain.table import decide
 from domain.table.append_builder import AppendBuilder
+from domain.table.chance import Cause
 from domain.table.commands import AddKey, Ready
 from domain.table.decide import accept
 from domain.table.events import GameRestored, PositionsBurned
 from domain.table.seating import leave
 from domain.table.upkeep import extend_chains
 from kit.hands import Hand
-from kit.toy import Bury, Options
-from kit.world import World
-from proving.dishonest import changed
+from kit.toy import Bury, Options, State
+from kit.toy_game import Toy
+from kit.world import MASTER, SALT, World
+from proving.dishonest import changed, opened_by, played_out
 from proving.forger import Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
@@ -183,6 +187,49 @@ def a_game_of_2099() -> Cheat:
     return Cheat(forger.forged({draft.n: later for draft in forger.drafts()}, (0, 1)).bundle, frozenset({"time_ahead"}))
 
 
+def a_chain_chosen_when_the_command_is_known() -> Cheat:
+    """Choose the dice of each command: commit to a new chain in the append that rolls from it, when the command's nonce is known."""
+    world = opened_by(Toy())
+    with extending(before=True):
+        played_out(world)
+    return Cheat(in_log(world), frozenset({"chain_chosen_late", "extension_wrong"}))
+
+
+def a_chain_left_before_it_is_used_up() -> Cheat:
+    """Choose when to take another chain: commit to a new one after a roll, and give up the rest of the old one."""
+    world = opened_by(Toy())
+    with extending(before=False):
+        played_out(world)
+    return Cheat(in_log(world), frozenset({"extension_wrong"}))
+
+
+@contextmanager
+def extending(*, before: bool) -> Iterator[None]:
+    """Extend the stream's chain at each play that finds it used, before or after the dice are rolled."""
+    whole, known = AppendBuilder.play, set[tuple[str, int]]()
+
+    def extend(append: AppendBuilder[State, Struct], stream: str) -> None:
+        position = append.ledger.positions.get(stream, 0)
+        if position and (stream, position) not in known:
+            append.extend({stream: position}, "used_up")
+            known.add((stream, position))
+
+    def play(append: AppendBuilder[State, Struct], stream: str, move: Callable[[Turn[State]], None], cause: Cause | None = None) -> None:
+        if before:
+            extend(append, stream)
+        whole(append, stream, move, cause)
+        if not before:
+            extend(append, stream)
+
+    def newest(world: AnyWorld, stream: str, position: int) -> str:
+        """The seed of the newest chain, also of one that the append itself committed to."""
+        at = max((start for name, start in known if name == stream and start < position), default=0)
+        return server_chain(MASTER, SALT, world.handle, stream, world.chain_length, at).link(position)
+
+    with changed(AppendBuilder, "play", play), changed(World, "seed_at", newest):
+        yield
+
+
 @contextmanager
 def limit(keys: int) -> Iterator[None]:
     """A server that lets a seat have so many keys."""
@@ -207,5 +254,6 @@ def in_log(world: AnyWorld) -> Bundle:
 CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end, a_stacked_deck_left_out,
     key_leaves_without_end, a_key_leaf_twice, positions_burned_until_the_dice_suit, a_command_held_back_across_a_restore,
-    a_restore_of_one_stream, a_stolen_chain_that_goes_on, a_game_of_2099,
+    a_restore_of_one_stream, a_stolen_chain_that_goes_on, a_game_of_2099, a_chain_chosen_when_the_command_is_known,
+    a_chain_left_before_it_is_used_up,
 )  # fmt: skip

@@ -170,6 +170,17 @@ MATRIX: Final = (
         for part in ("", "/timeline", "/records")
     ),
     Row("GET", TABLE + "/records", "?as=1", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+    # pictures: those who may see the moment
+    *(
+        Row("GET", TABLE + "/picture" + form, query, None, state, public, statuses)
+        for form in (".svg", ".png")
+        for query, state, public, statuses in (
+            ("?as=public", "running", PUBLIC, all_get(200)),
+            ("?as=0", "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
+            ("", "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+            ("", "open", PUBLIC, all_get(404)),
+        )
+    ),
     # the bundle: those who may read the records
     Row("GET", TABLE + "/bundle", "", None, "running", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/bundle", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),

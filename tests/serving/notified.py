@@ -18,6 +18,8 @@ from services.store.notice_data import ChannelKind, StoredNotice
 from serving.receivers import MailSink, PushBrowser, Receiver, mail_sink, receiver
 
 GAME: Final = "rebel_moon_defense"
+MOST_LOGGED: Final = 100_000
+"""Notices of a person that are read: those of ten rounds of kills, too."""
 
 
 class Post(NamedTuple):
@@ -108,7 +110,7 @@ class NotifiedRoom:
 
     async def log(self, who: str) -> list[StoredNotice]:
         """The delivery log of a person, oldest first."""
-        return list(reversed(await self.room.process.store.notices_of(who.lower(), 100)))
+        return list(reversed(await self.room.process.store.notices_of(who.lower(), MOST_LOGGED)))
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Locator, expect
@@ -48,15 +49,20 @@ def move(player: Player, chosen: random.Random) -> None:
     player.confirm()
 
 
-def play_until_rolls(server: str, one: Player, two: Player, wanted: int, seed: int = 11) -> None:
-    """Play random moves until this many rolls are in the log of a running game. A game that ends before is followed by another one."""
+def play_until_rolls(
+    wanted: int, one: Player, two: Player, sit: Callable[[], None], play: Callable[[Player, random.Random], None] = move
+) -> None:
+    """Play random moves until this many rolls are in the log of a running game. A game that ends before is followed by another one.
+
+    `sit` opens a table and seats both players, `play` makes a move.
+    """
     for attempt in range(5):
-        sit_together(server, one, two)
-        chosen = random.Random(seed + attempt)
+        sit()
+        chosen = random.Random(11 + attempt)
         while asks := one.view()["scene"]["asks"]:
             if rolls(one) >= wanted:
                 return
-            move((one, two)[asks[0]["seat"]], chosen)
+            play((one, two)[asks[0]["seat"]], chosen)
     raise AssertionError(f"no game had {wanted} rolls before its end")
 
 

@@ -75,5 +75,5 @@ def level_of(value: int) -> int:
 
 
 def next_level(value: int) -> int:
-    """The lowest value of the next alarm level; 10 is the reinforcement track (MRC-IMM-03)."""
+    """The lowest value of the next alarm level; 10 is the reinforcement track (see `alarm.raise_alarm`)."""
     return next((first for first in FIRST_OF_LEVEL if first > value), LAST_VALUE)

@@ -27,12 +27,12 @@ def black_dice(turn: Turn[State], purpose: str, count: int) -> tuple[int, ...]:
 
 
 def shuffle_agent_deck(turn: Turn[State]) -> None:
-    """All 12 agent cards in a secret order (MRC-FLO-03, MRC-HID-01)."""
+    """All 12 agent cards in a secret order (MRC-FLO-03; see `setup._hide_objectives`)."""
     order = turn.hidden_shuffle(SEALED, "agent_deck", len(AGENT_CARDS))
     turn.record(AgentDeckShuffled(tuple(Secret(NOBODY, AGENT_CARDS[card.read()]) for card in order)))
 
 
 def shuffle_event_deck(turn: Turn[State]) -> None:
-    """All 12 event cards in a secret order (MRC-FLO-03, MRC-HID-01)."""
+    """All 12 event cards in a secret order (see `shuffle_agent_deck`, `setup._hide_objectives`)."""
     order = turn.hidden_shuffle(SEALED, "event_deck", len(EVENT_CARDS))
     turn.record(EventDeckShuffled(tuple(Secret(NOBODY, EVENT_CARDS[card.read()]) for card in order)))

@@ -43,6 +43,12 @@ class VoteAbandon(Command, frozen=True):
     yes: Literal["yes", "no"]
 
 
+class Prepare(Command, frozen=True):
+    """Forgo attacks for two more CP."""
+
+    merc: ProfileId
+
+
 class Move(Command, frozen=True):
     """Move into a neighbouring zone."""
 
@@ -50,23 +56,17 @@ class Move(Command, frozen=True):
     to: str
 
 
+class Reload(Command, frozen=True):
+    """Fill the ammunition."""
+
+    merc: ProfileId
+
+
 class Run(Command, frozen=True):
     """Run: the first step, or the next one of a Run under way."""
 
     merc: ProfileId
     to: str
-
-
-class Prepare(Command, frozen=True):
-    """Forgo attacks for two more CP."""
-
-    merc: ProfileId
-
-
-class Reload(Command, frozen=True):
-    """Fill the ammunition."""
-
-    merc: ProfileId
 
 
 class UseObjective(Command, frozen=True):

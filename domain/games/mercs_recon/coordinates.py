@@ -31,8 +31,3 @@ def beside(zone: str, side: Side) -> str | None:
     dx, dy = STEPS[side]
     near = (x + dx, y + dy)
     return name_of(near) if 0 <= near[0] < SIZE and 0 <= near[1] < SIZE else None
-
-
-def side_towards(zone: str, near: str) -> Side | None:
-    """The side of a zone on which a neighbour lies, or None for any other zone."""
-    return next((side for side in SIDES if beside(zone, side) == near), None)

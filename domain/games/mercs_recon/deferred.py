@@ -20,7 +20,7 @@ class BeginRound(Step, frozen=True, tag="begin_round"):
 
 
 class CheckReveal(Step, frozen=True, tag="check_reveal"):
-    """Reveal the agents in sight of an active MERCS (MRC-RVL-01)."""
+    """Reveal the agents in sight of an active MERCS (see `reveal.check_reveal`)."""
 
 
 class TriggerReactions(Step, frozen=True, tag="trigger_reactions"):
@@ -72,7 +72,7 @@ class NextMerc(Step, frozen=True, tag="next_merc"):
 
 
 class Wound(Step, frozen=True, tag="wound"):
-    """The figures that an attack still has to hit, in order (MRC-CMB-08)."""
+    """The figures that an attack still has to hit, in order (see `combat.figures_in_order`)."""
 
     attacker: str
     zone: str
@@ -98,7 +98,7 @@ class ApplyDefence(Step, frozen=True, tag="apply_defence"):
 
 
 class DamageZone(Step, frozen=True, tag="damage_zone"):
-    """All wounds of an attack are dealt: its zone takes the collateral damage (MRC-CDD-02)."""
+    """All wounds of an attack are dealt: its zone takes the collateral damage (see `zones.damage_zone`)."""
 
     zone: str
     amount: int
@@ -108,7 +108,7 @@ class DamageZone(Step, frozen=True, tag="damage_zone"):
 
 
 class MakeRoom(Step, frozen=True, tag="make_room"):
-    """Displace figures of a zone until they fit (MRC-CDD-03). `moved`: an agent or MERCS was displaced already."""
+    """Displace figures of a zone until they fit (see `zones.make_room`). `moved`: an agent or MERCS was displaced already."""
 
     zone: str
     attacker: str
@@ -116,7 +116,7 @@ class MakeRoom(Step, frozen=True, tag="make_room"):
 
 
 class Burn(Step, frozen=True, tag="burn"):
-    """Fire hurts the figures of these zones; then it spreads and cracks the zones (MRC-STA-07)."""
+    """Fire hurts the figures of these zones; then it spreads and cracks the zones (see `status.burn`)."""
 
     zones: tuple[str, ...]
     all: tuple[str, ...]
@@ -137,11 +137,11 @@ class StatusAfterTies(Step, frozen=True, tag="status_after_ties"):
 
 
 class AdvanceOn(Step, frozen=True, tag="advance_on"):
-    """The next part of Fire & Advance (MRC-JNT-03)."""
+    """The next part of Fire & Advance (see `joint.fire_and_advance`)."""
 
 
 class StartJoint(Step, frozen=True, tag="start_joint"):
-    """All seats agree: the joint action begins (MRC-JNT-02)."""
+    """All seats agree: the joint action begins (see `joint.propose`)."""
 
 
 class SetUpBreach(Step, frozen=True, tag="set_up_breach"):
@@ -149,11 +149,11 @@ class SetUpBreach(Step, frozen=True, tag="set_up_breach"):
 
 
 class BreachOn(Step, frozen=True, tag="breach_on"):
-    """The next M position acts, or the B&C ends (MRC-BRC-08)."""
+    """The next M position acts, or the B&C ends (see `breach.breach_on`)."""
 
 
 class Intercept(Step, frozen=True, tag="intercept"):
-    """The rest of a Blade's interception: its attack is over, its movement may reveal agents (MRC-RCT-09)."""
+    """The rest of a Blade's interception: its attack is over, its movement may reveal agents (see `reactions._intercept`)."""
 
     merc: ProfileId
     figure: str

@@ -57,15 +57,15 @@ class Pool(Struct, frozen=True):
         return Pool(self.ss + ss, self.ls + ls, self.ks + ks, self.auto)
 
     def aimed(self) -> "Pool":
-        """Every KS becomes LS (MRC-RNG-01)."""
+        """Every KS becomes LS (see `attacks.shoot`)."""
         return Pool(self.ss, self.ls + self.ks, 0, self.auto)
 
     def wild(self) -> "Pool":
-        """Every LS becomes KS (MRC-MEL-02)."""
+        """Every LS becomes KS (see `attacks.melee_values`)."""
         return Pool(self.ss, 0, self.ks + self.ls, self.auto)
 
     def without_highest(self, count: int) -> "Pool":
-        """The pool without its highest dice, SS before LS before KS (MRC-CMB-12)."""
+        """The pool without its highest dice, SS before LS before KS (see `combat.pool_of`)."""
         ss = min(self.ss, count)
         ls = min(self.ls, count - ss)
         ks = min(self.ks, count - ss - ls)
@@ -93,10 +93,10 @@ def shields(shown: Iterable[int]) -> int:
 
 
 def direct(dice: Iterable[Rolled]) -> int:
-    """The successes of SS and LS (MRC-CMB-02)."""
+    """The successes of SS and LS (see `combat.strike`)."""
     return sum(rolled.bursts for rolled in dice if rolled.die != "KS")
 
 
 def collateral(dice: Iterable[Rolled]) -> int:
-    """The bursts of KS (MRC-CMB-02)."""
+    """The bursts of KS (see `combat.strike`)."""
     return sum(rolled.bursts for rolled in dice if rolled.die == "KS")

@@ -19,14 +19,14 @@ Status: TypeAlias = Literal["cowering", "pinned", "blinded", "stuck"]
 
 
 class Reaction(Struct, frozen=True):
-    """A reaction marker and the half that its MERCS faces (MRC-RCT-01)."""
+    """A reaction marker and the half that its MERCS faces (see `actions.set_reaction`)."""
 
     kind: ReactionKind
     facing: RingColour
 
 
 class ReactionPolicy(Struct, frozen=True):
-    """How Selective Fire decides without its seat (MRC-RCT-07)."""
+    """How Selective Fire decides without its seat (see `reactions._decide`)."""
 
     mode: Literal["ask", "auto"] = "auto"
     min_level: int = 1
@@ -92,7 +92,7 @@ class Merc(Struct, frozen=True):
 
     @property
     def is_barred(self) -> bool:
-        """True if it may not attack this round (MRC-ACT-06)."""
+        """True if it may not attack this round (see `actions.reload`)."""
         return self.flags.prepared or self.flags.reload_bar
 
 

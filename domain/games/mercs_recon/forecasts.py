@@ -73,7 +73,7 @@ def _attack(
 
 @rules.preview(attacks.ranged_attack)
 def preview_ranged(state: State, seat: Seat, command: commands.RangedAttack, merc: Merc) -> Preview:
-    """A ranged attack (MRC-RNG-01, MRC-RNG-02)."""
+    """A ranged attack (see `attacks.shoot`)."""
     weapon = merc.profile.ranged
     pool = weapon.pool.aimed() if command.mode == "aimed" else weapon.pool
     target = "" if weapon.area else command.target
@@ -83,14 +83,14 @@ def preview_ranged(state: State, seat: Seat, command: commands.RangedAttack, mer
 
 @rules.preview(attacks.melee_attack)
 def preview_melee(state: State, seat: Seat, command: commands.MeleeAttack, merc: Merc) -> Preview:
-    """A melee attack (MRC-MEL-01, MRC-MEL-02, MRC-MEL-03)."""
+    """A melee attack (see `attacks.melee_values`)."""
     _, pool = attacks.melee_values(merc, command.mode)
     return _attack(state, merc, pool, merc.zone, command.target, area=False, aimed=False, weapon="melee")
 
 
 @rules.preview(attacks.throw)
 def preview_throw(state: State, seat: Seat, command: commands.Throw, weapon: Weapon) -> Preview:
-    """A throw: the chance that it lands in its zone, and where it lands else (MRC-RNG-05)."""
+    """A throw: the chance that it lands in its zone, and where it lands else (see `attacks.throw`)."""
     merc = state.mercs[command.merc]
     bursts = blast(weapon.pool)
     further = state.ground.overshoot(merc.zone, command.zone)
@@ -103,7 +103,7 @@ def preview_throw(state: State, seat: Seat, command: commands.Throw, weapon: Wea
 
 @rules.preview(detention.interrogate)
 def preview_interrogation(state: State, seat: Seat, command: commands.Interrogate, prisoner: Prisoner) -> Preview:
-    """The chance of a success (MRC-INT-01)."""
+    """The chance of a success (see `detention.interrogate`)."""
     pool = state.mercs[command.merc].profile.interrogation
     rolled = successes(pool)
     odds = Odds(Words("preview-odds-success"), rolled.where(lambda points: points >= prisoner.threshold), rolled.all)
@@ -113,13 +113,13 @@ def preview_interrogation(state: State, seat: Seat, command: commands.Interrogat
 
 @rules.preview(movement.move)
 def preview_move(state: State, seat: Seat, command: commands.Move, merc: Merc) -> Preview:
-    """The way, and agents that the zone has in sight (MRC-RVL-03)."""
+    """The way, and agents that the zone has in sight (see `joint.fa_move`)."""
     return _walked(state, merc, command.to, "preview-move")
 
 
 @rules.preview(movement.run)
 def preview_run(state: State, seat: Seat, command: commands.Run, merc: Merc) -> Preview:
-    """The way of a step, and agents that the zone has in sight (MRC-MOV-04)."""
+    """The way of a step, and agents that the zone has in sight (see `movement.check_run`)."""
     return _walked(state, merc, command.to, "preview-run")
 
 
@@ -141,26 +141,26 @@ def _costs(state: State, proposal: Proposal) -> tuple[Words, ...]:
 
 @rules.preview(joint.fire_and_advance)
 def preview_advance(state: State, seat: Seat, command: commands.FireAndAdvance, proposal: Proposal) -> Preview:
-    """Who pays what (MRC-JNT-03)."""
+    """Who pays what (see `joint.fire_and_advance`)."""
     return Preview((Words("preview-fire-and-advance", {"order": proposal.order}), *_costs(state, proposal)))
 
 
 @rules.preview(joint.fall_back_and_cover)
 def preview_fall_back(state: State, seat: Seat, command: commands.FallBackAndCover, proposal: Proposal) -> Preview:
-    """Who pays what (MRC-JNT-04)."""
+    """Who pays what (see `joint._fall_back`)."""
     return Preview((Words("preview-fall-back-and-cover"), *_costs(state, proposal)))
 
 
 @rules.preview(joint.answer_joint)
 def preview_answer(state: State, seat: Seat, command: commands.AnswerJoint, nothing: None) -> Preview:
-    """What the joint action costs each of its MERCS (MRC-JNT-02)."""
+    """What the joint action costs each of its MERCS (see `joint.propose`)."""
     words = Words("preview-answer-joint", {"accept": command.accept})
     return Preview((words, *(_costs(state, state.proposal) if state.proposal is not None else ())))
 
 
 @rules.preview(storming.breach)
 def preview_breach(state: State, seat: Seat, command: commands.Breach, proposal: Proposal) -> Preview:
-    """Who pays, who would be pulled in, and the setup if the token is known (MRC-BRC-02, MRC-BRC-03, MRC-BRC-05)."""
+    """Who pays, who would be pulled in, and the setup if the token is known."""
     merc = state.mercs[command.merc]
     payers = {payment.merc for payment in proposal.payments}
     near = surroundings(state, merc.zone)
@@ -178,7 +178,7 @@ def preview_breach(state: State, seat: Seat, command: commands.Breach, proposal:
 
 @rules.preview(breach_actions.bc_attack)
 def preview_bc_attack(state: State, seat: Seat, command: commands.BcAttack, merc: Merc) -> Preview:
-    """The successes of a B&C attack, or the chance that melee empties its position; without the reroll (MRC-BRC-11, MRC-BRC-13)."""
+    """The successes of a B&C attack, or the chance that melee empties its position; without the reroll."""
     weapon = merc.profile.throw if command.mode == "throw" and merc.profile.throw is not None else merc.profile.ranged
     pool = breach_actions.pool_with_boni(state, merc, merc.profile.melee if command.mode == "melee" else weapon.pool)
     rolled = successes(pool)

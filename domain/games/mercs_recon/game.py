@@ -56,15 +56,15 @@ class MercsRecon(RuledGame[State]):
         return self.rules.awaiting(state, f"{state.stage}.{state.turn.id if state.turn else 0}")
 
     def answer(self, state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-        """What a standing order sends for this decision (MRC-WDR-05)."""
+        """What a standing order sends for this decision (see `standing_orders.answer`)."""
         return standing_orders.answer(state, seat, decision, order)
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """A seat leaves; the others play on with its MERCS (MRC-WDR-01)."""
+        """A seat leaves; the others play on with its MERCS (see `settings.pass_decisions`)."""
         withdrawal.withdraw(turn, seat)
 
     def outcome(self, state: State) -> Outcome:
-        """The seats that stayed win or lose together on place 1, a seat that withdrew has lost behind them (MRC-WDR-04, MRC-WDR-05)."""
+        """The seats that stayed win or lose together on place 1, a seat that withdrew has lost behind them (MRC-WDR-04)."""
         if not state.result or not state.reason:
             raise Malformed("the game is not over")
         return Outcome(state.reason, tuple(_result(state, seat) for seat in range(state.seats)))

@@ -118,7 +118,7 @@ def span(a: str, b: str) -> int:
 
 
 def half_sides(ring: Ring, colour: RingColour) -> tuple[Side, Side]:
-    """The two sides that a colour of the ring covers (MRC-AGT-04)."""
+    """The two sides that a colour of the ring covers (see `agents.half`)."""
     white = WHITE_SIDES[ring]
     if colour == "white":
         return white

@@ -24,7 +24,7 @@ MELEE_NEEDS: Final[dict[PositionColour, int]] = {"black": 1, "yellow": 2, "red":
 
 
 class MissionStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of a mission. Steps of one `group` are done in any order; groups follow each other (MRC-END-08)."""
+    """A step of a mission. Steps of one `group` are done in any order; groups follow each other (see `ending.has_extracted`)."""
 
     kind: StepKind
     token: Token | Literal[""] = ""

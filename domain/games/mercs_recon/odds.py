@@ -16,7 +16,7 @@ def successes(pool: Pool) -> Chances:
 
 
 def blast(pool: Pool) -> Chances:
-    """The bursts of KS and the auto-collateral of a pool (MRC-CMB-02)."""
+    """The bursts of KS and the auto-collateral of a pool (see `combat.strike`)."""
     return total_of((faces("KS") for _ in range(pool.ks)), pool.auto)
 
 
@@ -27,7 +27,7 @@ def shields_of(dice: int) -> Chances:
 
 
 def losses(incoming: Chances, collateral_dice: int, capacity: int, armour_dice: int) -> Chances:
-    """The blood that a figure loses: shields on collateral dice divert first, then those on armour dice cancel (MRC-CMB-05)."""
+    """The blood that a figure loses: shields on collateral dice divert first, then those on armour dice cancel (see `combat._defend`)."""
     counts: Counter[int] = Counter()
     for damage, ways in incoming.counts.items():
         for diverting, more in shields_of(collateral_dice).counts.items():

@@ -27,7 +27,7 @@ HIGHEST_PRIORITY: Final = 10
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ranged or thrown weapon. `area`: it affects a whole zone (MRC-ARE-01)."""
+    """A ranged or thrown weapon. `area`: it affects a whole zone (see `combat.targets_in_order`)."""
 
     pool: Pool
     range: int
@@ -35,7 +35,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Charge(Struct, frozen=True, forbid_unknown_fields=True):
-    """A melee charge (MRC-MEL-03)."""
+    """A melee charge (see `attacks.melee_values`)."""
 
     pool: Pool
     cost: int
@@ -83,7 +83,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True):
         return (blood <= self.bleeding[0]) + (blood <= self.bleeding[1])
 
     def is_down(self, blood: int) -> bool:
-        """True if a MERCS with this much blood is incapacitated (MRC-CAS-02)."""
+        """True if a MERCS with this much blood is incapacitated (see `casualties._wound_merc`)."""
         return 0 < blood <= self.bleeding[2]
 
     def item(self, item: Item) -> Equipment | None:
@@ -92,7 +92,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def clamped(priority: int) -> int:
-    """A priority within the list (MRC-TRN-01)."""
+    """A priority within the list (see `setup._ready`)."""
     return max(LOWEST_PRIORITY, min(HIGHEST_PRIORITY, priority))
 
 

@@ -43,7 +43,7 @@ class Payment(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """A joint action that waits for the agreement of its seats (MRC-JNT-02). The proposer stands first."""
+    """A joint action that waits for the agreement of its seats (see `joint.propose`). The proposer stands first."""
 
     kind: JointKind
     payments: tuple[Payment, ...]
@@ -53,7 +53,7 @@ class Proposal(Struct, frozen=True):
 
 
 class Advance(Struct, frozen=True):
-    """Fire & Advance under way: the parts left, in order, and the steps of the mover (MRC-JNT-03)."""
+    """Fire & Advance under way: the parts left, in order, and the steps of the mover (see `joint.fire_and_advance`)."""
 
     mover: ProfileId
     attacker: ProfileId
@@ -72,7 +72,7 @@ class Place(Struct, frozen=True):
 
 
 class Boni(Struct, frozen=True):
-    """What the next B&C gains (MRC-BRC-25): KS for M1, a higher destruction threshold, rerolls, and the MERCS with a safe."""
+    """What the next B&C gains (see `breach._threshold`): KS for M1, a higher destruction threshold, rerolls, and the MERCS with a safe."""
 
     ks: int = 0
     threshold: int = 0
@@ -117,7 +117,7 @@ class CounterDie(Struct, frozen=True):
 
 
 class Diverting(Struct, frozen=True):
-    """Hits that a seat assigns to collateral targets, one at a time (MRC-CMB-10)."""
+    """Hits that a seat assigns to collateral targets, one at a time (see `combat.next_diverted`)."""
 
     target: str
     attacker: str

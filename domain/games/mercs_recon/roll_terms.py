@@ -50,13 +50,13 @@ def _kinds(dice: Iterable[Rolled | CounterDie]) -> tuple[Die, ...]:
 
 
 def interrogation_terms(dice: int, threshold: int, points: int | None = None) -> RollTerms:
-    """The terms of an interrogation (MRC-INT-01)."""
+    """The terms of an interrogation (see `detention.interrogate`)."""
     return RollTerms(DiceCount(Modifier("interrogation", dice)), (Comparison(Need(Modifier("threshold", threshold)), points),))
 
 
 def defence_dice(state: State, target: str, beside: int, count: int) -> DiceCount:
-    """The dice of a defence: own armour, that of the zone, cover, and one for each collateral target (MRC-CMB-04). After a breach and clear
-    own armour counts alone (MRC-BRC-21)."""
+    """The dice of a defence: own armour, that of the zone, cover, and one for each collateral target. After a breach and clear
+    own armour counts alone."""
     merc = merc_of(state, target)
     own = merc.profile.armour if merc is not None else state.opfor[target].armour
     if count != beside + armour_dice(state, target):

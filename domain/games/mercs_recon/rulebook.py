@@ -34,9 +34,9 @@ from domain.kernel.catalogue import Catalogue
 from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
+_CATALOGUE: Final = Catalogue("mrc", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 _MODULES: Final = (
     setup, ties, settings, movement, attacks, actions, equipment, objectives, detention, joint, storming, breach, breach_actions,
     reactions, combat, zones, reveal, agents, opposition, turns, status, forecasts,
 )  # fmt: skip
-_CATALOGUE: Final = Catalogue("mrc", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

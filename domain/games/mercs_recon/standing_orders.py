@@ -25,7 +25,7 @@ from domain.kernel.seats import Seat
 
 
 def answer(state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
-    """The order for the MERCS or the figure that is asked about, whichever the order names, or None if it does not cover the decision.
+    """The order for the MERCS or the figure that is asked about, whichever it names, or None for another decision (MRC-WDR-05).
 
     Where a displaced figure goes is never decided without its seat.
     """
@@ -72,7 +72,7 @@ def _is_surprised(state: State, merc: Merc) -> bool:
 
 
 def _reaction(state: State) -> Command:
-    """Fire at the best target as the policy of the MERCS would, or decline (MRC-RCT-07)."""
+    """Fire at the best target as the policy of the MERCS would, or decline (see `reactions._decide`)."""
     merc, figure = reactions.asked(state)
     target, _ = reactions.judged(state, merc, figure)
     return AnswerReaction("no") if target is None else AnswerReaction("yes", target.id)

@@ -144,7 +144,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
         return self._crowd[zone]
 
     def has_place(self, zone: str) -> bool:
-        """True if one more figure may enter the zone (MRC-ZON-01)."""
+        """True if one more figure may enter the zone (see `State.standing`)."""
         return self.standing(zone) < self.values(zone).capacity
 
     def sees(self, a: str, b: str) -> bool:
@@ -185,7 +185,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
         return any(self.sees(merc.zone, zone) for merc in self.active_mercs)
 
     def is_blocked(self, zone: str) -> bool:
-        """True if the zone lies in a room that is entered by B&C only (MRC-MOV-03)."""
+        """True if the zone lies in a room that is entered by B&C only (see `storming.targets`)."""
         room = self.ground.room(zone)
         if not room or any(merc.zone in room for merc in self.active_mercs):
             return False
@@ -232,7 +232,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
 
     @property
     def captain(self) -> Seat:
-        """The lowest seat that has not withdrawn (MRC-WDR-02)."""
+        """The lowest seat that has not withdrawn (see `withdrawal.withdraw`)."""
         return self.playing[0]
 
     def reaches(self, a: str, b: str, most: int) -> bool:

@@ -41,7 +41,7 @@ def validated_tables(tables: Tables) -> Tables:
 
 
 def validated_profiles(profiles: tuple[Profile, ...]) -> dict[ProfileId, Profile]:
-    """The profiles by id, complete and in team order (MRC-TRN-01)."""
+    """The profiles by id, complete and in team order (see `setup._ready`)."""
     _need(tuple(profile.id for profile in profiles) == PROFILES, "profiles.json lacks a profile")
     for profile in profiles:
         _need(len(profile.modifiers) == profile.cp + 1, f"{profile.id} needs a modifier for each number of CP")
@@ -51,7 +51,7 @@ def validated_profiles(profiles: tuple[Profile, ...]) -> dict[ProfileId, Profile
 
 
 def validated_missions(missions: dict[MissionId, Mission]) -> dict[MissionId, Mission]:
-    """The same missions: groups of steps in order, EXTRACT alone in the last one (MRC-END-08)."""
+    """The same missions: groups of steps in order, EXTRACT alone in the last one (see `ending.has_extracted`)."""
     _need(set(missions) == set(MISSIONS), "missions.json lacks a mission")
     for name, mission in missions.items():
         groups = [step.group for step in mission.steps]
@@ -70,7 +70,7 @@ def validated_sections(sections: dict[str, tuple[Cell, ...]]) -> dict[str, tuple
 
 
 def validated_building(building: Building) -> Building:
-    """The same building, legal by section 2.5 (MRC-BLD-01, MRC-BLD-03, MRC-BLD-04). Rings of neighbours need not match (MRC-BLD-05)."""
+    """The same building, legal by section 2.5 (MRC-BLD-03). Rings of neighbours need not match (MRC-BLD-05)."""
     _need(set(building.at) == set(SQUARES), "the building is no grid of 8 x 8 zones")
     for name in _NAMED:
         _need(name in building.special, f"the building has no {name}")

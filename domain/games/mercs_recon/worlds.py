@@ -1,4 +1,4 @@
-"""Other states that nobody can tell from this one (MRC-HID-04)."""
+"""Other states that nobody can tell from this one (MRC-HID)."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from domain.kernel.secret import Secret
 
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """Every order of the undrawn cards, every arrangement of the kinds not yet seen on the face-down sites (MRC-HID-03, MRC-HID-04)."""
+    """Every order of the undrawn cards, every arrangement of the kinds not yet seen on the face-down sites (MRC-HID-04)."""
     agents = [card for card in AGENT_CARDS if card not in state.agent_cards_drawn]
     events = [card for card in EVENT_CARDS if card not in state.event_cards_drawn]
     shown = {token.token for token in state.objectives.values()}

@@ -84,5 +84,5 @@ def ray(board: Board, hex_name: str, direction: Direction) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def kept_free(board: Board) -> frozenset[str]:
-    """The neighbours of gate and moon, where nothing may be placed (RMD-PLC-04)."""
+    """The neighbours of gate and moon, where nothing may be placed (see `room.check_room`)."""
     return frozenset((*adjacent(board, board.gate), *adjacent(board, board.moon)))

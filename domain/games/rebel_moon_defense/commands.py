@@ -26,6 +26,10 @@ class PassPlacement(Command, frozen=True):
     """Place nothing this time."""
 
 
+class StopPlacing(Command, frozen=True):
+    """Place nothing more: a pass for this decision and for all later ones of the placement phase."""
+
+
 class TurnBomb(Command, frozen=True):
     """Turn by 60 degrees."""
 

@@ -48,13 +48,13 @@ class AsteroidPlaced(Event[State], frozen=True):
     hex: str
 
     def evolve(self, state: State) -> State:
-        """Puts the asteroid on its hex; earlier passes no longer count (RMD-PLC-07)."""
+        """Puts the asteroid on its hex; earlier passes no longer count (see `placement.pass_placement`)."""
         asteroids = (*state.asteroids, self.hex)
         return replace(state, asteroids=asteroids, asteroids_left=state.asteroids_left - 1, passes=0, placing="rebel")
 
 
 class InstallationPlaced(Event[State], frozen=True):
-    """An installation was placed face down; its type is the rebel's secret (RMD-HID-01, RMD-HID-02)."""
+    """An installation was placed face down; its type is the rebel's secret (see `placement.place_installation`)."""
 
     installation_id: str
     hex: str
@@ -78,6 +78,16 @@ class PlacementPassed(Event[State], frozen=True):
         """Counts the pass."""
         other: Side = "rebel" if state.placing == "imperial" else "imperial"
         return replace(state, passes=state.passes + 1, placing=other)
+
+
+class PlacingStopped(Event[State], frozen=True):
+    """A seat passed for the rest of the placement phase."""
+
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Its side is no longer asked (see `placement.stop_placing`)."""
+        return replace(state, stopped=(*state.stopped, state.side_of(self.seat)))
 
 
 class MovementPhaseBegan(Event[State], frozen=True):
@@ -123,7 +133,7 @@ class UpgradeUsed(Event[State], frozen=True):
     target: str | None
 
     def evolve(self, state: State) -> State:
-        """The upgrade is used up for this turn; the bomb may no longer turn or step (RMD-UPG-02)."""
+        """The upgrade is used up for this turn; the bomb may no longer turn or step (see `bomb.check_turn`)."""
         return replace(state, used=(*state.used, self.upgrade), step_state="upgrading")
 
 
@@ -168,7 +178,7 @@ class InstallationRevealed(Event[State], frozen=True):
 
 
 class LaserAimed(Event[State], frozen=True):
-    """The rebel chose a laser's direction for good (RMD-LAS-02)."""
+    """The rebel chose a laser's direction for good (see `upgrades.aim_laser`)."""
 
     installation_id: str
     direction: Direction
@@ -193,7 +203,7 @@ class InstallationActivated(Event[State], frozen=True):
     dice: tuple[int, ...] = ()
 
     def evolve(self, state: State) -> State:
-        """Takes a charge from an EMP device (RMD-EMP-01)."""
+        """Takes a charge from an EMP device (see `weapons.emp_dice`)."""
         if self.type != "emp":
             return state
         fired = state.installations[self.installation_id]
@@ -263,7 +273,7 @@ class DisclosedInstallation(Struct, frozen=True):
 
 
 class InstallationsDisclosed(Event[State], frozen=True):
-    """The game is over and all hidden types are shown: those of face-down installations, and of the supply (RMD-END-05)."""
+    """The game is over and all hidden types are shown: those of face-down installations, and of the supply (see `flow.decide_battle`)."""
 
     installations: tuple[DisclosedInstallation, ...]
     unplaced: tuple[Stock, ...]
@@ -278,8 +288,8 @@ class InstallationsDisclosed(Event[State], frozen=True):
 
 
 RebelMoonEvent: TypeAlias = (
-    BoardLaid | AsteroidPlaced | InstallationPlaced | PlacementPassed | MovementPhaseBegan | BombTurned | BombStepped | UpgradeUsed
-    | BombStrengthChanged | BombTurnEnded | InstallationRevealed | LaserAimed | InstallationActivated | AsteroidDestroyed
+    BoardLaid | AsteroidPlaced | InstallationPlaced | PlacementPassed | PlacingStopped | MovementPhaseBegan | BombTurned | BombStepped
+    | UpgradeUsed | BombStrengthChanged | BombTurnEnded | InstallationRevealed | LaserAimed | InstallationActivated | AsteroidDestroyed
     | InstallationRemoved | ActivationPassed | RoundEnded | BattleDecided | InstallationsDisclosed
 )  # fmt: skip
 EVENTS: Final[tuple[type[Struct], ...]] = get_args(RebelMoonEvent)

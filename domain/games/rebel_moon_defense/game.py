@@ -78,7 +78,7 @@ class RebelMoonDefense(RuledGame[State]):
         flow.decide_battle(turn, winner, "conceded")
 
     def outcome(self, state: State) -> Outcome:
-        """Who won and why (RMD-END-01 to 04)."""
+        """Who won and why (see `bomb.enter`, `flow.decide_battle`, `RebelMoonDefense.withdraw`)."""
         if state.winner is None or state.reason is None:
             raise Malformed("the game is not over")
         loser = state.rebel if state.winner == state.imperial else state.imperial

@@ -1,4 +1,4 @@
-"""Ways through the asteroid field: only adjacency counts, because the bomb may turn on the spot (RMD-PLC-06)."""
+"""Ways through the asteroid field: only adjacency counts, because the bomb may turn on the spot (RMD-PLC)."""
 
 from collections.abc import Container, Mapping
 
@@ -14,7 +14,7 @@ def shortest(neighbours: Neighbours, start: str, target: str, blocked: Container
 
 
 def is_open(neighbours: Neighbours, start: str, target: str, blocked: Container[str]) -> bool:
-    """Returns True if free hexes join the two ends (RMD-PLC-06). The search goes deep first, because it mostly succeeds."""
+    """Returns True if free hexes join the two ends (see `room.check_room`). The search goes deep first, because it mostly succeeds."""
     seen = {start}
     stack = [start]
     while stack:

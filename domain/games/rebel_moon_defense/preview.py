@@ -55,6 +55,14 @@ def pass_placement(state: State, seat: Seat, command: commands.PassPlacement, _:
     return Preview((Words("preview-pass-placement"), *ends))
 
 
+@rules.preview(placement.stop_placing)
+def stop_placing(state: State, seat: Seat, command: commands.StopPlacing, _: None) -> Preview:
+    """The other side places on alone, unless it has passed or stopped, too."""
+    other = "rebel" if state.placing == "imperial" else "imperial"
+    ends = (Words("preview-placement-ends"),) if state.passes == 1 or other in state.stopped else ()
+    return Preview((Words("preview-stop-placing"), *ends))
+
+
 def _ray(state: State, start: str, direction: Direction) -> Line:
     return Line("path", (start, *board.ray(state.board, start, direction)))
 

@@ -21,7 +21,7 @@ def hit(state: State, damage: int) -> Toll:
 
 
 def paid(state: State, cost: int) -> Toll:
-    """An upgrade's cost: always carried on into the next layer (RMD-UPG-04)."""
+    """An upgrade's cost: always carried on into the next layer (see `upgrades.pay`)."""
     return _taken(state, cost, carries=True)
 
 

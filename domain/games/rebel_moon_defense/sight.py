@@ -1,4 +1,4 @@
-"""Distance and lines of sight between hexes by name (RMD-LOS-01 to 06)."""
+"""Distance and lines of sight between hexes by name (RMD-LOS)."""
 
 from collections.abc import Container
 from functools import lru_cache

@@ -35,6 +35,8 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
     rebel: Seat = 1
     placing: Side = "imperial"
     passes: int = 0
+    stopped: tuple[Side, ...] = ()
+    """The sides that place nothing more."""
     bomb: Bomb = Bomb("", "SE", Shield("yellow", 0))
     asteroids: tuple[str, ...] = ()
     """Their hexes, in order of placement."""
@@ -82,7 +84,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return frozenset(placed.hex for placed in self.installations.values())
 
     def obstacles(self) -> frozenset[str]:
-        """The hexes that hold a placed piece, which the bomb cannot enter (RMD-MOV-04)."""
+        """The hexes that hold a placed piece, which the bomb cannot enter (see `bomb.hex_ahead`)."""
         return self.installation_hexes().union(self.asteroids)
 
     def occupied(self) -> frozenset[str]:
@@ -90,7 +92,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return self.obstacles() | {self.bomb.hex}
 
     def corner_blocks(self) -> bool:
-        """True if a touched corner blocks sight (RMD-LOS-04)."""
+        """True if a touched corner blocks sight (see `sight.blockers`)."""
         return self.options.corner_touch == "blocks"
 
     def sees(self, start: str, end: str) -> bool:
@@ -102,7 +104,7 @@ class State(GameState[FinishUpgrade], frozen=True, kw_only=True):
         return self.bomb.shield.strength
 
     def full_strength(self, layer: Layer) -> int:
-        """The strength of a layer that is not yet damaged (RMD-SHD-01)."""
+        """The strength of a layer that is not yet damaged (see `shields.hit`)."""
         return self.options.core_strength if layer == "core" else self.tables.layer_strength
 
     def points_left(self) -> int:

@@ -22,7 +22,7 @@ class Aim(NamedTuple):
 
 
 def aim(state: State, weapon: Installation, kind: Kind, direction: Direction | None) -> Aim:
-    """The weapon's position relative to the bomb (RMD-ACT-04, RMD-SHD-04, RMD-SHD-05, RMD-LAS-01)."""
+    """The weapon's position relative to the bomb (RMD-ACT-04, RMD-SHD-04, RMD-SHD-05; see `upgrades.check_aim`)."""
     target = state.bomb.hex
     on_ray = kind != "laser" or (direction is not None and target in board.ray(state.board, weapon.hex, direction))
     return Aim(sight.distance(weapon.hex, target), state.sees(weapon.hex, target), matches(state, weapon), on_ray)
@@ -66,7 +66,7 @@ def emp_dice(weapon: Installation) -> DiceCount:
 
 
 def emp_terms(state: State, weapon: Installation, dice: tuple[int, ...] = ()) -> RollTerms:
-    """The terms of an EMP device's roll; without `dice`, before the roll. It is compared with nothing if it cannot hit (RMD-EMP-02)."""
+    """The terms of an EMP device's roll; without `dice`, before the roll. It is compared with nothing if it cannot hit."""
     aimed = aim(state, weapon, "emp", None)
     if not aimed.in_sight or not aimed.colour_match:
         return RollTerms(emp_dice(weapon))
@@ -74,7 +74,7 @@ def emp_terms(state: State, weapon: Installation, dice: tuple[int, ...] = ()) ->
 
 
 def is_spent(weapon: Installation, kind: Kind) -> bool:
-    """True if the weapon leaves the game with this activation, hit or miss (RMD-ACT-03, RMD-LAS-03)."""
+    """True if the weapon leaves the game with this activation, hit or miss (RMD-LAS-03; see `activation.activate_installation`)."""
     return kind in SINGLE_SHOT or (kind == "emp" and weapon.charges == 1)
 
 

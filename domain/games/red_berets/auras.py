@@ -1,4 +1,4 @@
-"""Dark auras as everybody sees them: who raises one, whom it limits, and which steps it leaves (RDB-DSY-07)."""
+"""Dark auras as everybody sees them: who raises one, whom it limits, and which steps it leaves (RDB-DSY)."""
 
 from collections.abc import Iterable
 

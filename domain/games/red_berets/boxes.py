@@ -1,4 +1,4 @@
-"""The light halves of the display: two hidden objects a box, one secret of the Legion each (RDB-OBJ-01)."""
+"""The light halves of the display: two hidden objects a box, one secret of the Legion each (RDB-OBJ)."""
 
 from collections.abc import Sequence
 from typing import TypedDict

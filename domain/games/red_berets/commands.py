@@ -1,6 +1,6 @@
 """The commands of section 5. A square is a word such as `13,4`, a path of positions such as `1>2`; an empty word is none.
 
-With `facing`, commands that cost an action may turn the figure once, before (`turn_before`) or after (`turn_after`) it (RDB-FAC-03).
+With `facing`, commands that cost an action may turn the figure once, before (`turn_before`) or after (`turn_after`) it (RDB-FAC).
 """
 
 from typing import Literal, TypeAlias
@@ -125,7 +125,7 @@ class PlaceFigure(Command, frozen=True):
 
 
 class FinishPlacing(Command, frozen=True):
-    """Complete a placement; with `auto` the rules place the rest (RDB-GEN-09)."""
+    """Complete a placement; with `auto` the rules place the rest (see `finishing.finish_placing`)."""
 
     auto: YesNo = "no"
 
@@ -250,7 +250,7 @@ class ShiftUnderground(Command, frozen=True):
 
 
 class Move(Command, frozen=True):
-    """Step to a square, or along a quiet path of two or three steps (RDB-MOV-11); `fresh` opens a new movement action."""
+    """Step to a square, or along a quiet path of two or three steps (see `movement.move`); `fresh` opens a new movement action."""
 
     square: str
     fresh: YesNo = "no"
@@ -351,7 +351,7 @@ class Aim(Command, frozen=True):
 
 
 class SnapFire(Command, frozen=True):
-    """Open a snap action (RDB-SNA-01)."""
+    """Open a snap action (see `attacks._check_snap`)."""
 
 
 class Scan(Command, frozen=True):
@@ -427,14 +427,14 @@ class EndTurn(Command, frozen=True):
 
 
 class SetHyperactivator(Command, frozen=True):
-    """Switch a figure's hyperactivator for the rounds to come (RDB-EQP-05)."""
+    """Switch a figure's hyperactivator for the rounds to come (see `equipping.set_hyperactivator`)."""
 
     figure: str
     on: YesNo
 
 
 class SetKeepAwake(Command, frozen=True):
-    """Say if an overlord's marker feeds this living weapon (RDB-EQP-10)."""
+    """Say if an overlord's marker feeds this living weapon (see `living.wake_weapon`)."""
 
     card: str
     on: YesNo

@@ -1,6 +1,6 @@
 """The names of squares and positions in commands: `13,4` is the square (13, 4), `0>1` a path of positions.
 
-The board has 36 x 24 squares in 3 x 3 positions of 12 x 8 (RDB-GEO-01).
+The board has 36 x 24 squares in 3 x 3 positions of 12 x 8 (RDB-GEO).
 """
 
 from collections.abc import Iterable, Mapping
@@ -43,7 +43,7 @@ def beside(pos: int) -> tuple[int, ...]:
 
 
 def around(pos: int) -> tuple[int, ...]:
-    """The up to eight positions around a position, ascending (RDB-M1-01)."""
+    """The up to eight positions around a position, ascending (see `opening.check_entry`)."""
     return tuple(other for other in POSITIONS if other != pos and max(abs(other % 3 - pos % 3), abs(other // 3 - pos // 3)) == 1)
 
 

@@ -6,7 +6,7 @@ from domain.kernel.state import Step
 
 
 class PlaceConverted(Step, frozen=True, tag="place_converted"):
-    """Ask for the next placement of converted figures (RDB-SUR-02). `target`, `shown` (from the display) and `active` are what is left;
+    """Ask for the next placement of converted figures. `target`, `shown` (from the display) and `active` are what is left;
     `winner` is the seat that places the active ones."""
 
     pos: int
@@ -18,14 +18,14 @@ class PlaceConverted(Step, frozen=True, tag="place_converted"):
 
 
 class AfterStep(Step, frozen=True, tag="after_step"):
-    """What is left of RDB-MOV-10 after a step of this figure."""
+    """What is left to do after a step of this figure (see `stepping.follow`)."""
 
     figure: str
     stage: str
 
 
 class LayObjects(Step, frozen=True, tag="lay_objects"):
-    """Lay the scanned objects that are left (RDB-OBJ-06)."""
+    """Lay the scanned objects that are left (see `scanning.scan`)."""
 
     figure: str
     pos: int
@@ -33,7 +33,7 @@ class LayObjects(Step, frozen=True, tag="lay_objects"):
 
 
 class TakeTurn(Step, frozen=True, tag="take_turn"):
-    """A converted figure takes its turn in the same chit (RDB-SUR-08)."""
+    """A converted figure takes its turn in the same chit (see `surprise.take_turn`)."""
 
     figure: str
 
@@ -47,13 +47,13 @@ class FinishTurn(Step, frozen=True, tag="finish_turn"):
 
 
 class ContinueRoundStart(Step, frozen=True, tag="continue_round_start"):
-    """The steps of RDB-INI-02 from this one on."""
+    """The steps of a round's start from this one on (see `rounds.start_round`)."""
 
     stage: str
 
 
 class ContinueRoundEnd(Step, frozen=True, tag="continue_round_end"):
-    """The steps of RDB-INI-12 from this one on."""
+    """The steps of a round's end from this one on (see `rounds.end_round`)."""
 
     stage: str
 
@@ -63,11 +63,11 @@ class DrawChit(Step, frozen=True, tag="draw_chit"):
 
 
 class BeginStageTwo(Step, frozen=True, tag="begin_stage_two"):
-    """The regrouping is done: the entry is vacated and stage 2 begins (RDB-M3-11)."""
+    """The regrouping is done: the entry is vacated and stage 2 begins (see `groups.finish`)."""
 
 
 class MeetMarkers(Step, frozen=True, tag="meet_markers"):
-    """The markers of the entry tile meet a start group that was placed there (RDB-M3-12)."""
+    """The markers of the entry tile meet a start group that was placed there (see `groups.ask`)."""
 
     figures: tuple[str, ...]
 

@@ -66,10 +66,10 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True):
     weapons: tuple[Weapon, ...]
 
     def side(self, wounds: int) -> CardSide:
-        """The side of the card that applies with so many wounds (RDB-GEN-04)."""
+        """The side of the card that applies with so many wounds (see `wounds.wound`)."""
         return self.healthy if wounds < self.flips_at else self.wounded
 
 
 def side_of(figure: str) -> Side:
-    """The side that a figure belongs to at the beginning (RDB-GEN-01)."""
+    """The side that a figure belongs to at the beginning (see `admission.admit`)."""
     return _SIDE_OF[figure[0]]

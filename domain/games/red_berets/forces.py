@@ -17,32 +17,32 @@ UNDER: Final[Level] = "under"
 
 
 def levels(settled: Agreed) -> tuple[Level, ...]:
-    """The levels for which the Legion places markers (RDB-M3-02); none in mission 4."""
+    """The levels for which the Legion places markers (see `stages.begin_stage_two`); none in mission 4."""
     if settled.mission == "m4":
         return ()
     return (SURFACE, UNDER) if settled.mission == "m3" else (SURFACE,)
 
 
 def nepharites(settled: Agreed, chosen: str) -> tuple[str, ...]:
-    """The overlords of a level; with the ally both take part on both levels (RDB-BAU-02)."""
+    """The overlords of a level; with the ally both take part on both levels (see `stages._troops`)."""
     if settled.ally:
         return NEPHARITES
     return (chosen,) if chosen else ()
 
 
 def markers_of(settled: Agreed, chosen: str) -> tuple[str, ...]:
-    """The markers of a level in number order, the target last (RDB-M1-03, RDB-M2-05)."""
+    """The markers of a level in number order, the target last (RDB-M2-05; see `drafting.place_marker`)."""
     target = (OBJECTIVE,) if settled.mission == "m1" else ()
     return (*nepharites(settled, chosen), *LEGIONNAIRES, *DECOYS, *target)
 
 
 def exchanged_markers() -> tuple[str, ...]:
-    """The markers below after an exchange: both overlords, four legionnaires, eight decoys (RDB-M3-10)."""
+    """The markers below after an exchange: both overlords, four legionnaires, eight decoys (see `stages.exchange`)."""
     return (*NEPHARITES, *(MORE_DECOYS.get(name, name) for name in LEGIONNAIRES), *DECOYS)
 
 
 def troops(settled: Agreed) -> int:
-    """The living troops of the Legion on the first level (RDB-INI-03)."""
+    """The living troops of the Legion on the first level (see `rounds.fill_cup`)."""
     if settled.mission == "m4":
         return 0
     return len(LEGIONNAIRES) + (len(NEPHARITES) if settled.ally else 1)
@@ -56,7 +56,7 @@ def slots(settled: Agreed) -> int:
 
 
 def humans(settled: Agreed, seats: Roles, tables: Tables) -> tuple[Figure, ...]:
-    """The human figures in reserve, with their standard weapons and standard issue (RDB-GEN-01, RDB-OBJ-13, RDB-BAU-03)."""
+    """The human figures in reserve, with their standard weapons and standard issue (RDB-OBJ-13, RDB-BAU-03; see `admission.admit`)."""
     own = tuple(_human(name, IMPERIAL, settled, tables) for name in RED_BERETS)
     if seats.bauhaus == NO_SEAT:
         return own
@@ -70,7 +70,7 @@ def _human(name: FigureId, seat: int, settled: Agreed, tables: Tables) -> Figure
 
 
 def _is_issued(card: str, settled: Agreed) -> bool:
-    """Scanners come with advanced cards and with the missions that scan; the medikit with its option (section 3, RDB-MED-01)."""
+    """Scanners come with advanced cards and with the missions that scan; the medikit with its option (section 3)."""
     if card == "medikit":
         return settled.medic
     return settled.cards == "advanced" or settled.objects

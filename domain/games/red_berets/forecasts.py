@@ -61,7 +61,7 @@ def strike(state: State, seat: Seat, command: Strike, assault: attacks.Assault) 
 
 @rules.preview(movement.move)
 def move(state: State, seat: Seat, command: Move, meant: tuple[movement.Walk, movement.Way]) -> Preview:
-    """The path, what is left of the movement action, and the risk of the mine check at the end of the turn (RDB-OBJ-03)."""
+    """The path, what is left of the movement action, and the risk of the mine check at the end of the turn (see `activation.end`)."""
     walk, way = meant
     start = () if walk.square is None else (NAMES[walk.square],)
     left = walk.steps - len(way.path)
@@ -101,7 +101,7 @@ def treat(state: State, seat: Seat, command: Treat, meant: tuple[Figure, Figure,
 
 @rules.preview(powers.use_power)
 def use_power(state: State, seat: Seat, command: UsePower, use: powers.Use) -> Preview:
-    """The chance of the roll, and where the victim may save that of an effect (RDB-DSY-02, RDB-DSY-03)."""
+    """The chance of the roll, and where the victim may save that of an effect (see `powers.use_power`, `powers.is_saved`)."""
     skill, level = powers.need_of(state, use)
     need = Need(Modifier("dark_symmetry", skill), (Modifier("level", -level),))
     plain = _skill(state, "preview-use-power", need)
@@ -118,7 +118,7 @@ def use_power(state: State, seat: Seat, command: UsePower, use: powers.Use) -> P
 
 @rules.preview(special_weapons.fire_area)
 def fire_area(state: State, seat: Seat, command: FireArea, meant: tuple[Attack, Facing | None, Facing | None]) -> Preview:
-    """The one roll to hit, and what it does to the figure in the middle (RDB-BAU-04)."""
+    """The one roll to hit, and what it does to the figure in the middle (see `activation.check_drum`)."""
     return _attack(state, meant[0], "preview-shoot")
 
 

@@ -17,6 +17,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup, awaited
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -28,6 +29,7 @@ class RedBerets(RuledGame[State]):
     options_type: Final = Options
     carried_type: Final = None
     most_draws: Final = 64
+    strengths: tuple[Strength, ...] = STRENGTHS
     dice: Final[DiceTable] = {}
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
@@ -56,7 +58,7 @@ class RedBerets(RuledGame[State]):
         return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """RDB-GEN-08: a seat gives up. The open decision of an ally is answered by its default, and so is a chit that this draws."""
+        """A seat gives up. The open decision of an ally is answered by its default, and so is a chit that this draws."""
         if not withdrawal.leaves_ally(turn.state, seat):
             withdrawal.withdraw(turn, seat)
             return
@@ -67,7 +69,7 @@ class RedBerets(RuledGame[State]):
         rounds.go_on(turn)
 
     def outcome(self, state: State) -> Outcome:
-        """Who won and why (RDB-GEN-07)."""
+        """Who won and why (see `victory.decide`)."""
         if state.reason is None:
             raise Malformed("the game is not over")
         return Outcome(state.reason, tuple(_result(state, seat) for seat in state.seats()))
@@ -86,6 +88,12 @@ class RedBerets(RuledGame[State]):
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """The bot's command (section 12)."""
         return bot.play(state, seat, decision, bits)
+
+    def play_as(self, strength: Strength, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot's command at a strength."""
+        if strength == "strong":
+            return bot.play_strong(state, seat, decision, bits)
+        return super().play_as(strength, state, seat, decision, bits)
 
 
 def _result(state: State, seat: Seat) -> SeatResult:

@@ -21,7 +21,7 @@ NARROW: Final = 2
 
 
 class _Except(Container[object]):
-    """Everything but these squares: rock, off-board squares included (RDB-GEO-02)."""
+    """Everything but these squares: rock, off-board squares included (see `Ground.passable`)."""
 
     def __init__(self, open_squares: frozenset[Square]) -> None:
         self._open = open_squares
@@ -57,15 +57,15 @@ class Ground:
         return square in self._passable
 
     def steps(self, square: Square) -> tuple[Square, ...]:
-        """The squares that one step leads to, clockwise from north (RDB-GEO-03, RDB-MOV-02)."""
+        """The squares that one step leads to, clockwise from north (RDB-GEO-03; see `movement.steps_from`)."""
         return self.walls.steps(square)
 
     def adjacent(self, one: Square, other: Square) -> bool:
-        """True if two squares are adjacent for steps, strikes and first aid (RDB-GEO-03)."""
+        """True if two squares are adjacent for steps, strikes and first aid (see `Ground.steps`)."""
         return self.walls.can_step(one, other)
 
     def difficult(self, square: Square) -> bool:
-        """True for thicket and jungle; a square of an unexplored tile counts as open (RDB-MOV-06)."""
+        """True for thicket and jungle; a square of an unexplored tile counts as open (see `movement.may_end_difficult`)."""
         return self.signs.get(square, "") in DIFFICULT
 
     def sees(self, one: Square, other: Square, standing: Container[object] = NOBODY) -> bool:
@@ -82,7 +82,7 @@ class Ground:
 
     def flight(self, start: Square, goal: Square, reach: int) -> tuple[Square, ...] | None:
         """The shortest way over figures, but not through rock or unexplored tiles, the smallest (y, x) first; None beyond the reach
-        (RDB-EQP-13)."""
+        (see `flight.way_to`)."""
         return way(lambda square: sorted(self._sight_walls.steps(square), key=reading_order), start, goal, reach)
 
     def narrow(self, square: Square) -> bool:
@@ -90,7 +90,7 @@ class Ground:
         return not self.jungle and width(self._sight_walls, square) <= NARROW
 
     def single_file(self, square: Square) -> bool:
-        """True for a floor square of width 1, on which the bearer of a death drum turns slowly (RDB-BAU-04)."""
+        """True for a floor square of width 1, on which the bearer of a death drum turns slowly (see `activation.check_drum`)."""
         return not self.jungle and width(self._sight_walls, square) == 1
 
     def zone(self, square: Square) -> Square | None:
@@ -140,5 +140,5 @@ def _zones_at(pos: int, rows: Rows) -> Iterator[tuple[Square, tuple[Square, ...]
 
 @lru_cache(maxsize=128)
 def ground(jungle: bool, terrain: tuple[Rows, ...], holes: tuple[Square, ...] = ()) -> Ground:
-    """The board with these revealed tiles, and holes that may lie in unexplored ones (RDB-BRE-02)."""
+    """The board with these revealed tiles, and holes that may lie in unexplored ones (see `walls.breach`)."""
     return Ground(jungle, terrain, holes)

@@ -24,7 +24,7 @@ def face_of(state: State, pos: int) -> Face:
 
 
 def rows_of(state: State, pos: int) -> Rows:
-    """The terrain of a position with its holes and rubble (RDB-BRE-02)."""
+    """The terrain of a position with its holes and rubble (see `walls.breach`)."""
     placed = state.layout[pos].read()
     rows = state.tables.tiles.rows(face_of(state, pos), placed.rotation)
     return with_signs(rows, pos, state.holes, state.rubble)
@@ -40,7 +40,7 @@ def with_signs(rows: Rows, pos: int, holes: tuple[Square, ...], rubble: tuple[Sq
 
 
 def sealed_zones(state: State, revealed: tuple[Rows, ...], pictures: tuple[Rows, ...] | None = None) -> tuple[Square, ...]:
-    """The sealed zones of revealed tiles in reading order, from the true faces (RDB-CAV-05). `revealed` are the tiles' public rows.
+    """The sealed zones of revealed tiles in reading order, from the true faces. `revealed` are the tiles' public rows.
 
     `pictures` are the true faces of all positions if they differ from those of the state.
     """

@@ -1,4 +1,4 @@
-"""The layout of the nine tiles, and whether their caves hang together (RDB-CAV-01, RDB-CAV-05)."""
+"""The layout of the nine tiles, and whether their caves hang together (RDB-CAV)."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -78,7 +78,7 @@ class Cave(NamedTuple):
 
 @lru_cache(maxsize=256)
 def cave(board: Rows, kinds: tuple[TileKind, ...]) -> Cave:
-    """Join the zones of a board, holes and rubble included, and compare with the rule for layouts (RDB-CAV-05).
+    """Join the zones of a board, holes and rubble included, and compare with the rule for layouts (see `opening.check_finish`).
 
     `kinds` are those of the tiles at positions 0 to 8.
     """
@@ -92,7 +92,7 @@ def cave(board: Rows, kinds: tuple[TileKind, ...]) -> Cave:
 
 
 def is_legal(tiles: Tiles, layout: Layout, tile_set: TileSet) -> bool:
-    """True if the caves of a layout hang together (RDB-CAV-05)."""
+    """True if the caves of a layout hang together (see `opening.check_finish`)."""
     return cave(joined(pictures(tiles, layout, "cave", tile_set)), kinds_of(tiles, layout)).is_connected
 
 

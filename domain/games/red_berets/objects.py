@@ -25,5 +25,5 @@ class Objects(Struct, frozen=True, forbid_unknown_fields=True):
     """The least d20 that triggers a mine after 1, 2, ... movement actions; the last one is for more, too (RDB-OBJ-03)."""
 
     def triggers_from(self, movement_actions: int) -> int:
-        """The least d20 that triggers a mine after so many movement actions, at least one (RDB-OBJ-03)."""
+        """The least d20 that triggers a mine after so many movement actions, at least one (see `activation.end`)."""
         return self.checks[min(movement_actions, len(self.checks)) - 1]

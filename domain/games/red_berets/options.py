@@ -88,17 +88,17 @@ class Agreed(Struct, frozen=True):
 
     @property
     def jungle(self) -> bool:
-        """True if the mission begins on the jungle faces (RDB-JUN-01, RDB-M4-01)."""
+        """True if the mission begins on the jungle faces (RDB-JUN-01; see `feud.lay_out`)."""
         return self.mission != "m1"
 
     @property
     def objects(self) -> bool:
-        """True if objects are hidden in the boxes (RDB-OBJ-01)."""
+        """True if objects are hidden in the boxes (see `drafting.check_fill`)."""
         return self.mission in ("m2", "m3")
 
 
 class Roles(NamedTuple):
-    """The seats of the two sides beside the imperial one; `NO_SEAT` for a side that does not take part (RDB-GEN-01)."""
+    """The seats of the two sides beside the imperial one; `NO_SEAT` for a side that does not take part (see `admission.admit`)."""
 
     legion: Seat
     bauhaus: Seat
@@ -144,7 +144,7 @@ def _check(options: Options, flags: dict[FlagName, bool], cards: str) -> None:
 
 
 def roles(settled: Agreed) -> Roles:
-    """The roles of the seats: 0 is imperial, then comes the Legion, the last one is Bauhaus (RDB-GEN-01)."""
+    """The roles of the seats: 0 is imperial, then comes the Legion, the last one is Bauhaus (see `admission.admit`)."""
     if settled.mission == "m4":
         return Roles(NO_SEAT, 1)
     return Roles(1, 2 if settled.ally else NO_SEAT)

@@ -1,4 +1,4 @@
-"""Where markers may move: the openings between tiles, the zones behind them, and the squares by which a tile is entered (RDB-MKR-05 to 08).
+"""Where markers may move: the openings between tiles, the zones behind them, and the squares by which a tile is entered (RDB-MKR).
 
 Everything here is public: unexplored tiles show their borders by the contract of section 2.8.
 """
@@ -87,7 +87,7 @@ def _merged(dest: int, parts: list[Entrance]) -> Entrance:
 
 
 def needs_via(state: State, reached: Entrance) -> bool:
-    """True if the move must name its entry square: several zones are possible, or humans are on the tile (RDB-MKR-07)."""
+    """True if the move must name its entry square: several zones are possible, or humans are on the tile (see `entrance`)."""
     return len(reached.zones) > 1 or humans_at(state, reached.pos)
 
 

@@ -26,7 +26,7 @@ AuraState: TypeAlias = Literal["free", "firearms", "harmless", "fleeing"]
 
 class Figure(Struct, frozen=True):
     """A figure with everything that its card, its marks and its weapons show. A Legion figure is one from its first conversion on; what it
-    carries as a marker afterwards stays here by its id (RDB-MKR-15)."""
+    carries as a marker afterwards stays here by its id (see `stepping._follow_troop`)."""
 
     id: FigureId
     seat: Seat

@@ -80,7 +80,7 @@ def _by_place(place: tuple[int, Square | None]) -> tuple[int, tuple[int, int]]:
 
 
 def is_decoy(handle: str) -> bool:
-    """True for a decoy's marker, also one of those that an exchange adds (RDB-M3-10)."""
+    """True for a decoy's marker, also one of those that an exchange adds (see `stages.exchange`)."""
     return handle in DECOYS or handle in MORE_DECOYS.values()
 
 
@@ -100,12 +100,12 @@ def counted_at(state: State, pos: int) -> int:
 
 
 def kept_awake(state: State) -> dict[str, bool]:
-    """The setting of living weapons: those that a marker feeds with its chit, at first all (RDB-EQP-10)."""
+    """The setting of living weapons: those that a marker feeds with its chit, at first all (see `living.wake_weapon`)."""
     return {} if state.keep_awake is None else state.keep_awake.read()
 
 
 def with_meal(state: State, one: Marker) -> Marker:
-    """The marker after its chit has fed its awake weapons that are to be kept awake (RDB-EQP-10)."""
+    """The marker after its chit has fed its awake weapons that are to be kept awake (see `living.wake_weapon`)."""
     kept = kept_awake(state)
     meals = tuple(weapon for weapon in one.awake if kept.get(weapon, True) and weapon not in one.fed)
     return replace(one, fed=(*one.fed, *meals)) if meals else one

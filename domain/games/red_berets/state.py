@@ -43,7 +43,7 @@ class Acting(Struct, frozen=True):
     """The running turn of a figure or of the found target.
 
     An open movement action has `steps` and `turns` left; `entered` and `difficult` count the squares entered in it and the difficult
-    ones among them. A snap action is open while `snap_shot` or `snap_steps` is left (RDB-SNA-01).
+    ones among them. A snap action is open while `snap_shot` or `snap_steps` is left (see `attacks._check_snap`).
     """
 
     figure: str
@@ -187,7 +187,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
         return tuple(seat for seat in (IMPERIAL, self.roles.bauhaus) if seat != NO_SEAT)
 
     def leading_seat(self) -> Seat:
-        """The seat that decides what is written of imperial: the first human seat that has not given up (RDB-GEN-08)."""
+        """The seat that decides what is written of imperial: the first human seat that has not given up (see `withdrawal.withdraw`)."""
         return next((seat for seat in self.human_seats() if seat not in self.withdrawn), IMPERIAL)
 
     def playing_humans(self) -> tuple[Seat, ...]:
@@ -236,7 +236,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
         return tuple(figure for figure in self.figures.values() if figure.status == "board" and self.is_human(figure))
 
     def legion_troops(self) -> int:
-        """The living troops of the Legion, slaves included (RDB-DSY-10)."""
+        """The living troops of the Legion, slaves included (see `returning.enslave`)."""
         return self.troops + sum(figure.slave and figure.status == "board" for figure in self.figures.values())
 
     def in_zone(self, square: Square) -> tuple[Figure, ...]:

@@ -1,4 +1,4 @@
-"""What an attack would need: its weapon, its line, and every modifier by name (RDB-ACT-03, RDB-SHO, RDB-CCB, RDB-FAC-05, AIM to SNA).
+"""What an attack would need: its weapon, its line, and every modifier by name (RDB-ACT, RDB-SHO, RDB-CCB, RDB-FAC, AIM to SNA).
 
 The functions here decide, and previews show the same numbers.
 """
@@ -21,7 +21,7 @@ from domain.kernel.errors import Refused
 
 
 class Attack(NamedTuple):
-    """An attack that is allowed: its need with all terms, its damage, and who is struck if it misses (RDB-FRI-02)."""
+    """An attack that is allowed: its need with all terms, its damage, and who is struck if it misses (see `_friend_in_line`)."""
 
     attacker: str
     target: str
@@ -72,7 +72,7 @@ def weapon_of(state: State, figure: Figure, word: str, *, close: bool) -> tuple[
 
 
 def is_ready(state: State, figure: Figure, weapon: Weapon, rule: WeaponRule) -> bool:
-    """True unless a living weapon sleeps or hungers (RDB-EQP-10), or the nefasti cools down (RDB-EQP-12)."""
+    """True unless a living weapon sleeps or hungers (see `living.wake_weapon`), or the nefasti cools down (see `attacks.check_fit`)."""
     if rule.living:
         return weapon in figure.awake and weapon in figure.fed
     return weapon != "nefasti" or not figure.nefasti_round or state.round > figure.nefasti_round + 1
@@ -87,7 +87,7 @@ def enemy_of(state: State, figure: Figure, word: str) -> Figure:
 
 
 def check_front(figure: Figure, square: Square) -> None:
-    """Refuse a target that is not in the front arc; a figure without facing sees all round (RDB-FAC-04, RDB-FAC-06)."""
+    """Refuse a target that is not in the front arc; a figure without facing sees all round (RDB-FAC-04; see `placing.place_figure`)."""
     if figure.facing and arc(figure.facing, at(figure), square) != "front":
         raise Refused("not_in_front", "RDB-FAC-04", NAMES[square])
 
@@ -96,7 +96,7 @@ def check_front(figure: Figure, square: Square) -> None:
 
 
 def check_line(state: State, figure: Figure, target: Figure) -> str:
-    """Refuse a line that is blocked (RDB-SHO-01, RDB-SHO-02, RDB-SHO-07, RDB-FRI-01).
+    """Refuse a line that is blocked (RDB-SHO-02, RDB-SHO-07, RDB-FRI-01; see `attacks.shoot`).
 
     Returns the friend through whom an overlord fires, or none.
     """
@@ -115,7 +115,7 @@ def check_line(state: State, figure: Figure, target: Figure) -> str:
 
 
 def _friend_in_line(state: State, figure: Figure, target: Figure, held: Mapping[Square, str]) -> str:
-    """RDB-FRI-01, RDB-FRI-02: the first friend on the line or touching it at a corner; only an overlord fires through friends."""
+    """RDB-FRI-02: the first friend on the line or touching it at a corner; only an overlord fires through friends."""
     one, other = at(figure), at(target)
     touched = [square for pair in corners(one, other) for square in pair]
     near = sorted({*crossing(one, other)[1:-1], *touched} - {one, other}, key=lambda square: (distance(one, square), square[1], square[0]))
@@ -133,7 +133,7 @@ def _is_friend(state: State, figure: Figure, name: str) -> bool:
 
 
 def shot(state: State, figure: Figure, word: str, target_word: str, snap: bool = False) -> Attack:
-    """The shot with all its terms; refused in the order of section 5.3 (RDB-SHO-01, RDB-SHO-03, RDB-SHO-04, RDB-CCB-02)."""
+    """The shot with all its terms; refused in the order of section 5.3 (RDB-SHO-03, RDB-SHO-04, RDB-CCB-02; see `attacks.shoot`)."""
     weapon, rule = weapon_of(state, figure, word, close=False)
     if rule.aim != "figure":
         raise Refused("weapon_unavailable", "RDB-EQP-01", word)
@@ -153,14 +153,14 @@ def shot(state: State, figure: Figure, word: str, target_word: str, snap: bool =
 
 
 def check_blast_apart(state: State, square: Square) -> None:
-    """RDB-EQP-09: the panzerbrecher is not fired at anything on or adjacent to the square of a human."""
+    """The panzerbrecher is not fired at anything on or adjacent to the square of a human."""
     board = state.ground()
     if any(at(human) == square or board.adjacent(at(human), square) for human in state.humans()):
         raise Refused("too_close_to_human", "RDB-EQP-09", NAMES[square])
 
 
 def shooting_situations(state: State, figure: Figure, target: Figure, rule: WeaponRule, snap: bool, friend: str) -> list[Situation]:
-    """The situations of a shot that have modifiers (RDB-TER-01, RDB-COV-01, RDB-AIM-01, RDB-SNA-01, RDB-FRI-02)."""
+    """The situations of a shot that have modifiers (RDB-TER-01)."""
     found: list[Situation] = []
     one, other, board = at(figure), at(target), state.ground()
     if state.agreed.terrain_modifiers:
@@ -184,8 +184,7 @@ def shooting_situations(state: State, figure: Figure, target: Figure, rule: Weap
 
 
 def blow(state: State, figure: Figure, word: str, target_word: str) -> Attack:
-    """The close-combat attack with all its terms, from behind better (RDB-FAC-05); refused in the order of section 5.3 (RDB-CCB-01,
-    RDB-SHO-05, RDB-EQP-14)."""
+    """The close-combat attack with all its terms, from behind better (RDB-FAC-05); refused in the order of section 5.3 (RDB-SHO-05)."""
     weapon, rule = weapon_of(state, figure, word, close=True)
     skill = values.skill(state, figure, "close_combat")
     if skill is None:

@@ -95,7 +95,7 @@ class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def turned(rows: Rows) -> Rows:
-    """A picture turned by 180 degrees: the square (c, r) shows what (11-c, 7-r) showed (RDB-GEO-01)."""
+    """A picture turned by 180 degrees: the square (c, r) shows what (11-c, 7-r) showed (see `coordinates.position_of`)."""
     return tuple(row[::-1] for row in reversed(rows))
 
 
@@ -106,7 +106,7 @@ def turned_square(square: Square) -> Square:
 
 @lru_cache(maxsize=256)
 def zones(rows: Rows) -> tuple[tuple[Square, ...], ...]:
-    """The connected components of the passable squares of one tile, each from its first square on (RDB-GEO-10).
+    """The connected components of the passable squares of one tile, each from its first square on (see `Ground.zone`).
 
     A legal diagonal step passes a square that is passable, so straight steps connect the same squares.
     """
@@ -127,8 +127,7 @@ def openings(zone: tuple[Square, ...]) -> frozenset[Opening]:
 def unexplored_rows(landscape: Landscape) -> Rows:
     """What everybody knows of an unexplored tile: its border by the contract of 2.8, and nothing inside, which is drawn as rock.
 
-    A step onto a border square reveals the tile, so that no step ever needs more (RDB-CAV-04). In the jungle the border counts as open
-    (RDB-MOV-06).
+    A step onto a border square reveals the tile, so that no step ever needs more. In the jungle the border counts as open.
     """
     floor = BORDER if landscape == "jungle" else OPENING_SQUARES
     return tuple("".join(FLOOR if (x, y) in floor else ROCK for x in range(COLUMNS)) for y in range(ROWS))

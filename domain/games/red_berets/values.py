@@ -1,4 +1,4 @@
-"""The values of a figure: card side, equipment and what is switched on (RDB-GEN-04, RDB-EQP)."""
+"""The values of a figure: card side, equipment and what is switched on (RDB-GEN, RDB-EQP)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def profile(state: State, figure: Figure) -> Profile:
 
 
 def card_side(state: State, figure: Figure) -> CardSide:
-    """The side of the card that applies (RDB-GEN-04)."""
+    """The side of the card that applies (see `wounds.wound`)."""
     return profile(state, figure).side(figure.wounds)
 
 
@@ -30,7 +30,7 @@ def cards(state: State, figure: Figure) -> Iterator[tuple[Equipment, EquipmentCa
 
 
 def armour(state: State, figure: Figure) -> int:
-    """Armour of the current side, with plating (RDB-ARM-01, RDB-EQP-06)."""
+    """Armour of the current side, with plating (see `wounds.armour_roll`, `equipping.check_card`)."""
     return card_side(state, figure).armour + sum(card.armour for _, card in cards(state, figure))
 
 
@@ -40,7 +40,7 @@ def skill(state: State, figure: Figure, wanted: Skill) -> int | None:
 
 
 def skill_modifiers(state: State, figure: Figure, wanted: Skill) -> tuple[Modifier, ...]:
-    """What equipment always adds to a skill (RDB-EQP-01, RDB-EQP-03, RDB-EQP-04)."""
+    """What equipment always adds to a skill (RDB-EQP-04; see `equipping.equipped`, `special_actions.repair_need`)."""
     found: list[Modifier] = []
     for name, card in cards(state, figure):
         bonus = {"firearms": card.firearms, "close_combat": card.close_combat}.get(wanted, 0)
@@ -50,7 +50,7 @@ def skill_modifiers(state: State, figure: Figure, wanted: Skill) -> tuple[Modifi
 
 
 def initiative(state: State, figure: Figure, contest: bool = False) -> int:
-    """Initiative with helmet and a switched-on hyperactivator; in a surprise contest with the scanner, too (RDB-SUR-05, RDB-EQP-04)."""
+    """Initiative with helmet and a switched-on hyperactivator; in a surprise contest with the scanner, too (RDB-SUR-05)."""
     total = profile(state, figure).initiative
     for name, card in cards(state, figure):
         if name != "hyperactivator" or figure.hyper:
@@ -61,12 +61,12 @@ def initiative(state: State, figure: Figure, contest: bool = False) -> int:
 
 
 def actions(state: State, figure: Figure) -> int:
-    """The actions of a normal turn (RDB-ACT-01)."""
+    """The actions of a normal turn (see `activation.begin`)."""
     return profile(state, figure).actions + (1 if figure.hyper else 0)
 
 
 def most_steps(state: State, figure: Figure) -> int:
-    """The steps of a movement action (RDB-MOV-01, RDB-MOV-07)."""
+    """The steps of a movement action (RDB-MOV-07; see `movement.walk_of`)."""
     if figure.blind_until and "sonar" not in figure.equipment:
         return 1
     return min([STEPS, *(card.steps for _, card in cards(state, figure) if card.steps is not None)])

@@ -68,10 +68,10 @@ class WeaponRule(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def gains_from_aiming(self) -> bool:
-        """True for firearms that shoot at one figure and are no flame (RDB-AIM-03)."""
+        """True for firearms that shoot at one figure and are no flame (see `special_actions.check_aim`)."""
         return self.firearm and self.aim == "figure" and not self.flame
 
     @property
     def snaps(self) -> bool:
-        """True for firearms that need one action and are no flame, area or path weapon (RDB-SNA-01)."""
+        """True for firearms that need one action and are no flame, area or path weapon (see `attacks._check_snap`)."""
         return self.gains_from_aiming and self.actions == 1

@@ -100,8 +100,8 @@ def _placed(state: State, hidden: Mapping[int, Placed]) -> Layout:
 
 
 def _fits(state: State, layout: Layout) -> bool:
-    """True if the layout is legal, and the same passages of revealed tiles are sealed (RDB-CAV-05). In mission 2 a space warp may have
-    torn the caves apart, which nobody plays (RDB-DSY-13)."""
+    """True if the layout is legal, and the same passages of revealed tiles are sealed. In mission 2 a space warp may have
+    torn the caves apart, which nobody plays."""
     tiles = state.tables.tiles
     if state.agreed.mission == "m2":
         return True
@@ -153,7 +153,7 @@ def other_of(nepharite: str) -> str:
 
 
 def _with_under(state: State, bits: Randomness) -> State:
-    """The lower markers lie in any boxes (RDB-M3-02)."""
+    """The lower markers lie in any boxes (see `stages.begin_stage_two`)."""
     if all(secret.is_open() for secret in state.under):
         return state
     seen = next((secret.read().id for secret in state.sheet if secret.read().id in NEPHARITES), "") or one_of(NEPHARITES, bits)
@@ -179,7 +179,7 @@ def _is_gone(state: State, handle: str) -> bool:
 
 
 def _with_objects(state: State, bits: Randomness) -> State:
-    """The objects that were never opened are dealt again, at most one entrance for each box of origin (RDB-OBJ-01)."""
+    """The objects that were never opened are dealt again, at most one entrance for each box of origin (see `drafting.check_fill`)."""
     shown = {one.id: replace(one, kind=_worded(one.kind, one.shown)) for one in state.objects.values() if one.shown}
     state = replace(state, objects={**state.objects, **shown}) if shown else state
     lying = [one for one in state.objects.values() if not one.kind.is_open()]
@@ -306,7 +306,7 @@ def _boxes(state: State, bits: Randomness) -> tuple[tuple[ObjectKind, ...], ...]
 
 
 def _overlords(state: State, bits: Randomness) -> dict[Level, str]:
-    """The overlord of each level, as the markers in play have it (RDB-M3-01); with the ally none is chosen."""
+    """The overlord of each level, as the markers in play have it (see `victory._decide_lightning`); with the ally none is chosen."""
     if state.agreed.ally:
         return {}
     handles = [secret.read().id for secret in state.sheet]
@@ -325,7 +325,7 @@ def _display(state: State, nepharite: str, bits: Randomness) -> DisplayDraft:
 
 
 def _exchange(state: State, bits: Randomness) -> int:
-    """The box of an exchange in the regrouping: any or none (RDB-M3-10)."""
+    """The box of an exchange in the regrouping: any or none (see `stages.exchange`)."""
     dead = any(name in state.figures and not state.figures[name].lives() for name in NEPHARITES)
     if state.agreed.ally or dead or state.stage == 1 or not bits.below(2):
         return -1

@@ -1,4 +1,4 @@
-"""Pure queries about attacks: what a figure can fire, at whom, and whom the shot strikes (SQ-LOS, SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-04).
+"""Pure queries about attacks: what a figure can fire, at whom, and whom the shot strikes (SQ-LOS, SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT).
 
 `Range` answers them for one position, so that the occupied squares are computed once for all figures.
 """
@@ -12,10 +12,11 @@ from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules.objectives import usable
-from domain.games.starquest.state import State, Target
+from domain.games.starquest.state import EventInPlay, State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.geometry.squares import DIRECTIONS, Direction
 from domain.kernel.dice import Need
+from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import Seat
 
 SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
@@ -24,6 +25,11 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
     "ork_tinkerer": "singularity_rig",
 }  # fmt: skip
 """The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
+
+
+def special_events(state: State, figure: Figure) -> tuple[EventInPlay, ...]:
+    """The event cards that give the figure a weapon for this turn."""
+    return tuple(event for event in state.effects() if event.card in SPECIAL_WEAPONS and figure.id in event.choice.figures)
 
 
 class Struck(NamedTuple):
@@ -38,7 +44,7 @@ class Struck(NamedTuple):
         return sum(faces) if self.full else max(faces, default=0)
 
     def need(self, state: State) -> Need:
-        """The number that these points are compared with (SQ-DMG-01, SQ-OBJ-02)."""
+        """The number that these points are compared with (see `damage.hit`, `objectives.hit_object`)."""
         if self.is_object:
             return state.items[self.name].need()
         figure = state.figure(self.name)
@@ -46,6 +52,7 @@ class Struck(NamedTuple):
         return armour_need(state, figure)
 
 
+@replaceable
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     """The weapons that the figure can fire now, each with its dice (SQ-CHA-04)."""
     found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
@@ -54,22 +61,36 @@ def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     if squad is not None:
         if figure.kind == "commander" and "combi_weapon" in squad.equipment and "power_laser" in figure.weapons:
             more = "black_hole_blaster"
-    elif state.event is not None and figure.id in state.event.choice.figures:
-        more = SPECIAL_WEAPONS.get(state.event.card)
+    else:
+        given = (SPECIAL_WEAPONS[event.card] for event in special_events(state, figure))
+        return {**found, **{weapon: state.tables.weapons[weapon].dice for weapon in given}}
     return found if more is None else {**found, more: state.tables.weapons[more].dice}
 
 
+@replaceable
 def is_protected(state: State, seat: Seat, target: Figure) -> bool:
-    """True if a flash grenade keeps this seat from harming the figure (SQ-CRD-05)."""
+    """True if a flash grenade keeps this seat from harming the figure (see `fire.check_enemy`)."""
     squad = state.squads.get(target.seat)
     return seat == state.chaos and squad is not None and squad.flash
 
 
+def is_spared(state: State, attacker: str, target: Figure) -> bool:
+    """True if this is a clone whose first attack of the turn must be made against another seat than the target's."""
+    return attacker in state.quarry and state.quarry[attacker] != target.seat
+
+
+@replaceable
 def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
     """The figures on the boards that this seat may attack at all, by (y, x). GSG seats are never each other's enemies, and blips are
-    nobody's (SQ-FIR-02, SQ-BLP-09)."""
+    nobody's (SQ-BLP-09; see `fire._check_one`)."""
     found = state.aboard() if seat == state.chaos else tuple(state.robotlings.values())
     return tuple(sorted(found, key=lambda figure: state.layout.order(figure.square)))
+
+
+@replaceable
+def may_aim(state: State, shooter: Figure, target: Figure) -> bool:
+    """True if an enemy in sight may be shot at, however near it is."""
+    return True
 
 
 class Range:
@@ -96,7 +117,7 @@ class Range:
         return self.occupied.difference(own) if own else self.occupied
 
     def sees(self, shooter: Figure, target: Figure) -> bool:
-        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, SQ-LOS-04, SQ-FIR-01)."""
+        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, SQ-FIR-01; see `Range._in_the_way`)."""
         return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), self._in_the_way(shooter, target))
 
     def sees_square(self, shooter: Figure, square: str) -> bool:
@@ -124,10 +145,11 @@ class Range:
 
     def figures_in_sight(self, shooter: Figure) -> tuple[Figure, ...]:
         """The enemies that the shooter may hit and sees, by (y, x)."""
-        return tuple(target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        seen = (target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        return tuple(target for target in seen if may_aim(self.state, shooter, target))
 
     def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
-        """The objects to be destroyed that the shooter sees (SQ-OBJ-02)."""
+        """The objects to be destroyed that the shooter sees (see `objectives.hit_object`)."""
         return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square))
 
     def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
@@ -139,7 +161,7 @@ class Range:
         return self.squares_of(shooter) if shooter.kind == LARGE else ("",)
 
     def line(self, shooter: Figure, direction: Direction, origin: str) -> tuple[str, ...]:
-        """The squares of a black-hole line without the shooter's own (SQ-BHB-01, SQ-HOL-05)."""
+        """The squares of a black-hole line without the shooter's own (SQ-HOL-05; see `fire._check_direction`)."""
         own = self.squares_of(shooter)
         return tuple(square for square in self.ground.ray(origin or shooter.square, direction) if square not in own)
 
@@ -150,7 +172,7 @@ class Range:
     # who is struck -----------------------------------------------------------------------------------------------------
 
     def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
-        """All figures and objects that a shot strikes, in order (SQ-BHB-02); none for a sum that is divided later (SQ-NTC-01)."""
+        """All figures and objects that a shot strikes, in order (SQ-BHB-02); none for a sum that is divided later."""
         match self.state.tables.weapons[weapon].aim:
             case "one":
                 return (Struck(target.object, is_object=True) if target.object else Struck(target.figure),)

@@ -1,8 +1,8 @@
 """What a standing order sends (A41): the seat's wish, turned into a command that is legal now."""
 
-from domain.games.starquest.commands import KeepRoll, PlaceDreadnought, RerollDie
+from domain.games.starquest.commands import KeepRoll, PlaceDreadnought, RerollDie, SaveFigure
 from domain.games.starquest.rulebook import RULES
-from domain.games.starquest.rules import dreadnought
+from domain.games.starquest.rules import dreadnought, medipacks
 from domain.games.starquest.state import State
 from domain.geometry.squares import distance
 from domain.kernel.commands import Command
@@ -13,13 +13,17 @@ from domain.kernel.seats import Seat
 
 def answer(state: State, seat: Seat, decision: Decision, order: Command) -> Command | None:
     """The order if it is legal. A dreadnought goes as near as it can to the square of the order, a reroll is of the first zero whichever
-    die the order names, and points are never shared out without a decision."""
+    die the order names, and points are never shared out without a decision.
+    A figure is saved if that takes no more medipacks than the order names."""
     if decision.kind == "allocation":
         return None
     if decision.kind == "dreadnought" and isinstance(order, PlaceDreadnought):
         return _nearest(state, order.anchor)
     if decision.kind == "reroll" and isinstance(order, RerollDie):
         return _first_nought(state)
+    if decision.kind == "medipack" and isinstance(order, SaveFigure):
+        cards = medipacks.needed(medipacks.the_wounded(state))
+        return SaveFigure(cards if cards <= order.cards else 0)
     return order if allows(lambda: RULES.check(state, seat, order)) else None
 
 

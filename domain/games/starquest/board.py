@@ -122,12 +122,12 @@ class Layout:
         return {square: tuple(doors) for square, doors in found.items()}
 
     def door_squares(self, door: str) -> tuple[str, ...]:
-        """The four squares next to a door, in reading order (SQ-DOR-01)."""
+        """The four squares next to a door, in reading order (see `doors.doors_in_reach`)."""
         found = {square for name in self.doors[door].edges for square in edge_at(name)}
         return tuple(name_of(square) for square in sorted(found, key=squares.reading_order))
 
     def doors_beside(self, square: str) -> tuple[str, ...]:
-        """The doors next to which a piece on this square stands, open or not (SQ-DOR-01)."""
+        """The doors next to which a piece on this square stands, open or not (see `doors.doors_in_reach`)."""
         return self._beside_doors.get(square, ())
 
 

@@ -51,6 +51,14 @@ class ChooseDreadnought(Command, frozen=True):
     second: str
 
 
+class StackBlips(Command, frozen=True):
+    """Put a blip on the stack of a board, with `none` on no stack; `all` and `usual` is the usual division. The one at the `done` is
+    final."""
+
+    blip: str
+    board: str
+
+
 class SetPassPermission(Command, frozen=True):
     """Permit or forbid another seat to pass over one's pieces."""
 
@@ -81,6 +89,12 @@ class PlayOrder(Command, frozen=True):
 
     card: str
     figure: str = ""
+
+
+class PlayMedipack(Command, frozen=True):
+    """Discard a medipack to restore one life to a figure of the team."""
+
+    figure: str
 
 
 class MovePiece(Command, frozen=True):
@@ -138,6 +152,19 @@ class Reinforce(Command, frozen=True):
     square: str
 
 
+class ActivateBoard(Command, frozen=True):
+    """Let Chaos activate a board that is not scanned yet."""
+
+    board: str
+
+
+class RespawnBlips(Command, frozen=True):
+    """Let an eliminated Chaos figure of this kind come back as a blip."""
+
+    kind: str
+    square: str
+
+
 class StandDown(Command, frozen=True):
     """Leave a docked figure out of the mission."""
 
@@ -149,6 +176,12 @@ class EndTurn(Command, frozen=True):
 
 
 # decisions -------------------------------------------------------------------------------------------------------------
+
+
+class SaveFigure(Command, frozen=True):
+    """Save the figure that would be eliminated with so many medipacks, or give it up with 0."""
+
+    cards: int
 
 
 class RerollDie(Command, frozen=True):

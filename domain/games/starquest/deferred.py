@@ -2,34 +2,67 @@
 
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from domain.games.starquest.cards import EventCard
+from domain.kernel.seats import Seat
 from domain.kernel.state import Step
 
 
 class RevealBlips(Step, frozen=True, tag="reveal_blips"):
-    """Reveal these blips in this order: those left after a placed dreadnought's arrival (SQ-BLP-01, 02)."""
+    """Reveal these blips in this order: those left after a placed dreadnought's arrival (see `blips.seen_from`, `blips.seen_by_anyone`)."""
 
     blips: tuple[str, ...]
 
 
 class ContinueActivation(Step, frozen=True, tag="continue_activation"):
-    """The figure of a blip that was revealed in its own activation continues that activation (SQ-BLP-07)."""
+    """The figure of a blip that was revealed in its own activation continues that activation (see `movement._move_blip`)."""
 
 
 class ScanBoards(Step, frozen=True, tag="scan_boards"):
-    """Scan the next board that is marked, if any (SQ-SCN-01)."""
+    """Scan the next board that is marked, if any (see `scanning.scan_next`)."""
 
 
 class StrikeHome(Step, frozen=True, tag="strike_home"):
-    """The fire attack's roll is final: apply it (SQ-FIR-03)."""
+    """The fire attack's roll is final: apply it (see `fire.fire_weapon`)."""
 
 
 class Defend(Step, frozen=True, tag="defend"):
-    """The attacker's close-combat roll is final: the defender rolls (SQ-CCB-02)."""
+    """The attacker's close-combat roll is final: the defender rolls (see `melee.close_combat`)."""
+
+
+class Hit(Struct, frozen=True):
+    """So many points against a figure or an object."""
+
+    target: str
+    points: int
+    is_object: bool = False
+
+
+class StrikeNext(Step, frozen=True, tag="strike_next"):
+    """Apply these hits of one shot, one after the other; `by` as in `damage.hit`."""
+
+    hits: tuple[Hit, ...]
+    cause: str
+    by: Seat | None
+
+
+class LoseFigure(Step, frozen=True, tag="lose_figure"):
+    """Eliminate the figure if medipacks have not saved it."""
+
+    figure: str
+    cause: str
+    by: Seat | None
+
+
+class AllocateOn(Step, frozen=True, tag="allocate_on"):
+    """Points of the null-time cannon are applied: the seat may give out others."""
+
+    seat: Seat
 
 
 class FinishAttack(Step, frozen=True, tag="finish_attack"):
-    """All of the attack is applied: apply its consequences, also those for the shooter (SQ-EVT-03, SQ-ACT-06)."""
+    """All of the attack is applied: apply its consequences, also those for the shooter."""
 
 
 class ApplyEvent(Step, frozen=True, tag="apply_event"):
@@ -44,4 +77,11 @@ class FinishEvent(Step, frozen=True, tag="finish_event"):
     card: EventCard
 
 
-Deferred: TypeAlias = RevealBlips | ContinueActivation | ScanBoards | StrikeHome | Defend | FinishAttack | ApplyEvent | FinishEvent
+class DrawNext(Step, frozen=True, tag="draw_next"):
+    """The event card is resolved: draw the next one of this Chaos turn, if any."""
+
+
+Deferred: TypeAlias = (
+    RevealBlips | ContinueActivation | ScanBoards | StrikeHome | Defend | StrikeNext | LoseFigure | AllocateOn | FinishAttack | ApplyEvent
+    | FinishEvent | DrawNext
+)  # fmt: skip

@@ -135,7 +135,7 @@ def _area(
 
 @rules.preview(allocation.allocate_points)
 def allocate_points(state: State, seat: Seat, command: commands.AllocatePoints, _: None) -> Preview:
-    """The certain effect of points given to a target (SQ-NTC-02)."""
+    """The certain effect of points given to a target (see `allocation.allocate_points`)."""
     name = called(command.target, "at")
     words = [Words("preview-allocate", {**name, "points": command.points})]
     figure = state.figure(command.target)

@@ -68,7 +68,7 @@ class StarQuest(RuledGame[State]):
         withdrawal.withdraw(turn, seat)
 
     def outcome(self, state: State) -> Outcome:
-        """Who won and why (SQ-SCO-04)."""
+        """Who won and why (see `scoring.counted`)."""
         if state.reason is None:
             raise Malformed("the game is not over")
         best: Result = "won" if len(state.winners) == 1 else "drawn"

@@ -1,4 +1,4 @@
-"""Loadouts: the usual one, changes of one part, and validation (SQ-SET-08, SQ-SET-09, A39)."""
+"""Loadouts: the usual one, changes of one part, and validation (SQ-SET, A39)."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -31,39 +31,39 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Eliminate(Struct, frozen=True, forbid_unknown_fields=True, tag="eliminate"):
-    """Eliminate figures of a kind (SQ-OBJ-06)."""
+    """Eliminate figures of a kind (see `objectives.eliminated`)."""
 
     kind: ChaosKind
     count: int
 
 
 class Destroy(Struct, frozen=True, forbid_unknown_fields=True, tag="destroy"):
-    """Destroy all these objects (SQ-OBJ-02, 05)."""
+    """Destroy all these objects (see `objectives.hit_object`, `objectives._complete`)."""
 
     objects: tuple[Thing, ...]
 
 
 class Operate(Struct, frozen=True, forbid_unknown_fields=True, tag="operate"):
-    """Operate all these objects (SQ-OBJ-03, 05)."""
+    """Operate all these objects (see `operating.operate_object`, `objectives._complete`)."""
 
     objects: tuple[Thing, ...]
 
 
 class Retrieve(Struct, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
-    """Bring an object back to the seat's own dock (SQ-OBJ-04, 05); `objects` holds one."""
+    """Bring an object back to the seat's own dock (see `objectives.entered`, `objectives._complete`); `objects` holds one."""
 
     objects: tuple[Thing, ...]
 
 
 class Secure(Struct, frozen=True, forbid_unknown_fields=True, tag="secure"):
-    """Hold a room with so many figures and no enemy at the end of the seat's turn (SQ-OBJ-07)."""
+    """Hold a room with so many figures and no enemy at the end of the seat's turn (see `objectives.turn_ended`)."""
 
     room: str
     figures: int
 
 
 class Sweep(Struct, frozen=True, forbid_unknown_fields=True, tag="sweep"):
-    """Collect the most points of tokens, and at least so many with 1, 2 and 3 teams (SQ-OBJ-08)."""
+    """Collect the most points of tokens, and at least so many with 1, 2 and 3 teams (see `objectives.settle`)."""
 
     points: tuple[int, int, int]
 

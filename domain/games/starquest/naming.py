@@ -7,10 +7,11 @@ for the second.
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from domain.games.starquest.chance import RESPAWNED
 from domain.games.starquest.figures import CHAOS_KINDS, TEAMS
 from domain.kernel.words import Value
 
-NUMBERED: Final = (*TEAMS, *CHAOS_KINDS, "blip", "chip")
+NUMBERED: Final = (*TEAMS, *CHAOS_KINDS, "blip", "chip", RESPAWNED)
 """The words that have a number; a team's is that of its troopers."""
 _CHIEF: Final = "cmd"
 
@@ -31,6 +32,12 @@ def name_of(piece: str) -> Name:
     if word in NUMBERED and number.isdigit():
         return Name(word, int(number))
     return Name(piece, 0)
+
+
+def blip_number(blip: str) -> Value:
+    """The number of a blip; that of one that came back has an R before it."""
+    name = name_of(blip)
+    return f"R{name.number}" if name.word == RESPAWNED else name.number
 
 
 def called(piece: str, place: Literal["who", "at"] = "who") -> dict[str, Value]:

@@ -25,5 +25,5 @@ def highest(pool: Pool) -> Chances:
 
 @lru_cache(maxsize=256)
 def difference(attack: Pool, defence: Pool) -> Chances:
-    """The attacker's points less the defender's (SQ-CCB-02)."""
+    """The attacker's points less the defender's (see `melee.close_combat`)."""
     return sums(attack).against(sums(defence))

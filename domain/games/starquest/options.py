@@ -15,8 +15,12 @@ TeamOrder: TypeAlias = Literal[
     "red_yellow_blue", "red_blue_yellow", "yellow_red_blue", "yellow_blue_red", "blue_red_yellow", "blue_yellow_red",
 ]  # fmt: skip
 
+Preset: TypeAlias = Literal["classic", "bugfix", "custom"]
+"""House rules by name (SQH, A1): none, the first three, or those that are set one by one."""
+
 FEWEST_EVENTS: Final = 10
 MOST_EVENTS: Final = 28
+MOST_RESPAWNS: Final = 8
 _VOLUNTEERS: Final[dict[ChaosSeat, Seat]] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
 
@@ -34,6 +38,20 @@ class Options(Struct, frozen=True):
     """The seat that volunteers for Chaos; `random` lets the server draw it (SQ-SET-02)."""
     team_order: TeamOrder = "red_yellow_blue"
     """The colours of the other seats, in turn order."""
+    house_rules: Preset = "classic"
+    """`bugfix` turns on the first three of the following; each of them may be turned on by itself."""
+    hr_commander: bool = False
+    """Commanders start with 3 life, and each team has 3 medipacks (SQH-MED-01)."""
+    hr_stacks: bool = False
+    """The blips are divided into a stack for each board before the game (SQH-STK-01)."""
+    hr_events: bool = False
+    """One event card is drawn for each GSG seat in play (SQH-EVT-01)."""
+    hr_push: bool = False
+    """Chaos may activate a board (SQH-PSH-01)."""
+    hr_respawn: Annotated[int, Meta(ge=0, le=MOST_RESPAWNS)] = 0
+    """How many eliminated Chaos figures may come back in a Chaos turn (SQH-RSP-01)."""
+    side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = 0
+    """The place of the mothership transmission in the deck, 0 for a random one (SQH-TIM-01)."""
 
 
 class Roles(NamedTuple):
@@ -49,7 +67,7 @@ def volunteer(options: Options) -> Seat | None:
 
 
 def seats_for(options: Options) -> tuple[int, ...]:
-    """How many seats may play: 2 to 4, and enough for the seat that volunteers for Chaos (SQ-SET-01)."""
+    """How many seats may play: 2 to 4, and enough for the seat that volunteers for Chaos (see `setup.begin`)."""
     agreed(options)
     least = (volunteer(options) or 0) + 1
     return tuple(count for count in (2, 3, 4) if count >= least)

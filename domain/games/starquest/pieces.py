@@ -65,7 +65,7 @@ class Item(Struct, frozen=True):
     done: bool = False
 
     def need(self) -> Need:
-        """The number that an attack's points are compared with (SQ-OBJ-02)."""
+        """The number that an attack's points are compared with (see `objectives.hit_object`)."""
         return Need(Modifier("armour", self.thing.armour))
 
 
@@ -122,6 +122,8 @@ class Squad(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     lost: int = 0
     withdrawn: bool = False
+    medipacks: int = 0
+    """The medipacks left (SQH-MED-02)."""
 
     def token_points(self) -> int:
         """The points of the collected tokens."""

@@ -1,9 +1,11 @@
 """The results of moves, set-up choices and placements, as far as their seat can know."""
 
 from domain.games.starquest import commands
-from domain.games.starquest.missions import MissionId
+from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.missions import BoardId, MissionId
 from domain.games.starquest.naming import called
-from domain.games.starquest.rules import activation, movement, scanning, settings, setup
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import activation, medipacks, movement, pushing, respawning, scanning, settings, setup, stacks
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.rules import Rules
@@ -53,6 +55,41 @@ def choose_mission(state: State, seat: Seat, command: commands.ChooseMission, mi
 def set_pass_permission(state: State, seat: Seat, command: commands.SetPassPermission, _: None) -> Preview:
     """The seat, and whether it may pass."""
     return said("preview-permit" if command.allow == "yes" else "preview-forbid", seat=command.towards)
+
+
+@rules.preview(medipacks.play_medipack)
+def play_medipack(state: State, seat: Seat, command: commands.PlayMedipack, figure: Figure) -> Preview:
+    """The figure and its life afterwards."""
+    return said("preview-medipack", **called(figure.id), life=figure.life + 1)
+
+
+@rules.preview(medipacks.save_figure)
+def save_figure(state: State, seat: Seat, command: commands.SaveFigure, figure: Figure) -> Preview:
+    """The figure and its life afterwards, or its loss."""
+    if not command.cards:
+        return said("preview-give-up", **called(figure.id))
+    return said("preview-save", **called(figure.id), cards=command.cards, life=figure.life + command.cards)
+
+
+@rules.preview(stacks.stack_blips)
+def stack_blips(state: State, seat: Seat, command: commands.StackBlips, divided: stacks.Division) -> Preview:
+    """The board and the points of its stack."""
+    if command.board not in state.ship.boards:
+        return said("preview-stack-usual" if command.board == stacks.USUAL else "preview-stack-none", **called(command.blip))
+    points = sum(stacks.value_of(state, blip) for board, blips in divided.items() if board == command.board for blip in blips)
+    return said("preview-stack", **called(command.blip), board=command.board, points=points)
+
+
+@rules.preview(pushing.activate_board)
+def activate_board(state: State, seat: Seat, command: commands.ActivateBoard, meant: tuple[BoardId, Figure]) -> Preview:
+    """The board, and the figure that has come near."""
+    return said("preview-activate-board", board=meant[0], **called(meant[1].id))
+
+
+@rules.preview(respawning.respawn_blips)
+def respawn_blips(state: State, seat: Seat, command: commands.RespawnBlips, kind: ChaosKind) -> Preview:
+    """The kind and its square."""
+    return said("preview-respawn", kind=kind, square=command.square)
 
 
 @rules.preview(scanning.place_blips)

@@ -5,12 +5,16 @@ from typing import Final
 from domain.games.starquest.budgets import Budget, Status
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Figure, Squad
-from domain.games.starquest.state import State
+from domain.games.starquest.state import EventInPlay, State
 from domain.kernel.dice import Modifier, Need
+from domain.kernel.replaceable import replaceable
 
 _FAULTY: Final[dict[str, tuple[ChaosKind, ...]]] = {"psychic_attack": ("gridling", "ork"), "machine_fault": ("android", "dreadnought")}
 """The kinds that an event card stops for this turn."""
 
+
+_BEST_FIRST: Final[tuple[Status, ...]] = ("elite", "machine_assault", "frenzy")
+"""A figure with several of them, from several event cards of one turn, has the first (SQH-EVT-01)."""
 
 FORCE_FIELD: Final = 3
 """The armour of a commander with a force field (section 2.5)."""
@@ -21,6 +25,7 @@ def is_heavy(figure: Figure) -> bool:
     return figure.kind == "trooper" and "laser" not in figure.weapons
 
 
+@replaceable
 def move_of(state: State, figure: Figure) -> int:
     """The squares of a move; the harness offsets a heavy weapon (section 2.5)."""
     squad = state.squads.get(figure.seat)
@@ -34,6 +39,7 @@ def armour_of(state: State, figure: Figure) -> int:
     return armour_need(state, figure).total
 
 
+@replaceable
 def armour_need(state: State, figure: Figure) -> Need:
     """The number that an attack's points are compared with: the figure's armour, or the commander's force field."""
     squad = state.squads.get(figure.seat)
@@ -42,12 +48,13 @@ def armour_need(state: State, figure: Figure) -> Need:
     return Need(Modifier("armour", figure.profile.armour))
 
 
+@replaceable
 def stopped(state: State, figure: Figure) -> bool:
     """True if an event card forbids the figure's activation: `report_in`, or for a turn of Chaos two others (A28)."""
     squad = state.squads.get(figure.seat)
     if squad is not None:
         return figure.id in squad.barred
-    return state.event is not None and figure.kind in _FAULTY.get(state.event.card, ())
+    return any(figure.kind in _FAULTY.get(event.card, ()) for event in state.effects())
 
 
 def budget_of(state: State, figure: Figure) -> Budget:
@@ -72,13 +79,17 @@ def _gsg_status(squad: Squad, figure: Figure) -> Status:
 
 
 def _chaos_status(state: State, figure: Figure) -> Status:
-    if state.event is None:
-        return "normal"
-    named = figure.id in state.event.choice.figures
-    match state.event.card:
+    found = {status for event in state.effects() if (status := _event_status(event, figure)) is not None}
+    return next((status for status in _BEST_FIRST if status in found), "normal")
+
+
+def _event_status(event: EventInPlay, figure: Figure) -> Status | None:
+    """The status that an event card gives the figure for this turn."""
+    named = figure.id in event.choice.figures
+    match event.card:
         case "elite" | "frenzy" if named:
-            return "elite" if state.event.card == "elite" else "frenzy"
+            return "elite" if event.card == "elite" else "frenzy"
         case "machine_assault" if figure.kind in ("android", "dreadnought"):
             return "machine_assault"
         case _:
-            return "normal"
+            return None

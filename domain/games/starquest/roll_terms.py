@@ -25,7 +25,7 @@ Faces: TypeAlias = tuple[int, ...]
 
 def terms_of(state: State, event: Struct) -> RollTerms | None:
     """The terms of the roll that a fact is about, given the state before it; None for other facts. A share of a divided sum counts as a
-    roll of its own (SQ-NTC-01)."""
+    roll of its own (see `allocation.check_allocation`)."""
     match event:
         case AttackRolled(purpose="fire" | "melee", faces=faces) if state.attack is not None:
             return attack_terms(state, state.attack, faces)
@@ -49,18 +49,18 @@ def attack_terms(state: State, attack: Attack, faces: Faces | None = None) -> Ro
 
 
 def reroll_terms(state: State, attack: Attack) -> RollTerms:
-    """What the attack will be compared with after a die is rolled again (SQ-RRL-01)."""
+    """What the attack will be compared with after a die is rolled again (see `rerolls.reroll_die`)."""
     return RollTerms(compared=_compared_attack(state, attack, None))
 
 
 def defence_terms(state: State, attacker: Figure, enemy: Figure, attack: int | None = None, faces: Faces = ()) -> RollTerms:
-    """The terms of the defender's roll, which is compared with the points of the attack, None before they are rolled (SQ-CCB-02)."""
+    """The terms of the defender's roll, which is compared with the points of the attack, None before they are rolled."""
     dice = melee.defence_dice(state, attacker, enemy).terms
     return RollTerms(dice) if attack is None else RollTerms(dice, (Comparison(Need(Modifier("attack", attack)), sum(faces)),))
 
 
 def share_terms(state: State, target: str, points: int) -> RollTerms:
-    """What points given to a target are compared with (SQ-NTC-01)."""
+    """What points given to a target are compared with (see `allocation.check_allocation`)."""
     return RollTerms(compared=(Comparison(Struck(target, is_object=target in state.items).need(state), points),))
 
 

@@ -8,22 +8,28 @@ from domain.games.starquest.events import EVENTS
 from domain.games.starquest.rules import (
     activation,
     allocation,
+    area,
     blips,
+    damage,
     doors,
     dreadnought,
     equipment,
     event_cards,
     finishing,
     fire,
+    medipacks,
     melee,
     movement,
     operating,
     orders,
+    pushing,
     reinforcement,
     rerolls,
+    respawning,
     scanning,
     settings,
     setup,
+    stacks,
     turns,
 )
 from domain.games.starquest.rules.admission import admit
@@ -33,8 +39,8 @@ from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
-    setup, settings, equipment, orders, movement, doors, fire, melee, operating, activation, reinforcement, turns,
-    scanning, blips, dreadnought, rerolls, allocation, event_cards, finishing, preview, forecasts,
+    setup, stacks, settings, equipment, medipacks, orders, movement, doors, fire, melee, operating, activation, pushing, reinforcement,
+    respawning, turns, scanning, blips, dreadnought, rerolls, allocation, area, damage, event_cards, finishing, preview, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

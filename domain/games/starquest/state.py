@@ -11,6 +11,7 @@ from domain.games.starquest.cards import Cards, EventCard
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.figures import LARGE, ChaosKind, Figures, Mix
 from domain.games.starquest.ground import Ground, ground
+from domain.games.starquest.house import HouseRules, house_rules
 from domain.games.starquest.missions import BoardId, MissionId, Objective
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip, Figure, Goal, Item, Objectives, Squad, Token
@@ -24,8 +25,8 @@ Stage: TypeAlias = Literal[
     "setup", "setup_mission", "setup_loadout", "gsg_turn", "chaos_event", "chaos_action", "chaos_reinforce", "final_gsg_turn", "finished",
 ]  # fmt: skip
 Reason: TypeAlias = Literal["boards_empty", "last_round", "chaos_withdrew"]
-QuestionKind: TypeAlias = Literal["scan", "dreadnought", "reroll", "allocation", "event"]
-"""D-SCAN, D-DREAD, D-REROLL, D-ALLOC, D-EVENT."""
+QuestionKind: TypeAlias = Literal["scan", "dreadnought", "reroll", "allocation", "event", "medipack"]
+"""D-SCAN, D-DREAD, D-REROLL, D-ALLOC, D-EVENT, D-MEDI."""
 
 NO_SHIP: Final = Ship((), ("A", "B", "C", "D"), (), (), (), ())
 NO_TABLES: Final = Tables(Figures({}, {}, {}, {}, 0), {}, Cards({}, {}, {}), {})
@@ -50,7 +51,7 @@ class Share(Struct, frozen=True):
 
 
 class Attack(Struct, frozen=True):
-    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it (SQ-CRD-06)."""
+    """The last attack: the attacker's roll, and the points given out so far. `charged`: a fusion charge was used in it."""
 
     piece: str
     kind: AttackKind
@@ -62,7 +63,7 @@ class Attack(Struct, frozen=True):
     charged: bool = False
 
     def points_left(self) -> int:
-        """The part of the sum that is not yet given out (SQ-NTC-01)."""
+        """The part of the sum that is not yet given out (see `allocation.check_allocation`)."""
         return sum(self.faces) - sum(share.points for share in self.shares)
 
 
@@ -180,6 +181,22 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     drawn: tuple[EventCard, ...] = ()
     event: EventInPlay | None = None
     """The card being resolved, then the effect of this Chaos turn."""
+    lasting: tuple[EventInPlay, ...] = ()
+    """The effects of the cards before it in the same turn (SQH-EVT-01)."""
+    draws: int = 0
+    """The event cards still to be drawn in this Chaos turn (SQH-EVT-01)."""
+    quarry: dict[str, Seat] = field(default_factory=dict)
+    """By clone: the seat that its first attack of this turn must be made against (SQH-EVT-04)."""
+    stacks: Secret[dict[BoardId, tuple[str, ...]]] | None = None
+    """The blips of each board as Chaos has divided them, known to Chaos alone (SQH-STK-01)."""
+    pushed: bool = False
+    """True if Chaos has activated a board in this turn (SQH-PSH-01)."""
+    fallen: Mix = field(default_factory=dict)
+    """The respawn tokens gained, by kind (SQH-RSP-01)."""
+    returned: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """Those that have come back, as blips with ids of their own, with their kinds."""
+    respawned_now: int = 0
+    """How many of them in this Chaos turn."""
     opened: tuple[str, ...] = ()
     """The open doors, sorted."""
     permits: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
@@ -245,9 +262,17 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The squares that a figure on the boards covers."""
         return self.ground().cover(figure.square) if figure.kind == LARGE else (figure.square,)
 
+    def stands(self, figure: Figure) -> bool:
+        """True if a GSG figure stands on the boards."""
+        return figure.status == "board"
+
+    def plays(self, figure: Figure) -> bool:
+        """True if a figure is docked or on the boards (section 2.7)."""
+        return figure.in_play()
+
     def aboard(self) -> tuple[Figure, ...]:
         """The GSG figures on the boards."""
-        return tuple(figure for figure in self.soldiers.values() if figure.status == "board")
+        return tuple(figure for figure in self.soldiers.values() if self.stands(figure))
 
     def soldiers_of(self, seat: Seat) -> tuple[Figure, ...]:
         """All figures of a GSG seat, the commander first."""
@@ -255,12 +280,12 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     def in_play(self, seat: Seat) -> bool:
         """True if a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
-        return any(figure.seat == seat and figure.in_play() for figure in self.soldiers.values())
+        return any(figure.seat == seat and self.plays(figure) for figure in self.soldiers.values())
 
     def standing(self) -> Iterator[tuple[str, str]]:
         """Every occupied square with the id of the piece that covers it."""
         for soldier in self.soldiers.values():
-            if soldier.status == "board":
+            if self.stands(soldier):
                 yield soldier.square, soldier.id
         for robotling in self.robotlings.values():
             for square in self.squares_of(robotling):
@@ -280,6 +305,20 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """The seat that a piece belongs to; Chaos for blips and all others that are no GSG figure."""
         soldier = self.soldiers.get(piece)
         return self.chaos if soldier is None else soldier.seat
+
+    @property
+    def house(self) -> HouseRules:
+        """The house rules in force."""
+        return house_rules(self.options)
+
+    @property
+    def respawned(self) -> int:
+        """How many respawn tokens have been used."""
+        return len(self.returned)
+
+    def effects(self) -> tuple[EventInPlay, ...]:
+        """The event cards of this Chaos turn that are in force or being resolved."""
+        return self.lasting if self.event is None else (*self.lasting, self.event)
 
     def goal(self, which: Goal) -> Objectives:
         """The main or the secondary objective."""

@@ -7,19 +7,21 @@ from msgspec.structs import replace
 
 from domain.games.starquest import loading, loadouts
 from domain.games.starquest.cards import event_deck, orders_of
+from domain.games.starquest.chance import RESPAWNED
 from domain.games.starquest.figures import COMMANDER_SETS, ChaosKind, Mix, full_mix
+from domain.games.starquest.missions import BOARDS, BoardId
 from domain.games.starquest.pieces import Blip, Squad
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.game import Randomness
-from domain.kernel.redealing import all_redealt, taken
+from domain.kernel.redealing import all_redealt, redealt, taken
 from domain.kernel.seats import Viewer, may_read
 from domain.kernel.secret import Secret
 
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     """An open state with the same public facts."""
-    for part in (_blips, _chips, _deck, _squads, _chaos):
+    for part in (_returned, _blips, _stacks, _chips, _deck, _squads, _chaos):
         state = part(state, viewer, bits)
     return state
 
@@ -39,13 +41,42 @@ def _open_tokens(state: State, word: str) -> list[tuple[str, ChaosKind]]:
 
 def _blips(state: State, viewer: Viewer, bits: Randomness) -> State:
     """Blips in the pool, on the boards and gone unseen: the mission's mix less what has been revealed (A40)."""
-    lying = {blip.id: blip.kind for blip in state.blips.values()}
+    lying = {blip.id: blip.kind for blip in state.blips.values() if blip.id not in state.returned}
     secrets = (*state.pool.values(), *lying.values(), *state.discarded.values())
     kinds = _left(state.blip_mix, (kind for _, kind in _open_tokens(state, "blip")), secrets, viewer)
     lying = all_redealt(lying, kinds, viewer, bits)
-    blips: dict[str, Blip] = {blip.id: replace(blip, kind=lying[blip.id]) for blip in state.blips.values()}
+    blips: dict[str, Blip] = {blip.id: replace(blip, kind=lying.get(blip.id, blip.kind)) for blip in state.blips.values()}
     pool = all_redealt(state.pool, kinds, viewer, bits)
     return replace(state, blips=blips, pool=pool, discarded=all_redealt(state.discarded, kinds, viewer, bits))
+
+
+def _returned(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """Blips that came back are of the kinds that fell, less those that were revealed."""
+    if not state.returned:
+        return state
+    shown = dict(_open_tokens(state, RESPAWNED))
+    hidden = {blip.id: blip.kind for blip in state.blips.values() if blip.id in state.returned}
+    gone = {blip: secret for blip, secret in state.returned.items() if blip not in shown and blip not in hidden}
+    kinds = _left(state.fallen, shown.values(), (*hidden.values(), *gone.values()), viewer)
+    dealt = all_redealt({**hidden, **gone}, kinds, viewer, bits)
+    returned = {
+        blip: Secret(secret.audience, dealt[blip].read(), secret.source) if blip in dealt else secret
+        for blip, secret in state.returned.items()
+    }  # fmt: skip
+    blips = {blip.id: replace(blip, kind=dealt.get(blip.id, blip.kind)) for blip in state.blips.values()}
+    return replace(state, returned=returned, blips=blips)
+
+
+def _stacks(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """The blips of the pool may lie in the stack of any board that is not scanned."""
+    if state.stacks is None or may_read(state.stacks.audience, viewer):
+        return state
+    boards = [board for board in BOARDS if board not in state.scanned]
+    divided: dict[BoardId, tuple[str, ...]] = dict.fromkeys(BOARDS, ())
+    for blip in sorted(state.pool) if boards else ():
+        board = boards[bits.below(len(boards))]
+        divided[board] = (*divided[board], blip)
+    return replace(state, stacks=Secret(state.stacks.audience, divided, state.stacks.source))
 
 
 def _chips(state: State, viewer: Viewer, bits: Randomness) -> State:
@@ -67,16 +98,16 @@ def _chips(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 
 def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
-    """The event cards that have not been drawn, in any order; a short deck holds the transmission and any others."""
-    if not state.deck or may_read(state.deck[0].audience, viewer):
-        return state
+    """The event cards that have not been drawn, in any order; a short deck holds the transmission and any others. A side card whose place
+    is known stays there."""
+    hidden = [secret for secret in state.deck if not may_read(secret.audience, viewer)]
     left = list(event_deck(state.tables.cards))
-    for card in state.drawn:
+    for card in (*state.drawn, *(secret.read() for secret in state.deck if may_read(secret.audience, viewer))):
         left.remove(card)
-    cards = [left.pop(0)] if "transmission" in left else []
-    while len(cards) < len(state.deck):
+    cards = [left.pop(0)] if hidden and "transmission" in left else []
+    while len(cards) < len(hidden):
         cards.append(taken(left, bits))
-    return replace(state, deck=tuple(Secret(secret.audience, taken(cards, bits), secret.source) for secret in state.deck))
+    return replace(state, deck=tuple(redealt(secret, cards, viewer, bits) for secret in state.deck))
 
 
 def _squads(state: State, viewer: Viewer, bits: Randomness) -> State:

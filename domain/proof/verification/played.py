@@ -22,6 +22,7 @@ from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
+from domain.proof.verification.starts import START_TYPES, StartVerifier
 from domain.proof.verification.streams import StreamVerifier
 from domain.proof.verification.substitutes import FOLLOW_COMMANDS as FOLLOW_SUBSTITUTES
 from domain.proof.verification.substitutes import SUBSTITUTE_TYPES, SubstituteVerifier
@@ -75,6 +76,7 @@ class PlayVerifier:
         self.clocks = ClockVerifier(remarks, self.windows, self.seating)
         self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes)
+        self.starts = StartVerifier(remarks, self.seating)
         self.heads: dict[str, int] = {}
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
@@ -105,6 +107,7 @@ class PlayVerifier:
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
+            **self.starts.steps,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys()
 
@@ -144,6 +147,7 @@ class PlayVerifier:
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
         if record.begins_append:
             self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
+            self.starts.command = None
             self.burns.append_ends(self.remarks)
             self.burns.append_begins()
             self.beacons.append_begins()
@@ -185,7 +189,7 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
-        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES:
+        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES or kind in START_TYPES:
             self._cause = None
         self._read(kind, record)
 
@@ -230,6 +234,7 @@ class PlayVerifier:
             self.remarks.fault("seat_wrong", "somebody stands up after the start")
         self._seated = record
         self.seating.left(data.number("seat"))
+        self.starts.left(data.number("seat"))
 
     def _accepted(self, record: int, data: Fields) -> None:
         command = Command(
@@ -238,7 +243,7 @@ class PlayVerifier:
         )  # fmt: skip
         self._check_only_command(command.seat)
         self._command, self._cause = command, Cause(command.seat, command, self._append)
-        self.clocks.append.command = command
+        self.clocks.append.command = self.starts.command = command
         self.seating.accepted(command)
         self.substitutes.came_back(command.seat)
         self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
@@ -303,12 +308,12 @@ class PlayVerifier:
     def _started(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("twice", "the game starts a second time")
-        if not self.seating.all_ready():
-            self.remarks.fault("start_early", "the game starts before every seat is taken and ready")
-        nonces = [seat.nonce for seat in self.seating.seats]
+        lacking = self.starts.started(self._at, self.clocks.append.system == ("start", None))
+        nonces = [seat.nonce if seat.ready else None for seat in self.seating.seats]
         known = frozenset(seat.number for seat in self.seating.seats if seat.readied < self.windows.restored)
         self.windows.started(data.number("e"), data.hash("entropy"), nonces, known, record)
-        self._cause = Cause(None, self._command, self._waited_in, fresh=self.windows.is_fresh(dict(enumerate(nonces)), known))
+        fresh = self.windows.is_fresh(dict(enumerate(nonces)), known) and not lacking
+        self._cause = Cause(None, self._command, self._waited_in, fresh=fresh)
 
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:

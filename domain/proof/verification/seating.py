@@ -208,10 +208,6 @@ class SeatVerifier:
         for seat in self.seats:
             seat.ready = False
 
-    def all_ready(self) -> bool:
-        """True if every seat is taken and ready."""
-        return bool(self.seats) and all(seat.taken and seat.ready for seat in self.seats)
-
     def key_added(self, number: int, key: str, by: str, command: Command | None) -> None:
         """Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise."""
         seat = self.taken(number)

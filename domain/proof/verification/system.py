@@ -1,4 +1,5 @@
-"""Commands of `SYSTEM` by a game's public records: it answers its own decisions, and skips those of absent seats if the table allows it.
+"""Commands of `SYSTEM` by a game's public records: it answers its own decisions, skips those of absent seats if the table allows it, and
+starts a game.
 
 That its command is the default that the rules give is for V5 to check.
 """
@@ -10,7 +11,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.windows import WindowVerifier
 
-KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines"})
+KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start"})
 CLOCK: Final = "clock"
 """The setting that allows what `SYSTEM` does by the table's clock."""
 ABSENCE: Final = "absence"
@@ -34,15 +35,17 @@ class SystemVerifier:
         j, kind, reason = data.number("j"), data.text("kind"), data.text("reason")
         seat = None if data.value("seat") is None else data.number("seat")
         setting = data.text_or_none("setting")
-        if not data.text("decision") and kind != "move_deadlines":
+        if not data.text("decision") and kind not in ("move_deadlines", "start"):
             raise WrongData("decision is empty")
         if j != self._count + 1:
             self._remarks.fault("system_number", f"the command of SYSTEM is number {j} where {self._count + 1} is the next one")
         self._count = j
-        if self._windows.entropy is None:
-            self._remarks.fault("system_misplaced", "SYSTEM acts before the start")
+        if (self._windows.entropy is None) != (kind == "start"):
+            self._remarks.fault("system_misplaced", "SYSTEM acts before the start, or starts the game a second time")
         if kind == "answer":
             self._check_answer(seat, reason, setting)
+        elif kind == "start":
+            self._check_start(data.text("decision"), seat, reason, setting)
         elif kind != "skip":
             self._check_clock(kind, seat, reason, setting)
         else:
@@ -55,6 +58,11 @@ class SystemVerifier:
             )
         if self._windows.open is not None:
             self._remarks.fault("system_misplaced", "SYSTEM answers its own decision while seats are asked")
+
+    def _check_start(self, decision: str, seat: int | None, reason: str, setting: str | None) -> None:
+        """That the players agreed is checked where the game starts."""
+        if (decision, seat, reason, setting) != ("", None, "all_seated", None):
+            self._remarks.fault("system_not_allowed", "SYSTEM starts the game, and names a decision, a seat, or another reason", seat)
 
     def _check_clock(self, kind: str, seat: int | None, reason: str, setting: str | None) -> None:
         """What follows from the clock is checked where it stands."""

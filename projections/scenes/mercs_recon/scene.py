@@ -38,8 +38,8 @@ def scene(state: State, context: SceneContext) -> Scene:
         seats=seat_marks(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
         measures=measures(state),
-        lines=list(_lines(state, facts)),
-        effects=list(_effects(state, facts)),
+        lines=context.recent.gathered(lambda event: _lines(state, event)),
+        effects=context.recent.gathered(lambda event: _effects(state, event)),
         rim=rim(state),
         inset=inset(state),
         roll=roll(state, context.recent),
@@ -90,36 +90,34 @@ def _touched(state: State, event: Struct) -> Iterable[str]:
             return ()
 
 
-def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
+def _lines(state: State, event: Struct) -> Iterator[Line]:
     """Return the ways of all that moved, and the lines of all shots."""
-    for event in (record.event for record in facts):
-        match event:
-            case actions.MercMoved(path=path) | enemy.OpForMoved(path=path) | enemy.AgentMoved(path=path):
-                yield Line("path", tuple(path))
-            case combat.AttackDeclared(attacker=attacker, zone=zone):
-                start = zone_of(state, attacker)
-                if start and start != zone:
-                    yield Line("sight", (start, zone))
-            case _:
-                pass
+    match event:
+        case actions.MercMoved(path=path) | enemy.OpForMoved(path=path) | enemy.AgentMoved(path=path):
+            yield Line("path", tuple(path))
+        case combat.AttackDeclared(attacker=attacker, zone=zone):
+            start = zone_of(state, attacker)
+            if start and start != zone:
+                yield Line("sight", (start, zone))
+        case _:
+            pass
 
 
-def _effects(state: State, facts: tuple[Record, ...]) -> Iterator[Effect]:
+def _effects(state: State, event: Struct) -> Iterator[Effect]:
     """Return what the last append left on the board: hits, blasts, scans."""
-    for event in (fact.event for fact in facts):
-        match event:
-            case combat.AttackDeclared(zone=zone, target=""):
-                yield Effect("fx-blast", zone)
-            case combat.DamageTaken(figure=figure):
-                zone = zone_of(state, figure)
-                if zone:
-                    yield Effect("fx-impact", zone)
-            case actions.EquipmentUsed(item="flashbang", target=target):
-                yield Effect("fx-flash", target)
-            case actions.EquipmentUsed(item="scanner", target=target):
-                yield Effect("fx-scan", target)
-            case _:
-                pass
+    match event:
+        case combat.AttackDeclared(zone=zone, target=""):
+            yield Effect("fx-blast", zone)
+        case combat.DamageTaken(figure=figure):
+            zone = zone_of(state, figure)
+            if zone:
+                yield Effect("fx-impact", zone)
+        case actions.EquipmentUsed(item="flashbang", target=target):
+            yield Effect("fx-flash", target)
+        case actions.EquipmentUsed(item="scanner", target=target):
+            yield Effect("fx-scan", target)
+        case _:
+            pass
 
 
 def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:

@@ -19,7 +19,7 @@ def measures(state: State) -> list[Measure]:
 
 
 def sight(state: State, measured: str, start: str, end: str) -> Sight | None:
-    """Measure the line of sight between two zones by the rule of all their parts (MRC-LOS-01)."""
+    """Measure the line of sight between two zones by the rule of all their parts (see `Ground.sees`)."""
     if measured != LINE or start == end or not state.building.zones or not {start, end} <= SQUARES.keys():
         return None
     way = [name_of(square) for square in crossing(SQUARES[start], SQUARES[end])]

@@ -50,7 +50,7 @@ def _colours(state: State) -> list[Item]:
 
 
 def panels(state: State) -> list[Panel]:
-    """Return the types of each colour that are not yet revealed: from public facts only, the same for every viewer (RMD-HID-03)."""
+    """Return the types of each colour that are not yet revealed: from public facts only, the same for every viewer."""
     if state.stage in ("setup", "over"):
         return []
     seen = {(one.colour, one.type.read()) for one in state.placed() if one.face_up}

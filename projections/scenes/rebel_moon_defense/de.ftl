@@ -205,7 +205,7 @@ panel-seen = gesehen
 need-distance = Entfernung
 dice-charges = Ladungen
 roll-emp = { Colour-e } EMP-Waffe auf { $hex }
-roll-sides = Wer fliegt die Bombe: 1 der erste Platz, 2 der zweite
+roll-sides = Münze für die Bombe: 1 = erster Platz, 2 = zweiter
 text-bomb = Die Chaosbombe ist auf { $hex }, Kurs { direction }; { the-layer } hat Stärke { $strength }.
 text-field = Auf dem Plan: { $asteroids ->
     [0] keine Asteroiden
@@ -261,6 +261,7 @@ ask-activation-others = Der Rebell aktiviert eine Abwehrwaffe oder passt.
 do-place_asteroid = Asteroiden einsetzen
 do-place_installation = { Weapon-accusative } einsetzen
 do-pass_placement = Passen
+do-stop_placing = Nichts mehr einsetzen
 do-turn_bomb = { $side ->
     [left] Nach links drehen
    *[right] Nach rechts drehen
@@ -286,6 +287,7 @@ log-placement-passed = { $auto ->
     [yes] { $player } kann nichts einsetzen und passt.
    *[no] { $player } passt.
 }
+log-placing-stopped = { $player } setzt nichts mehr ein.
 log-movement = Die Aufbauphase ist zu Ende. Die Bombe fliegt los.
 log-turned = { $side ->
     [left] Die Bombe dreht nach links, Kurs { direction }.
@@ -384,6 +386,7 @@ preview-way-on-rays = { $count ->
    *[other] { $count } Felder des kürzesten Wegs liegen in Schussrichtung.
 }
 preview-pass-placement = Du setzt diesmal nichts ein.
+preview-stop-placing = Du setzt bis zum Ende der Aufbauphase nichts mehr ein.
 preview-placement-ends = Die Aufbauphase endet, die Bombe fliegt los.
 from-direction = { $from ->
     [E] Osten

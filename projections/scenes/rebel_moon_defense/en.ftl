@@ -149,7 +149,7 @@ panel-seen = seen
 need-distance = distance
 dice-charges = charges
 roll-emp = { Colour } EMP device at { $hex }
-roll-sides = Who flies the bomb: 1 the first seat, 2 the second
+roll-sides = Coin for the bomb: 1 = first seat, 2 = second
 text-bomb = The Chaos Bomb is at { $hex } and heads { direction }; { the-layer } is at { $strength }.
 text-field = { $asteroids ->
     [0] No asteroids
@@ -205,6 +205,7 @@ ask-activation-others = The Rebel activates a weapon or passes.
 do-place_asteroid = Place an asteroid
 do-place_installation = Place the { colour } { weapon }
 do-pass_placement = Pass
+do-stop_placing = Place nothing more
 do-turn_bomb = { $side ->
     [left] Turn left
    *[right] Turn right
@@ -230,6 +231,7 @@ log-placement-passed = { $auto ->
     [yes] { $player } has nothing to place and passes.
    *[no] { $player } passes.
 }
+log-placing-stopped = { $player } places nothing more.
 log-movement = Placement is over. The bomb sets off.
 log-turned = { $side ->
     [left] The bomb turns left, to the { direction }.
@@ -325,6 +327,7 @@ preview-way-on-rays = { $count ->
    *[other] { $count } hexes of the shortest way lie on its rays.
 }
 preview-pass-placement = You place nothing this time.
+preview-stop-placing = You place nothing for the rest of the placement.
 preview-placement-ends = Placement ends and the bomb sets off.
 from-direction = { $from ->
     [E] east

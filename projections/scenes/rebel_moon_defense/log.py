@@ -1,6 +1,5 @@
 """The match report: one line for each action, which may combine several facts of an append."""
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -10,17 +9,11 @@ from domain.games.rebel_moon_defense.board import ray
 from domain.games.rebel_moon_defense.pieces import turned
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.words import Words
-from domain.proof.records import Record
-from projections.report import FactContext, LineDraft, Params, report, said, yes
-from projections.scene import LogLine, Tone
+from projections.report import FactContext, LineDraft, Params, reporting, said, yes
+from projections.scene import Tone
 
 Context: TypeAlias = FactContext[State]
 BombAction: TypeAlias = events.BombTurned | events.BombStepped | events.BombTurnEnded | events.UpgradeUsed
-
-
-def lines(states: Sequence[State], facts: Sequence[Record]) -> list[LogLine]:
-    """Return the report of one append. `states` are the states before each of its facts and after the last."""
-    return report(states, facts, _line, _heading)
 
 
 def _heading(state: State, event: Struct) -> Words | None:
@@ -42,8 +35,10 @@ def _line(context: Context, event: Struct) -> LineDraft | None:
             return said("log-asteroid", {"hex": at}, state.imperial)
         case events.InstallationPlaced():
             return _placed(state, event)
-        case events.PlacementPassed(seat=seat, auto=auto):
+        case events.PlacementPassed(seat=seat, auto=auto) if state.side_of(seat) not in state.stopped:
             return said("log-placement-passed", {"player": seat, "auto": yes(auto)}, seat, quiet=True)
+        case events.PlacingStopped(seat=seat):
+            return said("log-placing-stopped", {"player": seat}, seat, quiet=True)
         case events.MovementPhaseBegan():
             return said("log-movement", {}, quiet=True)
         case events.BombTurned() | events.BombStepped(boosted=False) | events.BombTurnEnded() | events.UpgradeUsed():
@@ -160,3 +155,6 @@ def _outcome(state: State, event: events.InstallationActivated, change: events.B
     if not event.in_sight:
         return "blind"
     return "far" if event.colour_match or event.type == "leech" else "colour"
+
+
+lines = reporting(_line, heading_of=_heading)

@@ -52,6 +52,8 @@ def _offer(state: State, option: Option, choices: list[SceneChoice]) -> SceneOpt
         case "aim_laser":
             laser = state.installations[state.stack[-1].about]
             return offered(option, Anchor("piece", laser.id), {"hex": laser.hex}, choices=choices)
+        case "stop_placing":
+            return offered(option, choices=choices, final=True)
         case "step_bomb":
             return offered(option, Anchor("cell", _ahead(state)), _button_params(state, option), choices=choices)
         case _:

@@ -15,7 +15,6 @@ from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
-from domain.proof.records import Record
 from projections.offers import asks
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Board, Cell, Die, Effect, Roll, Scene, SeatMark
@@ -39,8 +38,8 @@ def scene(state: State, context: SceneContext) -> Scene:
         panels=panels(state),
         seats=_seats(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
-        lines=_lines(state, context.recent),
-        effects=_effects(state, context.recent.facts),
+        lines=context.recent.gathered(lambda event: _lines(state, event)),
+        effects=context.recent.gathered(lambda event: _effects(state, event)),
         roll=_roll(state, context.recent),
         asks=asks(context.asked, lambda decision: sentence(state)),
         options=offers(state, context.options),
@@ -113,29 +112,23 @@ def _touched(state: State, event: Struct) -> Iterator[str]:
             pass
 
 
-def _lines(state: State, recent: RecentFacts) -> list[Line]:
-    """Return the line of the last activation, from the weapon to its target."""
-    found = []
-    for event in (fact.event for fact in recent.facts):
-        if isinstance(event, events.InstallationActivated):
-            aim = event.target_hex or state.bomb.hex
-            kind = "sight" if event.target_hex or event.in_sight else "blocked"
-            found += [Line(kind, (one.hex, aim)) for one in state.placed() if one.id == event.installation_id]
-    return found
+def _lines(state: State, event: Struct) -> Iterator[Line]:
+    """Return the line of an activation, from the weapon to its target."""
+    if isinstance(event, events.InstallationActivated):
+        aim = event.target_hex or state.bomb.hex
+        kind = "sight" if event.target_hex or event.in_sight else "blocked"
+        yield from (Line(kind, (one.hex, aim)) for one in state.placed() if one.id == event.installation_id)
 
 
-def _effects(state: State, facts: tuple[Record, ...]) -> list[Effect]:
+def _effects(state: State, event: Struct) -> Iterator[Effect]:
     """Return the hit on the bomb, and the remains of asteroids."""
-    found = []
-    for fact in facts:
-        match fact.event:
-            case events.AsteroidDestroyed(hex=at):
-                found.append(Effect("fx-rock", at))
-            case events.BombStrengthChanged(cause="weapon"):
-                found.append(Effect("fx-hit", state.bomb.hex))
-            case _:
-                pass
-    return found
+    match event:
+        case events.AsteroidDestroyed(hex=at):
+            yield Effect("fx-rock", at)
+        case events.BombStrengthChanged(cause="weapon"):
+            yield Effect("fx-hit", state.bomb.hex)
+        case _:
+            pass
 
 
 def _roll(state: State, recent: RecentFacts) -> Roll | None:

@@ -218,7 +218,7 @@ def _lower(state: State, handle: str, pos: int | None) -> Item:
 
 
 def _below(state: State) -> Iterator[Supply]:
-    """Return the lower markers with their boxes for those who know them, until the caves are played (RDB-M3-02)."""
+    """Return the lower markers with their boxes for those who know them, until the caves are played (see `stages.begin_stage_two`)."""
     if state.under and all(secret.is_open() for secret in state.under):
         items = [_lower(state, secret.read().id, secret.read().pos) for secret in state.under]
         yield Supply("below", Words("supply-below"), items, state.roles.legion, "cards")

@@ -9,7 +9,6 @@ from domain.games.red_berets.events import combat, markers, movement, objects
 from domain.games.red_berets.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.words import Words
-from domain.proof.records import Record
 from projections.offers import asks
 from projections.recent import SceneContext
 from projections.scene import Effect, Scene
@@ -26,7 +25,7 @@ from projections.scenes.red_berets.signs import seat_marks
 
 def scene(state: State, context: SceneContext) -> Scene:
     """Make the scene of a state that is closed for its viewer."""
-    viewer, facts = context.viewer, context.recent.facts
+    viewer = context.viewer
     return Scene(
         board="square",
         cells=board.cells(state),
@@ -39,8 +38,8 @@ def scene(state: State, context: SceneContext) -> Scene:
         seats=seat_marks(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
         measures=measures(state),
-        lines=list(_lines(state, facts)),
-        effects=list(_effects(state, facts)),
+        lines=context.recent.gathered(lambda event: _lines(state, event)),
+        effects=context.recent.gathered(lambda event: _effects(state, event)),
         roll=roll(context.recent),
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
         options=offers(state, viewer, context.options),
@@ -97,38 +96,36 @@ def _cell(state: State, name: str) -> tuple[str, ...]:
     return () if figure is None or figure.square is None else (NAMES[figure.square],)
 
 
-def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
+def _lines(state: State, event: Struct) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
-    for event in (record.event for record in facts):
-        match event:
-            case movement.FigureMoved(path=(_, _, *_) as path) | movement.FigureCompressed(path=(_, _, *_) as path):
-                yield Line("path", tuple(NAMES[square] for square in path))
-            case combat.NafaiFlown(path=path):
-                yield Line("path", tuple(NAMES[square] for square in path))
-            case combat.AttackRolled(attacker=attacker, target=target):
-                ends = (*_cell(state, attacker), *_cell(state, target))
-                if len(ends) == 2:
-                    yield Line("sight", ends)
-            case _:
-                pass
+    match event:
+        case movement.FigureMoved(path=(_, _, *_) as path) | movement.FigureCompressed(path=(_, _, *_) as path):
+            yield Line("path", tuple(NAMES[square] for square in path))
+        case combat.NafaiFlown(path=path):
+            yield Line("path", tuple(NAMES[square] for square in path))
+        case combat.AttackRolled(attacker=attacker, target=target):
+            ends = (*_cell(state, attacker), *_cell(state, target))
+            if len(ends) == 2:
+                yield Line("sight", ends)
+        case _:
+            pass
 
 
-def _effects(state: State, facts: tuple[Record, ...]) -> Iterator[Effect]:
+def _effects(state: State, event: Struct) -> Iterator[Effect]:
     """Return what the last append left on the board: hits, misses, explosions, powers."""
-    for event in (fact.event for fact in facts):
-        match event:
-            case combat.FigureWounded(figure=figure):
-                yield from (Effect("fx-hit", cell) for cell in _cell(state, figure))
-            case combat.AttackRolled(result="miss" | "fumble", target=target):
-                yield from (Effect("fx-miss", cell) for cell in _cell(state, target))
-            case objects.MineExploded(centre=centre):
-                yield Effect("fx-blast", NAMES[centre])
-            case objects.PowerRolled(nepharite=figure, result="success" | "critical"):
-                yield from (Effect("fx-dark", cell) for cell in _cell(state, figure))
-            case objects.ScanRolled(figure=figure):
-                yield from (Effect("fx-scan", cell) for cell in _cell(state, figure))
-            case _:
-                pass
+    match event:
+        case combat.FigureWounded(figure=figure):
+            yield from (Effect("fx-hit", cell) for cell in _cell(state, figure))
+        case combat.AttackRolled(result="miss" | "fumble", target=target):
+            yield from (Effect("fx-miss", cell) for cell in _cell(state, target))
+        case objects.MineExploded(centre=centre):
+            yield Effect("fx-blast", NAMES[centre])
+        case objects.PowerRolled(nepharite=figure, result="success" | "critical"):
+            yield from (Effect("fx-dark", cell) for cell in _cell(state, figure))
+        case objects.ScanRolled(figure=figure):
+            yield from (Effect("fx-scan", cell) for cell in _cell(state, figure))
+        case _:
+            pass
 
 
 def _text(state: State) -> list[Words]:

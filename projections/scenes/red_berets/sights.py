@@ -20,7 +20,7 @@ def measures(state: State) -> list[Measure]:
 
 
 def sight(state: State, measured: str, start: str, end: str) -> Sight | None:
-    """Measure sight past rock, or a line of fire past figures too, between two squares (RDB-GEO-06)."""
+    """Measure sight past rock, or a line of fire past figures too, between two squares (see `Ground.sees`)."""
     one, other = AT.get(start), AT.get(end)
     if measured not in (ROCK, FIRE) or one is None or other is None or one == other:
         return None

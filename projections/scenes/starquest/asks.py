@@ -3,8 +3,11 @@
 from domain.games.starquest.budgets import AttackKind, may_attack
 from domain.games.starquest.naming import called
 from domain.games.starquest.rules.activation import scan_due, steps_now
+from domain.games.starquest.rules.medipacks import needed, the_wounded
 from domain.games.starquest.rules.reinforcement import MOST_CHIPS
+from domain.games.starquest.rules.respawning import tokens_left
 from domain.games.starquest.rules.setup import check_done
+from domain.games.starquest.rules.stacks import least_value
 from domain.games.starquest.state import Activation, State
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
@@ -34,6 +37,9 @@ def sentence(state: State, decision: Decision, viewer: Viewer) -> Words | None:
 
 def _ask(state: State, decision: Decision, viewer: Viewer) -> Words | None:
     match decision.kind:
+        case "setup_loadout" if decision.seat == state.chaos and state.house.stacks:
+            missing = _missing(state, decision.seat) if decision.seat == viewer else "nothing"
+            return Words("stacks", {"least": least_value(state), "missing": missing})
         case "setup_loadout" if decision.seat == state.chaos:
             return Words("arsenal")
         case "setup_loadout":
@@ -41,9 +47,13 @@ def _ask(state: State, decision: Decision, viewer: Viewer) -> Words | None:
         case "gsg_turn" | "final_gsg_turn" | "chaos_action" if state.activation is not None:
             return _piece(state, state.activation)
         case "chaos_reinforce":
+            left = min(MOST_CHIPS - state.reinforced, len(state.stock))
+            if state.house.respawn:
+                back = min(state.house.respawn - state.respawned_now, tokens_left(state))
+                return Words("reinforce-respawn", {"left": left, "back": max(0, back)})
             left = MOST_CHIPS - state.reinforced
             return Words("reinforce-must" if state.must_reinforce and left else "reinforce", {"left": left})
-        case "scan" | "dreadnought" | "reroll" | "allocation" | "event":
+        case "scan" | "dreadnought" | "reroll" | "allocation" | "event" | "medipack":
             return _question(state, decision)
         case _:
             return Words(decision.kind)
@@ -59,6 +69,12 @@ def _piece(state: State, active: Activation) -> Words:
 def _question(state: State, decision: Decision) -> Words | None:
     scan, attack, event = state.scan, state.attack, state.event
     match decision.kind:
+        case "medipack" if state.stack and state.stack[-1].kind == "medipack":
+            figure = the_wounded(state)
+            held = state.squads[figure.seat].medipacks
+            return Words(decision.kind, {**called(figure.id), "life": figure.life, "needed": needed(figure), "held": held})
+        case "scan" if scan is not None and state.stacks is not None:
+            return Words("scan-stack", {"board": scan.board})
         case "scan" if scan is not None:
             return Words("scan-last" if scan.last else "scan", {"board": scan.board, "blips": len(state.pool)})
         case "reroll" | "allocation" if attack is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from domain.games.starquest import missions
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
 from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
+from domain.games.starquest.rules.respawning import tokens_left
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.words import Value, Words
@@ -42,11 +43,14 @@ def _turns(state: State) -> Iterator[TrackStep]:
 def _left(state: State) -> list[TrackStep]:
     blips = sum(state.blip_mix.values())
     chips = sum(state.chip_mix.values()) + len(state.gained)
-    return [
+    left = [
         TrackStep(Words("left-events"), value=len(state.deck), most=state.options.event_cards),
         TrackStep(Words("left-blips"), value=len(state.pool), most=blips),
         TrackStep(Words("left-chips"), value=len(state.stock), most=chips),
     ]
+    if state.house.respawn:
+        left.append(TrackStep(Words("left-fallen"), value=tokens_left(state), most=sum(state.fallen.values())))
+    return left
 
 
 # panels ----------------------------------------------------------------------------------------------------------------
@@ -135,7 +139,7 @@ def _won_by_chaos(state: State) -> int:
 
 
 def _unseen(state: State) -> Panel:
-    """Return the mission's unrevealed tokens by kind, from public numbers only (SQ-SET-06, A40)."""
+    """Return the mission's unrevealed tokens by kind, from public numbers only (A40; see `setup.set_up`)."""
     tokens = [*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens)]
     shown = Counter(f"{token.id.partition('-')[0]}-{token.kind}" for token in tokens if token.id not in state.gained)
     kinds = [kind for kind in CHAOS_KINDS if kind in state.blip_mix or kind in state.chip_mix]

@@ -44,6 +44,7 @@ who = { $who ->
     [clone] Klon { $who_no }
     [dreadnought] Dreadnought
     [blip] Blip { $who_no }
+    [re] Blip R{ $who_no }
     [console-1] Konsole 1
     [console-2] Konsole 2
     [pump-1] Pumpe 1
@@ -70,6 +71,7 @@ at = { $at ->
     [clone] Klon { $at_no }
     [dreadnought] Dreadnought
     [blip] Blip { $at_no }
+    [re] Blip R{ $at_no }
     [console-1] Konsole 1
     [console-2] Konsole 2
     [pump-1] Pumpe 1
@@ -1064,3 +1066,96 @@ lesson-advance = Viel ist geschehen: Ein Ereignis hat alle Blips gezeigt, ein Gr
 lesson-door = Hinter dieser Tür steht der Gridling. Eine Tür zu öffnen kostet keinen Schritt; ist sie offen, sehen beide Seiten hindurch. Öffne die Tür.
 lesson-through = Jetzt sieht Rot 1 den Gridling neben sich. Feuere mit dem Laser durch die offene Tür.
 lesson-done = Drei Robotlinge sind ausgeschaltet, und du kennst einen Zug: laufen, abtasten, feuern, Nahkampf, Türen. In einer ganzen Partie hast du auch Ausrüstung und Befehlskarten, und einen Auftrag: hier ein Leuchtfeuer im Schiff, 30 Punkte wert. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+
+# Hausregeln: Medipacks
+card-medipack = Medipack
+card-medipack-about = Lege es ab und heile 1 Punkt Kampfwert einer Figur deines Trupps: in deinem Zug, oder wenn eine Figur ausgeschaltet würde.
+ask-medipack-you = { who } würde ausgeschaltet: Zur Rettung braucht es { $needed ->
+    [one] { $needed } Medipack
+   *[other] { $needed } Medipacks
+}, und du hast { $held }.
+ask-medipack-others = { $seat } entscheidet, ob Medipacks { who } retten.
+do-play_medipack = Ein Medipack spielen
+do-save_figure = { $cards ->
+    [0] Aufgeben
+    [one] Retten mit { $cards } Medipack
+   *[other] Retten mit { $cards } Medipacks
+}
+preview-medipack = { who } bekommt 1 Punkt zurück: Kampfwert { $life }.
+preview-save = { who } bleibt, mit Kampfwert { $life }, für { $cards ->
+    [one] { $cards } Medipack
+   *[other] { $cards } Medipacks
+}.
+preview-give-up = { who } wird ausgeschaltet.
+log-medipack = Ein Medipack für { who }: Kampfwert { $life }. Übrig: { $left }.
+log-saved = { $cards ->
+    [one] { $cards } Medipack rettet
+   *[other] { $cards } Medipacks retten
+} { who }: Kampfwert { $life }. Übrig: { $left }.
+log-given-up = { who } wird aufgegeben.
+refused-no_medipack = Du hast kein Medipack mehr.
+refused-at_full_life = Das ist mehr Kampfwert, als die Figur am Anfang hatte.
+refused-not_enough_cards = So viele Medipacks hast du nicht.
+refused-not_enough_healing = So wenige Medipacks retten sie nicht.
+
+# Hausregeln: Stapel, vom Chaos aktivierte Bretter, wiederkehrende Figuren
+supply-stack = Stapel von Brett { $board }: { $points } Punkte, mindestens { $least }
+supply-stack-none = Auf keinem Stapel
+stacked-about = Radar-Blip { $no }
+ask-stacks-you = Wähle die Waffen des Dreadnought und teile deine Radar-Blips auf die vier Bretter auf, jeder Stapel mindestens { $least } Punkte wert.{ $missing ->
+    [blip_missing] {" "}Einige Blips liegen auf keinem Stapel.
+    [stack_empty] {" "}Ein Stapel ist leer.
+    [stack_too_small] {" "}Ein Stapel ist zu klein.
+   *[nothing] { "" }
+}
+ask-stacks-others = { $seat } bewaffnet den Dreadnought und teilt die Blips auf.
+ask-scan-stack-you = Brett { $board } wird abgetastet: Lege alle Radar-Blips seines Stapels aus, außer Sicht.
+ask-scan-stack-others = { $seat } legt Radar-Blips auf Brett { $board } aus.
+do-stack_usual = Die üblichen Stapel
+do-stack_blips = { $board ->
+    [none] Auf keinen Stapel
+   *[other] Auf den Stapel von Brett { $board }
+}
+preview-stack = { who } kommt auf den Stapel von Brett { $board }, der dann { $points } Punkte wert ist.
+preview-stack-none = { who } wird von seinem Stapel genommen.
+preview-stack-usual = Die Blips werden so gleichmäßig wie möglich verteilt.
+do-activate_board = Brett { $board } aktivieren
+preview-activate-board = Brett { $board } wird jetzt abgetastet: { who } ist in der Nähe.
+log-activated = Das Chaos aktiviert Brett { $board }: { who } ist in der Nähe.
+supply-fallen = Figuren, die wiederkehren dürfen
+left-fallen = Wiederkehrer
+ask-reinforce-respawn-you = Verstärkungs-Chips, die ins Spiel kommen dürfen: { $left }. Figuren, die als Radar-Blips wiederkehren dürfen: { $back }. Oder beende deinen Zug.
+ask-reinforce-respawn-others = { $seat } bringt Verstärkungen.
+do-respawn_blips = Wiederkehren lassen: { kind }
+preview-respawn = { kind } kehrt auf { $square } als Radar-Blip wieder.
+log-fallen = Das Chaos darf wieder einsetzen: { kind }.
+log-respawned = Auf { $square } kehrt etwas wieder.
+log-clone-set = { who } greift zuerst { $player } an.
+refused-unknown_token = Von dieser Art darf keine Figur wiederkehren.
+refused-too_many_tokens = In diesem Zug dürfen keine weiteren wiederkehren.
+refused-too_near = Eine GSG-Figur ist näher als acht Felder.
+refused-board_scanned = Dieses Brett ist schon abgetastet.
+refused-no_figure_near = Keine GSG-Figur ist auf zwei Felder an diesem Brett und sieht hinein.
+refused-activation_started = Nur bevor in diesem Zug etwas gehandelt hat.
+refused-not_in_stack = Dieser Blip liegt nicht im Stapel des Bretts.
+refused-blip_missing = Einige Blips liegen auf keinem Stapel.
+refused-blip_twice = Der Blip liegt schon auf diesem Stapel.
+refused-stack_empty = Kein Stapel darf leer sein.
+refused-stack_too_small = Jeder Stapel muss mehr wert sein.
+option-house_rules = Hausregeln
+option-house_rules-about = Reparaturen des Spiels vom Autor einer späteren Variante.
+option-house_rules-classic = keine außer den folgenden
+option-house_rules-bugfix = die empfohlenen: Medipacks, Stapel, Ereignisse je Trupp
+option-house_rules-custom = wie unten gewählt
+option-hr_commander = Medipacks
+option-hr_commander-about = Commander beginnen mit Kampfwert 3, und jeder Trupp hat 3 Medipacks für alle seine Figuren.
+option-hr_stacks = Blip-Stapel
+option-hr_stacks-about = Das Chaos teilt seine Radar-Blips vor dem Spiel auf die Bretter auf, statt sie für eines zu sparen.
+option-hr_events = Ereignisse je Trupp
+option-hr_events-about = In jedem Chaos-Zug eine Ereigniskarte je GSG-Trupp im Spiel, und Klone für jeden Commander.
+option-hr_push = Chaos aktiviert Bretter
+option-hr_push-about = Einmal je Zug darf das Chaos ein Brett abtasten lassen, dem eine Figur nahe gekommen ist.
+option-hr_respawn = Wiederkehrende Chaos-Figuren
+option-hr_respawn-about = So viele in jedem Chaos-Zug; 0 für keine.
+option-side_card_at = Platz des Nebenziels
+option-side_card_at-about = Die wievielte Ereigniskarte es verkündet; 0 für irgendeine.

@@ -44,6 +44,7 @@ who = { $who ->
     [clone] Clone { $who_no }
     [dreadnought] Dreadnought
     [blip] Blip { $who_no }
+    [re] Blip R{ $who_no }
     [console-1] Console 1
     [console-2] Console 2
     [pump-1] Pump 1
@@ -70,6 +71,7 @@ at = { $at ->
     [clone] Clone { $at_no }
     [dreadnought] Dreadnought
     [blip] Blip { $at_no }
+    [re] Blip R{ $at_no }
     [console-1] Console 1
     [console-2] Console 2
     [pump-1] Pump 1
@@ -1066,3 +1068,96 @@ lesson-advance = A lot has happened: an event showed all blips, a Gridling came 
 lesson-door = The Gridling stands behind this door. Opening a door costs no move; once it is open, both sides see through. Open the door.
 lesson-through = Now Red 1 sees the Gridling beside it. Fire the laser through the open door.
 lesson-done = Three robotlings are eliminated, and you know a turn: move, scan, fire, close combat, doors. In a whole game you also have equipment and order cards, and a mission: here a beacon in the ship, worth 30 points. The rules tell more, and at the table every move says what it does before you confirm.
+
+# House rules: medipacks
+card-medipack = Medipack
+card-medipack-about = Discard it to restore one life to a figure of your team: in your turn, or when a figure would be eliminated.
+ask-medipack-you = { who } would be eliminated: it takes { $needed ->
+    [one] { $needed } medipack
+   *[other] { $needed } medipacks
+} to save it, and you hold { $held }.
+ask-medipack-others = { $seat } decides if medipacks save { who }.
+do-play_medipack = Play a medipack
+do-save_figure = { $cards ->
+    [0] Give it up
+    [one] Save it with { $cards } medipack
+   *[other] Save it with { $cards } medipacks
+}
+preview-medipack = { who } gets one life back: { $life }.
+preview-save = { who } stays, with life { $life }, for { $cards ->
+    [one] { $cards } medipack
+   *[other] { $cards } medipacks
+}.
+preview-give-up = { who } is eliminated.
+log-medipack = A medipack for { who }: life { $life }. Left: { $left }.
+log-saved = { $cards ->
+    [one] { $cards } medipack saves
+   *[other] { $cards } medipacks save
+} { who }: life { $life }. Left: { $left }.
+log-given-up = { who } is given up.
+refused-no_medipack = You have no medipack left.
+refused-at_full_life = That is more life than the figure had at the start.
+refused-not_enough_cards = You do not hold so many medipacks.
+refused-not_enough_healing = So few medipacks do not save it.
+
+# House rules: stacks, boards that Chaos activates, figures that come back
+supply-stack = Stack of board { $board }: { $points } points, at least { $least }
+supply-stack-none = On no stack
+stacked-about = Blip { $no }
+ask-stacks-you = Choose the Dreadnought's weapons, and divide your blips among the four boards, each stack worth at least { $least } points.{ $missing ->
+    [blip_missing] {" "}Some blips are on no stack.
+    [stack_empty] {" "}A stack is empty.
+    [stack_too_small] {" "}A stack is too small.
+   *[nothing] { "" }
+}
+ask-stacks-others = { $seat } arms the Dreadnought and divides the blips.
+ask-scan-stack-you = Board { $board } is scanned: lay out all blips of its stack, out of sight.
+ask-scan-stack-others = { $seat } lays out blips on board { $board }.
+do-stack_usual = The usual stacks
+do-stack_blips = { $board ->
+    [none] On no stack
+   *[other] To the stack of board { $board }
+}
+preview-stack = { who } goes to the stack of board { $board }, then worth { $points }.
+preview-stack-none = { who } is taken off its stack.
+preview-stack-usual = The blips are divided as evenly as possible.
+do-activate_board = Activate board { $board }
+preview-activate-board = Board { $board } is scanned now: { who } is near.
+log-activated = Chaos activates board { $board }: { who } is near.
+supply-fallen = Figures that may come back
+left-fallen = To come back
+ask-reinforce-respawn-you = Chips to bring into play: { $left }. Figures that may come back as blips: { $back }. Or end your turn.
+ask-reinforce-respawn-others = { $seat } brings reinforcements.
+do-respawn_blips = Bring back { a-kind }
+preview-respawn = { kind } comes back on { $square } as a blip.
+log-fallen = Chaos may bring back { a-kind }.
+log-respawned = Something comes back on { $square }.
+log-clone-set = { who } attacks { $player } first.
+refused-unknown_token = No such figure may come back.
+refused-too_many_tokens = No more may come back in this turn.
+refused-too_near = A GSG figure is nearer than eight squares.
+refused-board_scanned = This board is scanned already.
+refused-no_figure_near = No GSG figure is within two squares of this board and sees into it.
+refused-activation_started = Only before anything has acted in this turn.
+refused-not_in_stack = This blip is not in the board's stack.
+refused-blip_missing = Some blips are on no stack.
+refused-blip_twice = The blip is on this stack already.
+refused-stack_empty = No stack may be empty.
+refused-stack_too_small = Each stack must be worth more.
+option-house_rules = House rules
+option-house_rules-about = Repairs of the game by an author of a later edition.
+option-house_rules-classic = none but those below
+option-house_rules-bugfix = the recommended ones: medipacks, stacks, events by teams
+option-house_rules-custom = as chosen below
+option-hr_commander = Medipacks
+option-hr_commander-about = Commanders start with 3 life, and each team has 3 medipacks for any of its figures.
+option-hr_stacks = Blip stacks
+option-hr_stacks-about = Chaos divides its blips among the boards before the game, instead of keeping them for one.
+option-hr_events = Events by teams
+option-hr_events-about = One event card for each GSG team in play in each Chaos turn, and clones for every commander.
+option-hr_push = Chaos activates boards
+option-hr_push-about = Once a turn Chaos may scan a board that a figure has come near.
+option-hr_respawn = Chaos figures that come back
+option-hr_respawn-about = So many in each Chaos turn; 0 for none.
+option-side_card_at = Place of the secondary objective
+option-side_card_at-about = Which event card announces it; 0 for any one.

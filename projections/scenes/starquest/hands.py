@@ -7,7 +7,10 @@ from domain.games.starquest import loadouts
 from domain.games.starquest.cards import EQUIPMENT, SCOPES, Equipment, Order, equipment_of, orders_of
 from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
 from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.naming import name_of
 from domain.games.starquest.pieces import Squad
+from domain.games.starquest.rules import stacks
+from domain.games.starquest.rules.respawning import left_of
 from domain.games.starquest.rules.setup import USUAL_ARSENAL, draft
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat, Viewer
@@ -49,6 +52,7 @@ def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
             for weapon in chosen
         ]
         yield Supply("arsenal", Words("supply-arsenal"), items, viewer, "cards")
+        yield from _stacks(state) if state.house.stacks else ()
         yield from _chaos_desk(state)
         return
     squad = state.squads[viewer]
@@ -73,6 +77,24 @@ def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
     yield Supply("equipment", Words("supply-choose-equipment"), offered, viewer, "cards")
     orders = [_order(order, squad, chosen=order == chosen_gear.order) for order in orders_of(cards, squad.team)]
     yield Supply("orders", Words("supply-choose-order"), orders, viewer, "cards")
+
+
+def _stacks(state: State) -> Iterator[Supply]:
+    """Return the blips of each board with their sum and the least that it must be, and those on no stack."""
+    divided, least = stacks.draft(state), stacks.least_value(state)
+    for board in state.ship.boards:
+        points = sum(stacks.value_of(state, blip) for blip in divided[board])
+        title = Words("supply-stack", {"board": board, "points": points, "least": least})
+        yield Supply(f"stack-{board}", title, [_stacked(state, blip) for blip in divided[board]], state.chaos, "cards")
+    stacked = {blip for blips in divided.values() for blip in blips}
+    if loose := [blip for blip in sorted(state.pool) if blip not in stacked]:
+        yield Supply("stack-none", Words("supply-stack-none"), [_stacked(state, blip) for blip in loose], state.chaos, "cards")
+
+
+def _stacked(state: State, blip: str) -> Item:
+    kind = state.pool[blip].read()
+    name = Words("token", {"kind": kind, "value": stacks.value_of(state, blip)})
+    return Item(blip, kind, name, 1, CHAOS, about=Words("stacked-about", {"no": name_of(blip).number}))
 
 
 def _card(card: Equipment, squad: Squad, *, chosen: bool = False, scope: int = 0) -> Item:
@@ -100,7 +122,15 @@ def _own(state: State, viewer: Viewer) -> Iterator[Supply]:
     orders = [_order(order, squad) for order in hand]
     if squad.order is not None:
         orders.insert(0, _order(squad.order, squad, chosen=True))
-    yield Supply("hand", Words("supply-hand"), [*orders, *_equipment(squad)], viewer, "cards")
+    yield Supply("hand", Words("supply-hand"), [*orders, *_equipment(squad), *_medipacks(squad)], viewer, "cards")
+
+
+def _medipacks(squad: Squad) -> list[Item]:
+    """Return the medipacks left, as one item."""
+    if not squad.medipacks:
+        return []
+    about = Words("card-medipack-about")
+    return [Item(f"{squad.team}-medipack", "plus", Words("card-medipack"), squad.medipacks, TEAM_TONES[squad.team], about=about)]
 
 
 def _equipment(squad: Squad) -> list[Item]:
@@ -115,6 +145,10 @@ def _chaos_desk(state: State) -> Iterator[Supply]:
     """Return the pool and the stock by kind, and the dreadnought's weapons."""
     yield Supply("pool", Words("supply-pool"), _by_kind("pool", state.pool), state.chaos)
     yield Supply("stock", Words("supply-stock"), _by_kind("stock", state.stock), state.chaos)
+    if state.fallen:
+        left = ((kind, left_of(state, kind)) for kind in CHAOS_KINDS)
+        items = [Item(tray_item("fallen", kind), kind, Words(f"kind-{kind}"), count, CHAOS) for kind, count in left if count]
+        yield Supply("fallen", Words("supply-fallen"), items, state.chaos)
     if state.stage != "setup_loadout":
         weapons = () if state.arsenal is None else state.arsenal.read()
         items = [Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), 1, CHAOS) for weapon in weapons]
@@ -167,6 +201,7 @@ def _held(state: State, seat: Seat) -> Supply:
     items = [Item(f"{squad.team}-{card}", CARD_GLYPHS[card], Words(f"card-{card}"), 1, tone) for card in _worked(squad)]
     if squad.order is not None:
         items.append(Item(f"{squad.team}-order", CARD_GLYPHS[squad.order], Words(f"card-{squad.order}"), 1, tone, chosen=True))
+    items += _medipacks(squad)
     if squad.hand_size:
         items.append(Item(f"{squad.team}-orders", "order", Words("orders-hidden"), squad.hand_size, tone, hidden=True))
     return Supply(f"held-{squad.team}", Words("supply-held", {"side": squad.team}), items, seat)

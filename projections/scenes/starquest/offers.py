@@ -1,11 +1,11 @@
 """The legal commands with the positions at which the page offers them: pieces, cards, tokens or buttons."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
 from domain.games.starquest.naming import called
 from domain.games.starquest.rules import activation, movement
 from domain.games.starquest.rules.fire import the_attack
@@ -21,6 +21,9 @@ from projections.scenes.starquest.hands import first_of_kind, tray_item
 from projections.scenes.starquest.outfits import arsenal, loadout
 from projections.scenes.starquest.signs import side_of
 
+_ENDS_OF_TURNS: Final = ("end_turn", "end_actions")
+_ENDS: Final = ("end_activation", *_ENDS_OF_TURNS)
+
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 
 
@@ -28,7 +31,23 @@ def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[Scen
     """Return the viewer's options with their labels and anchors."""
     if viewer is None:
         return []
-    return [offer for option in options for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
+    listed = tuple(options)
+    found = [offer for option in listed for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
+    left = nothing_left(state, listed)
+    return [replace(offer, light=True, follows=True) if offer.command == left else offer for offer in found]
+
+
+def nothing_left(state: State, options: Sequence[Option]) -> str:
+    """Return the command that ends what has nothing else left to do, or an empty string.
+
+    It is the end of an activation that opens a scan, where neither its piece nor a card can do anything, or the end of a turn
+    without another option.
+    """
+    others = [option for option in options if option.command not in _ENDS]
+    if state.activation is None or not activation.scan_due(state):
+        return "" if others else next((option.command for option in options if option.command in _ENDS_OF_TURNS), "")
+    busy = any(option.fixed.get("piece") == state.activation.piece or "card" in option.fixed for option in others)
+    return "" if busy else "end_activation"
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
@@ -105,6 +124,34 @@ def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     yield offered(option, Anchor("item", card), label=Words("do-play", {"card": card}))
 
 
+def _stack(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the blips that may go on the stack of a board, or on none; the usual division is a button."""
+    board = str(option.fixed["board"])
+    if not option.choices:
+        yield offered(option, label=Words("do-stack_usual"))
+        return
+    choices = [SceneChoice("blip", "card", list(option.choices[0].values))]
+    yield offered(option, Anchor("item"), label=Words("do-stack_blips", {"board": board}), choices=choices)
+
+
+def _board(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return a button for each board that Chaos may activate."""
+    for board in option.choices[0].values:
+        yield offered(option, params={"board": board}, fixed={"board": board}, choices=())
+
+
+def _respawn(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the squares where a figure of a kind may come back, anchored to its tray item."""
+    kind = next(kind for kind in CHAOS_KINDS if kind == option.fixed["kind"])
+    yield offered(option, Anchor("item", tray_item("fallen", kind)), {"kind": kind})
+
+
+def _save(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return a button for each number of medipacks that may be spent."""
+    for cards in option.choices[0].values:
+        yield offered(option, params={"cards": cards}, fixed={"cards": cards}, choices=())
+
+
 def _blips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     yield from _tokens("pool", state.pool, option)
 
@@ -175,6 +222,10 @@ _OFFERS: Final[dict[str, Offer]] = {
     "play_equipment": _card,
     "play_order": _card,
     "place_blips": _blips,
+    "stack_blips": _stack,
+    "activate_board": _board,
+    "respawn_blips": _respawn,
+    "save_figure": _save,
     "reinforce": _chips,
     "reroll_die": _reroll,
     "resolve_event": _event,

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from domain.games.starquest.aiming import SPECIAL_WEAPONS
 from domain.games.starquest.figures import LARGE
-from domain.games.starquest.naming import called, name_of
+from domain.games.starquest.naming import blip_number, called, name_of
 from domain.games.starquest.pieces import Blip, Figure, Item, Squad
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.state import State
@@ -53,16 +53,16 @@ def _thing(item: Item) -> Piece:
 
 
 def _blip(blip: Blip, chaos: Seat, spent: bool) -> Piece:
-    number = name_of(blip.id).number
+    number = blip_number(blip.id)
     return _known(blip, number, chaos, spent) if blip.kind.is_open() else _unknown(blip.id, blip.square, number, chaos, spent)
 
 
 @lru_cache(maxsize=1024)
-def _unknown(blip: str, square: str, number: int, chaos: Seat, spent: bool) -> Piece:
+def _unknown(blip: str, square: str, number: Value, chaos: Seat, spent: bool) -> Piece:
     return Piece(blip, square, "blip", Words("piece-blip", {"no": number}), chaos, CHAOS, hidden=True, spent=spent, plate=_PLATE)
 
 
-def _known(blip: Blip, number: int, chaos: Seat, spent: bool) -> Piece:
+def _known(blip: Blip, number: Value, chaos: Seat, spent: bool) -> Piece:
     kind = blip.kind.read()
     badge = Badge(2, glyph=kind, tone=CHAOS, words=Words("badge-known"))
     name = Words("piece-blip-known", {"no": number, "kind": kind})
@@ -103,8 +103,7 @@ def _machine_badges(state: State, figure: Figure) -> Iterator[Badge]:
             yield _carried(clock, weapon)
     if figure.profile.life > 1:
         yield Badge(8, text=str(figure.life), tone=CHAOS)
-    event = state.event
-    if event is not None and figure.id in event.choice.figures:
+    for event in (event for event in state.effects() if figure.id in event.choice.figures and event.card != "clone"):
         special = SPECIAL_WEAPONS.get(event.card)
         glyph = "star" if special is None else WEAPON_GLYPHS[special]
         yield Badge(10, glyph=glyph, tone="accent", words=Words("badge-event", {"card": event.card}))

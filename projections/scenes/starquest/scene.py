@@ -48,8 +48,8 @@ def scene(state: State, context: SceneContext) -> Scene:
         seats=seat_marks(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
         measures=measures(state),
-        lines=list(_lines(state, facts)),
-        effects=list(_effects(state, facts)),
+        lines=context.recent.gathered(lambda event: _lines(state, event)),
+        effects=context.recent.gathered(lambda event: _effects(state, event)),
         roll=roll(state, context.recent),
         card=_card(state, facts),
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
@@ -91,33 +91,31 @@ def _touched(state: State, event: Struct) -> Iterable[str]:
             return ()
 
 
-def _lines(state: State, facts: tuple[Record, ...]) -> Iterator[Line]:
+def _lines(state: State, event: Struct) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
-    for event in (record.event for record in facts):
-        match event:
-            case PieceMoved(path=(_, _, *_) as path):
-                yield Line("path", tuple(path))
-            case AttackDeclared(kind="fire", piece=piece, target=target):
-                shooter, aim = state.figure(piece), state.figure(target.figure)
-                end = aim.square if aim is not None else target.square
-                if shooter is not None and shooter.square and end:
-                    yield Line("sight", (shooter.square, end))
-            case _:
-                pass
+    match event:
+        case PieceMoved(path=(_, _, *_) as path):
+            yield Line("path", tuple(path))
+        case AttackDeclared(kind="fire", piece=piece, target=target):
+            shooter, aim = state.figure(piece), state.figure(target.figure)
+            end = aim.square if aim is not None else target.square
+            if shooter is not None and shooter.square and end:
+                yield Line("sight", (shooter.square, end))
+        case _:
+            pass
 
 
-def _effects(state: State, facts: tuple[Record, ...]) -> Iterator[Effect]:
+def _effects(state: State, event: Struct) -> Iterator[Effect]:
     """Return the blast of a shot at a square, and a hit on each figure that lost life and still stands."""
-    for fact in facts:
-        match fact.event:
-            case AttackDeclared(kind="fire", target=target) if target.square:
-                yield Effect("fx-blast", target.square)
-            case DamageDealt(target=hurt):
-                figure = state.figure(hurt)
-                if figure is not None and figure.square:
-                    yield Effect("fx-hit", figure.square)
-            case _:
-                pass
+    match event:
+        case AttackDeclared(kind="fire", target=target) if target.square:
+            yield Effect("fx-blast", target.square)
+        case DamageDealt(target=hurt):
+            figure = state.figure(hurt)
+            if figure is not None and figure.square:
+                yield Effect("fx-hit", figure.square)
+        case _:
+            pass
 
 
 def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:

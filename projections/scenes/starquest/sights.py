@@ -19,9 +19,9 @@ def measures(state: State) -> list[Measure]:
 
 
 def sight(state: State, measured: str, start: str, end: str) -> Sight | None:
-    """Measure sight past walls and closed doors (LOS-W) or a line of fire (LOS-F) between two squares of the ship (SQ-LOS-01, SQ-LOS-02).
+    """Measure sight past walls and closed doors (LOS-W) or a line of fire (LOS-F) between two squares of the ship.
 
-    What stands on the two squares blocks nothing, with all squares that it covers (SQ-LOS-04).
+    What stands on the two squares blocks nothing, with all squares that it covers.
     """
     known = state.layout.at if state.ship.rows else {}
     if measured not in (WALLS, FIRE) or start not in known or end not in known or start == end:

@@ -27,6 +27,16 @@ def test_every_rule_stands_in_the_docstring_of_the_function_that_decides_it(key:
 
 
 @of_every_game
+def test_every_rule_stands_in_no_other_docstring(key: str) -> None:
+    assert RuleList(key).repeated() == []
+
+
+@of_every_game
+def test_every_reference_of_a_docstring_leads_to_a_function_that_decides_a_rule(key: str) -> None:
+    assert RuleList(key).stale() == []
+
+
+@of_every_game
 def test_every_rule_that_the_code_cites_is_in_the_list(key: str) -> None:
     assert RuleList(key).unknown() == []
 
@@ -111,6 +121,36 @@ def test_a_rule_in_a_range_is_not_tested(tmp_path: Path) -> None:
 )
 def test_a_rule_that_its_function_does_not_name_is_found(tmp_path: Path, code: str) -> None:
     assert faults(tmp_path, code=code)["undecided"] == ["RKT-MOV-01: moves.py land"]
+
+
+@pytest.mark.parametrize(
+    ("path", "docstring", "found"),
+    [
+        ("domain/games/rocket/fuel.py", "Half of it burns (RKT-MOV-01).", "RKT-MOV-01: fuel.py burn, decided by moves.py land"),
+        ("domain/games/rocket/moves.py", "Half of it burns (RKT-MOV-01).", "RKT-MOV-01: moves.py burn, decided by moves.py land"),
+        ("projections/scenes/rocket/fuel.py", "A flame (RKT-MOV-01).", "RKT-MOV-01: scenes/fuel.py burn, decided by moves.py land"),
+        ("domain/games/rocket/fuel.py", "Half of it burns (RKT-MOV-01 to 03).", "RKT-MOV-01 to 03: fuel.py burn"),
+    ],
+    ids=["other file", "same file", "scene", "range"],
+)
+def test_a_rule_in_a_second_docstring_is_found(tmp_path: Path, path: str, docstring: str, found: str) -> None:
+    faults(tmp_path)
+    (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+    with (tmp_path / path).open("a") as file:
+        file.write(f"def burn():\n    '''{docstring}'''\n")
+
+    assert RuleList("rocket", tmp_path).repeated() == [found]
+
+
+def test_a_reference_is_followed(tmp_path: Path) -> None:
+    faults(tmp_path)
+    referring = "def burn():\n    '''Half of it burns (see `{}`).'''\n"
+    fuel = tmp_path / "domain/games/rocket/fuel.py"
+
+    fuel.write_text(referring.format("moves.land"))
+    assert RuleList("rocket", tmp_path).stale() == []
+    fuel.write_text(referring.format("moves.lift_off"))
+    assert RuleList("rocket", tmp_path).stale() == ["fuel.py burn: moves.lift_off"]
 
 
 def test_a_rule_that_is_cited_but_not_listed_is_found(tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from domain.kernel.commands import Command, command_name, snake_case
 from domain.kernel.decisions import Choice, Decision, Option, Preview, offer
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.events import Event
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, GameTurn, Step
-from domain.kernel.turn import Turn
+from domain.kernel.turn import Turn, base_turn
 from domain.kernel.words import Words
 from kit.given import Scripted
 
@@ -306,6 +307,89 @@ def test_an_edition_needs_a_state_of_the_one_below() -> None:
 
     with pytest.raises(Malformed, match="Elsewhere is no State"):
         BOOK.edition(Elsewhere, Catalogue("y", ()))
+
+
+def test_an_edition_lacks_what_it_removes_with_its_preview() -> None:
+    book = BOOK.edition(Ruled, Catalogue("y", ()), removed=(place, chat))
+
+    assert book.catalogue.commands == (Skip,)
+    with pytest.raises(Malformed, match="no command of this game"):
+        book.check(Ruled(), 1, PlaceBigRock("e5"))
+
+
+def test_an_edition_cannot_remove_what_is_not_there() -> None:
+    with pytest.raises(Malformed, match="there is no 'command chat' to remove"):
+        BOOK.edition(Ruled, Catalogue("y", ()), removed=(chat, chat))
+
+
+def test_an_edition_may_move_a_rule_to_phases_of_its_own() -> None:
+    phases = Rules[Ruled]()
+    resting = phases.phase("resting", lambda state: (2,))(always(Chat()))
+    book = BOOK.edition(
+        Ruled,
+        Catalogue("y", ()),
+        replaced=(place.at("resting"),),
+        added=(resting,),
+        admit=lambda state, seat, during: None,
+        phase=lambda state: "resting",
+    )
+
+    assert book.legal(Ruled(), 2) == rocks(Ruled(), 2)
+    assert BOOK.legal(State(), 1) == rocks(State(), 1), "the edition below stays as it is"
+
+
+# functions -------------------------------------------------------------------------------------------------------------
+
+
+@replaceable
+def rocks_left(state: State, most: int) -> int:
+    """The rocks that may still be placed."""
+    return most - len(state.placed)
+
+
+@replaceable
+def blow(turn: Turn[State], rock: str) -> None:
+    """Blow up a rock."""
+    turn.record(Placed(rock.lower()))
+
+
+def test_an_edition_replaces_a_function_for_its_own_state() -> None:
+    class Doubled(Ruled, frozen=True, kw_only=True):
+        pass
+
+    class Above(Doubled, frozen=True, kw_only=True):
+        pass
+
+    def twice(state: Doubled, most: int) -> int:
+        return 2 * rocks_left.original(state, most)
+
+    def blown(turn: Turn[Doubled], rock: str) -> None:
+        base_turn(turn, Ruled).record(Shouted())
+
+    functions = (rocks_left.replaced_by(twice), blow.replaced_by(blown))
+    book = BOOK.edition(Doubled, Catalogue("y", (Shouted,)), functions=functions)
+    turn = Turn(Doubled(), Scripted(), 0, {}, book)
+    blow(base_turn(turn, State), "E5")
+
+    assert turn.facts == [Shouted()]
+    assert (rocks_left(State(), 3), rocks_left(Doubled(), 3), rocks_left(Above(), most=3)) == (3, 6, 6)
+    assert rocks_left.__doc__ == "The rocks that may still be placed."
+
+
+def test_an_edition_cannot_replace_a_function_twice() -> None:
+    class Twice(Ruled, frozen=True, kw_only=True):
+        pass
+
+    functions = (rocks_left.replaced_by(rocks_left.original), rocks_left.replaced_by(rocks_left.original))
+    with pytest.raises(Malformed, match="rocks_left is replaced twice for Twice"):
+        BOOK.edition(Twice, Catalogue("y", ()), functions=functions)
+
+
+def test_an_edition_without_a_state_of_its_own_replaces_no_function() -> None:
+    with pytest.raises(Malformed, match="rocks_left cannot be replaced for State"):
+        BOOK.edition(State, Catalogue("y", ()), functions=(rocks_left.replaced_by(rocks_left.original),))
+
+    assert rocks_left(State(), 1) == 1
 
 
 @pytest.mark.parametrize(("name", "wire"), [("PlaceBigRock", "place_big_rock"), ("Skip", "skip"), ("A", "a")])

@@ -18,10 +18,11 @@ from proving.cheats import Cheat
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.games import TOY_GAME, Told
 from proving.site import Site
+from proving.starts import HONEST_STARTS, START_CHEATS, unattended
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS, asked_for, by_a_bot
 
 
-@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS], ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS], ids=lambda made: made.__name__)
 def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> None:
     report = verified(read_bundle(packed(made())), Site().policy)
 
@@ -29,7 +30,7 @@ def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> No
     assert report.reached == "V4"
 
 
-@pytest.mark.parametrize("cheat", [*SUBSTITUTE_CHEATS, *ENDING_CHEATS], ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize("cheat", [*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS], ids=lambda cheat: cheat.__name__)
 def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     bundle, codes, exit_code = cheat()
 
@@ -39,7 +40,7 @@ def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     assert report.exit_code == exit_code
 
 
-@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS], ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS], ids=lambda made: made.__name__)
 def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> None:
     bundle = made()
 
@@ -47,6 +48,14 @@ def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> No
 
     assert again.differences == ()
     assert again.again == again.appends
+
+
+@pytest.mark.parametrize(("agreed", "label"), [((), "N"), ((0,), "n"), ((0, 1, 2), "unilateral")])
+def test_draws_of_a_start_without_a_players_nonce_are_never_labelled_as_bound_by_all(agreed: tuple[int, ...], label: str) -> None:
+    report = verified(unattended(agreed).bundle, Site().policy)
+
+    assert {draw.label for draw in report.hidden} == {label}
+    assert ("started_by_system" in {finding.code for finding in report.findings}) == bool(agreed)
 
 
 def test_a_hand_over_is_said() -> None:

@@ -28,7 +28,7 @@ type cause struct {
 var seats, parts, now, waiting = []*seat{}, map[string][]*chain{}, (*cause)(nil), (*cause)(nil)
 var heads, used, seals, opened = map[string]int{}, map[string]int{}, map[string]string{}, map[string]string{}
 var due, burned = map[string]int{}, map[string]int{}
-var k, windows, window, opening, seated, awaited, acted, restored = -1, 0, 0, 0, 0, 0, -1, -1
+var k, windows, window, opening, seated, length, awaited, acted, restored = -1, 0, 0, 0, 0, 0, 0, -1, -1
 var entropy, pulse, before, over, asked, answers, sent, beacon, hidden = "", "", "", false, []int{}, map[int]string{}, object{}, object{}, []source{}
 
 func (known *chain) follow(label, stream string, at int, link, code string) {
@@ -119,6 +119,7 @@ func step(n int, kind string, d object, at *seat) {
 	need(!among(kind, "SeatReady SeatKeyAdded NonceReanchored BeaconDropAgreed") || acted == records[n].append && sent["seat"] == d["seat"], "seat_wrong")
 	switch kind {
 	case "GameCreated":
+		length = num(d, "chain_length")
 		for stream, anchor := range get[object](d, "anchors") {
 			parts[stream] = []*chain{{link: anchor.(string)}}
 		}
@@ -203,9 +204,11 @@ func step(n int, kind string, d object, at *seat) {
 		at.nonces = &chain{link: str(d, "anchor"), base: at.j, waits: get[bool](d, "waits")}
 	case "ChainsExtended":
 		for stream, anchor := range get[object](d, "anchors") {
-			from := num(get[object](d, "at"), stream)
-			need(from >= used[stream], "extension_wrong")
-			parts[stream] = append(parts[stream], &chain{anchor.(string), from, from, n, false, str(d, "reason") == "key_stolen"})
+			from, stolen := num(get[object](d, "at"), stream), str(d, "reason") == "key_stolen"
+			need(len(parts[stream]) > 0 && from >= used[stream], "extension_wrong")
+			end := parts[stream][len(parts[stream])-1].base + length
+			need(from == end || stolen || restored == records[n].append, "extension_wrong")
+			parts[stream] = append(parts[stream], &chain{anchor.(string), from, from, n, false, stolen})
 		}
 	case "PositionsBurned":
 		name, to := str(d, "stream"), num(d, "to")

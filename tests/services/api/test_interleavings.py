@@ -171,7 +171,7 @@ WRITES: Final = (
 )
 CHANGES_NOTHING: Final = {"passkeyOptions", "signInOptions", "bringInvitation", "preview"}
 """Routes that are asked by POST, and that write nothing."""
-SHARES: Final = 2
+SHARES: Final = 5
 """Of the pairs each day tries one in this many."""
 PAIRS: Final = [
     (one, two, order)

@@ -30,7 +30,7 @@ def test_a_process_that_dies_loses_no_notice_and_repeats_at_most_the_answered_on
                 reached.set()
                 await asyncio.Event().wait()
 
-            place = {"before the lease": "lease_notice", "after the lease": "channel", "after the answer": "end_notice"}[point]
+            place = {"before the lease": "lease_notices", "after the lease": "channel", "after the answer": "end_leases"}[point]
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(store, place, stop)
                 dead = asyncio.create_task(courier.work_out())

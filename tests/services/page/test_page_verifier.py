@@ -35,6 +35,7 @@ from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.kept_notes import kept_notes
 from proving.site import Site
+from proving.starts import HONEST_STARTS, START_CHEATS
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
 from proving.substitutes import asked as handed_over
 
@@ -287,9 +288,9 @@ def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
 
 
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS)}
+    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS)}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
-        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS)
+        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS)
     }
     bits = Bits("substitutes")
     bundles |= {f"changed {number}": changed(handed_over(), bits) for number in range(CHANGES // 2)}

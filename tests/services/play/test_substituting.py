@@ -77,6 +77,20 @@ def test_the_former_holder_is_refused_in_a_process_that_has_not_heard_of_it(eith
     asyncio.run(scenario())
 
 
+def test_an_offer_is_agreed_to_in_a_process_that_has_not_heard_of_it(either_store: Settings) -> None:
+    async def scenario() -> None:
+        async with room(either_store) as here, room(either_store) as there:
+            table = await absent(here)
+            await there.see(table)  # both processes know the table as it was before the offer
+            await offers(here, table, "Cleo", 1)
+
+            await there.say("Ann", table, AGREE)
+
+            assert (await there.see(table)).seat_of("cleo") == 1
+
+    asyncio.run(scenario())
+
+
 def test_the_former_holder_has_the_table_in_no_list_and_gets_no_notice(settings: Settings) -> None:
     async def scenario(here: Room) -> None:
         table = await handed_over(here)

@@ -16,7 +16,7 @@ import pytest
 import servers
 from domain.proof.head import head, verify_chain
 from services.errors import CommandKnown, StoreDown
-from services.store import Store, migrate, open_store, postgres, sqlite_writer
+from services.store import Store, migrate, open_store, postgres, postgres_connections, sqlite_writer
 from services.store.plain_data import Account
 from services.store.port import HeadMoved
 from storing.logs import Log
@@ -131,6 +131,21 @@ async def test_a_silent_database_is_given_up(server: servers.Postgres, store: St
                 await asyncio.wait_for(call, 5)
     assert await store.account("a1") is None
     assert await store.head(log.handle) == log.end
+
+
+async def test_rows_that_a_frozen_process_had_begun_to_change_are_free_again(server: servers.Postgres, store: Store) -> None:
+    frozen = await postgres_connections.connect(server.url)
+    await frozen.execute("begin")
+    await frozen.execute(
+        "insert into account (id, name, folded, skeleton, guest, created_at) values ('a7', 'Frozen', 'frozen', 'frozen', false, '')"
+    )
+
+    await store.add_account(Account("a7", "Frozen", False, ""))  # waits for the other's key, then has it
+
+    assert await store.account("a7") == Account("a7", "Frozen", False, "")
+    with pytest.raises(psycopg.Error):
+        await frozen.execute("commit")
+    await frozen.close()
 
 
 async def test_a_process_that_is_killed_has_written_all_that_it_acknowledged(tmp_path: Path) -> None:

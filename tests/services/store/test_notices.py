@@ -1,12 +1,13 @@
 """Channels, wishes, open pages and the outbox of notices, on both stores."""
 
 import asyncio
+from itertools import chain
 
 import pytest
 from msgspec.structs import replace
 
 from services.store import Store, open_store
-from services.store.notice_data import StoredChannel, StoredNotice, Wishes
+from services.store.notice_data import NoticeOutcome, StoredChannel, StoredNotice, Wishes
 from services.store.plain_data import Account
 from services.store.port import SeatHolder
 from storing.logs import Log
@@ -72,16 +73,35 @@ async def test_a_reminder_moves_with_its_deadline_and_a_first_notice_does_not(st
 async def test_of_many_that_lease_a_notice_one_gets_it_and_only_that_one_ends_it(store: Store, other: Store) -> None:
     await store.add_notice(NOTICE)
     assert not await store.add_notice(NOTICE._replace(id="n9"))
-    leases = await asyncio.gather(*(each.lease_notice(NOTICE, "2026-11-22T11", "2026-11-22T12") for each in (store, other) * 4))
-    (leased,) = [each for each in leases if each is not None]
+    at, until = "2026-11-22T11", "2026-11-22T12"
+    leases = await asyncio.gather(*(each.lease_notices([NOTICE.id, "n8"], at, at, until) for each in (store, other) * 4))
+    (leased,) = chain(*leases)
+    assert leased == NOTICE._replace(leased_until=until, tries=1)
     assert await store.due_notices("2026-11-22T11", "2026-11-22T11", 9) == []
     (late,) = await store.due_notices("2026-11-22T13", "2026-11-22T13", 9)
-    again = await other.lease_notice(late, "2026-11-22T13", "2026-11-22T14")
-    assert again is not None
+    (again,) = await other.lease_notices([late.id], "2026-11-22T13", "2026-11-22T13", "2026-11-22T14")
     assert again.tries == 2
-    assert not await store.end_notice(leased, "delivered", "2026-11-22T13", "")
-    assert await other.end_notice(again, "delivered", "2026-11-22T13", "200")
+    await store.end_leases([NoticeOutcome(leased, "failed", "2026-11-22T13")])
+    await other.end_leases([NoticeOutcome(again, "delivered", "2026-11-22T13", "200")])
     assert [(each.state, each.said) for each in await store.notices_of("ann", 9)] == [("delivered", "200")]
+
+
+async def test_notices_of_a_moment_are_leased_withdrawn_and_ended_together(store: Store, other: Store) -> None:
+    many = [NOTICE._replace(id=f"n{index}", decision=f"d{index}") for index in range(4)]
+    assert await store.advance_notices("", "5", many, (), "now")
+    leased = await store.lease_notices(["n0", "n1"], "2026-11-22T11", "2026-11-22T11", "2026-11-22T12")
+    await other.withdraw_notices(["n1", "n2"], "2026-11-22T11")
+    assert await other.lease_notices(["n2", "n3"], "2026-11-22T09", "2026-11-22T09", "2026-11-22T12") == [], "nothing is due yet"
+    first, second = sorted(leased)
+    waits = NoticeOutcome(first, "waiting", "2026-11-23", "status_500", tried=True)
+    await store.end_leases([waits, NoticeOutcome(second, "waiting", "2026-11-24")])
+    found = {each.id: (each.state, each.due_at, each.tries, each.said) for each in await store.notices_of("ann", 9)}
+    assert found == {
+        "n0": ("waiting", "2026-11-23", 1, "status_500"),
+        "n1": ("waiting", "2026-11-24", 0, ""),
+        "n2": ("withdrawn", NOTICE.due_at, 0, ""),
+        "n3": ("waiting", NOTICE.due_at, 0, ""),
+    }
 
 
 async def test_a_removed_channel_leaves_no_notice(store: Store) -> None:
@@ -131,8 +151,7 @@ async def test_a_notice_that_is_being_handed_over_is_not_withdrawn(store: Store,
     """It may have arrived already: the delivery log must not say otherwise."""
     await with_channel(store)
     assert await store.advance_notices("", "5", [NOTICE], (), "now")
-    leased = await store.lease_notice(NOTICE, "2026-11-22T10", "2026-11-22T11")
-    assert leased is not None
+    (leased,) = await store.lease_notices([NOTICE.id], "2026-11-22T10", "2026-11-22T10", "2026-11-22T11")
     assert await other.advance_notices("5", "6", [], [NOTICE.id], "now")
-    assert await store.end_notice(leased, "delivered", "2026-11-22T10", "250")
+    await store.end_leases([NoticeOutcome(leased, "delivered", "2026-11-22T10", "250")])
     assert [each.state for each in await store.notices_of("ann", 9)] == ["delivered"]

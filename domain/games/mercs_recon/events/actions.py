@@ -79,7 +79,7 @@ class MercMoved(Event[State], frozen=True):
 
 
 class MercPrepared(Event[State], frozen=True):
-    """A MERCS prepared (MRC-ACT-03)."""
+    """A MERCS prepared (see `actions.prepare`)."""
 
     merc: ProfileId
 
@@ -89,7 +89,7 @@ class MercPrepared(Event[State], frozen=True):
 
 
 class MercReloaded(Event[State], frozen=True):
-    """A MERCS reloaded (MRC-ACT-04)."""
+    """A MERCS reloaded (see `actions.reload`)."""
 
     merc: ProfileId
 
@@ -109,7 +109,7 @@ class BarLifted(Event[State], frozen=True):
 
 
 class ReactionSet(Event[State], frozen=True):
-    """A MERCS bought a reaction (MRC-RCT-01)."""
+    """A MERCS bought a reaction (see `actions.set_reaction`)."""
 
     merc: ProfileId
     reaction: Reaction
@@ -131,7 +131,7 @@ class ReactionCleared(Event[State], frozen=True):
 
 
 class ReactionTriggered(EffectlessEvent[State], frozen=True):
-    """A figure triggered a reaction, at this point of MRC-RCT-03."""
+    """A figure triggered a reaction, at this point of the action (see `opposition.move_opfor`)."""
 
     merc: ProfileId
     figure: str
@@ -139,7 +139,7 @@ class ReactionTriggered(EffectlessEvent[State], frozen=True):
 
 
 class ReactionDeclined(EffectlessEvent[State], frozen=True):
-    """A Selective Fire trigger was declined: by the seat, or by the policy for this reason (MRC-RCT-07)."""
+    """A Selective Fire trigger was declined: by the seat, or by the policy for this reason (see `reactions._decide`)."""
 
     merc: ProfileId
     figure: str
@@ -159,7 +159,7 @@ class ObjectiveRevealed(Event[State], frozen=True):
 
 
 class ObjectiveUsed(Event[State], frozen=True):
-    """A token was used (MRC-ACT-05). `lenient`: no KIA and EF markers until the end of the phase."""
+    """A token was used (see `objectives.check_use`). `lenient`: no KIA and EF markers until the end of the phase."""
 
     site: str
     token: Token
@@ -177,7 +177,7 @@ class ObjectiveUsed(Event[State], frozen=True):
 
 
 class ObjectiveSecured(Event[State], frozen=True):
-    """A mission-related token was secured by a won B&C (MRC-BRC-24)."""
+    """A mission-related token was secured by a won B&C (see `breach._secure`)."""
 
     site: str
     token: Token
@@ -188,7 +188,7 @@ class ObjectiveSecured(Event[State], frozen=True):
 
 
 class ObjectiveDestroyed(Event[State], frozen=True):
-    """A token was destroyed: in a B&C, or by a hole (MRC-BRC-18, MRC-CDD-06). `fails`: the mission needed it."""
+    """A token was destroyed: in a B&C, or by a hole (see `breach._threshold`, `zones._swallow`). `fails`: the mission needed it."""
 
     site: str
     token: Token
@@ -236,7 +236,7 @@ class MercHealed(Event[State], frozen=True):
 
 
 class MercRevived(Event[State], frozen=True):
-    """An incapacitated MERCS is active again (MRC-CAS-05)."""
+    """An incapacitated MERCS is active again (see `objectives.heal`)."""
 
     merc: ProfileId
 
@@ -246,7 +246,7 @@ class MercRevived(Event[State], frozen=True):
 
 
 class EmployeeDetained(Event[State], frozen=True):
-    """An employee was detained: a worker is removed, a specialist becomes a prisoner (MRC-DET-03)."""
+    """An employee was detained: a worker is removed, a specialist becomes a prisoner (see `detention.detain`)."""
 
     merc: ProfileId
     id: str
@@ -261,7 +261,7 @@ class EmployeeDetained(Event[State], frozen=True):
 
 
 class Interrogated(Event[State], frozen=True):
-    """A prisoner was interrogated and is removed (MRC-INT-01, MRC-INT-02)."""
+    """A prisoner was interrogated and is removed (see `detention.interrogate`)."""
 
     merc: ProfileId
     dice: tuple[Rolled, ...]
@@ -278,7 +278,7 @@ class Interrogated(Event[State], frozen=True):
 
 
 class InterrogationWaived(Event[State], frozen=True):
-    """A prisoner was let go, or removed with the casualties (MRC-DET-04)."""
+    """A prisoner was let go, or removed with the casualties (see `admission.acting`)."""
 
     merc: ProfileId
 
@@ -288,7 +288,7 @@ class InterrogationWaived(Event[State], frozen=True):
 
 
 class BonusGained(Event[State], frozen=True):
-    """The next B&C gains something (MRC-BRC-25)."""
+    """The next B&C gains something (see `breach._threshold`)."""
 
     boni: Boni
 
@@ -298,7 +298,7 @@ class BonusGained(Event[State], frozen=True):
 
 
 class JointProposed(Event[State], frozen=True):
-    """A joint action was announced. `asked`: the seats whose agreement it needs (MRC-JNT-02)."""
+    """A joint action was announced. `asked`: the seats whose agreement it needs (see `joint.propose`)."""
 
     proposal: Proposal
     asked: tuple[Seat, ...]
@@ -316,7 +316,7 @@ class JointAnswered(EffectlessEvent[State], frozen=True):
 
 
 class JointAgreed(Event[State], frozen=True):
-    """All seats agreed: the joint action begins. Its MERCS have acted this round (MRC-JNT-06)."""
+    """All seats agreed: the joint action begins. Its MERCS have acted this round (see `joint.start_joint`)."""
 
     kind: JointKind
     participants: tuple[ProfileId, ...]
@@ -360,13 +360,13 @@ class PriorityChanged(Event[State], frozen=True):
     reason: Literal["fall_back", "cover", "incapacitated"]
 
     def evolve(self, state: State) -> State:
-        """Sets the priority. A retreater is covered (MRC-JNT-04)."""
+        """Sets the priority. A retreater is covered (see `joint._fall_back`)."""
         merc = state.mercs[self.merc]
         return with_merc(state, replace(merc, priority=self.after, covered=merc.covered or self.reason == "fall_back"))
 
 
 class PriorityAdjusted(Event[State], frozen=True):
-    """Status step A for a MERCS: the modifier of its CP and its markers (MRC-STP-01)."""
+    """Status step A for a MERCS: the modifier of its CP and its markers (see `status.begin_status`)."""
 
     merc: ProfileId
     modifier: int
@@ -380,7 +380,7 @@ class PriorityAdjusted(Event[State], frozen=True):
 
 
 class CpRefreshed(Event[State], frozen=True):
-    """Status step B for a MERCS (MRC-STP-02)."""
+    """Status step B for a MERCS (see `status._refresh`)."""
 
     merc: ProfileId
     base: int
@@ -436,7 +436,7 @@ class VipDropped(Event[State], frozen=True):
 
 
 class MissionFailed(Event[State], frozen=True):
-    """The mission's own rule of defeat holds; it takes effect in status step E (MRC-END-04)."""
+    """The mission's own rule of defeat holds; it takes effect in status step E (see `ending.defeat`)."""
 
     reason: Literal["vip_lost", "employees"]
 

@@ -22,7 +22,7 @@ class BreachStarted(Event[State], frozen=True):
     boni: Boni
 
     def evolve(self, state: State) -> State:
-        """Pulled-in OpFor and agents leave the building (MRC-BRC-20)."""
+        """Pulled-in OpFor and agents leave the building (see `breach._end`)."""
         opfor = {key: figure for key, figure in state.opfor.items() if key not in self.pulled}
         agents = {key: agent for key, agent in state.agents.items() if key not in self.pulled}
         return replace(state, breach=self.breach, opfor=opfor, agents=agents, boni=self.boni)
@@ -47,7 +47,7 @@ class BreachAction(Event[State], frozen=True):
     reroll_counter: bool = False
 
     def evolve(self, state: State) -> State:
-        """Sets the tracks and empties positions; dice were an attack of the round (MRC-ACT-03)."""
+        """Sets the tracks and empties positions; dice were an attack of the round (see `actions.prepare`)."""
         now = breach(state)
         places = tuple(replace(place, occupied=place.occupied and place.value not in self.emptied) for place in now.places)
         after = replace(
@@ -60,7 +60,7 @@ class BreachAction(Event[State], frozen=True):
 
 
 class BreachCover(Event[State], frozen=True):
-    """A MERCS is in cover on a position (MRC-BRC-14)."""
+    """A MERCS is in cover on a position (see `breach_actions.pool_with_boni`)."""
 
     merc: ProfileId
     position: int
@@ -105,7 +105,7 @@ class BreachTurnEnded(Event[State], frozen=True):
 
 
 class BreachCounter(Event[State], frozen=True):
-    """The OpFor counter-attacked (MRC-BRC-15). `removed`: the values of positions whose dice were left out; `rerolled`: of dice rolled
+    """The OpFor counter-attacked. `removed`: the values of positions whose dice were left out; `rerolled`: of dice rolled
     again."""
 
     dice: tuple[CounterDie, ...]

@@ -20,7 +20,7 @@ DamageKind: TypeAlias = Literal["direct", "collateral", "fire", "wave", "unblock
 
 
 class AttackDeclared(Event[State], frozen=True):
-    """A figure attacks: its target, or for an area weapon the zone, and the pool after all exchanges (MRC-CMB-02)."""
+    """A figure attacks: its target, or for an area weapon the zone, and the pool after all exchanges (see `combat.strike`)."""
 
     attacker: str
     mode: AttackMode
@@ -46,7 +46,7 @@ class AttackRolled(EffectlessEvent[State], frozen=True):
 
 
 class HitsDiverting(Event[State], frozen=True):
-    """Shields of collateral dice divert hits; a seat assigns them (MRC-CMB-10)."""
+    """Shields of collateral dice divert hits; a seat assigns them (see `combat.next_diverted`)."""
 
     diverting: Diverting
 
@@ -68,7 +68,7 @@ class HitAssigned(Event[State], frozen=True):
 
 
 class CollateralDiverted(Event[State], frozen=True):
-    """Diverted hits go to these figures, one entry each (MRC-CMB-05)."""
+    """Diverted hits go to these figures, one entry each (see `combat._defend`)."""
 
     target: str
     to: tuple[str, ...]
@@ -79,7 +79,7 @@ class CollateralDiverted(Event[State], frozen=True):
 
 
 class DefenceResolved(EffectlessEvent[State], frozen=True):
-    """The defence of a figure: collateral dice, then armour dice (MRC-CMB-04, MRC-CMB-05)."""
+    """The defence of a figure: collateral dice, then armour dice (see `combat.wound_next`, `combat._defend`)."""
 
     target: str
     dice: tuple[int, ...]
@@ -107,7 +107,7 @@ class DamageTaken(Event[State], frozen=True):
 
 
 class OpForEliminated(Event[State], frozen=True):
-    """An OpFor was eliminated. `to_box`: it counts as a casualty (MRC-CAS-01)."""
+    """An OpFor was eliminated. `to_box`: it counts as a casualty (see `casualties.eliminate_opfor`)."""
 
     id: str
     kind: Kind
@@ -124,7 +124,7 @@ class OpForEliminated(Event[State], frozen=True):
 
 
 class MercIncapacitated(Event[State], frozen=True):
-    """A MERCS is incapacitated (MRC-CAS-02)."""
+    """A MERCS is incapacitated (see `casualties._wound_merc`)."""
 
     merc: ProfileId
 
@@ -134,7 +134,7 @@ class MercIncapacitated(Event[State], frozen=True):
 
 
 class MercEliminated(Event[State], frozen=True):
-    """A MERCS is eliminated (MRC-CAS-04)."""
+    """A MERCS is eliminated (see `casualties._wound_merc`)."""
 
     merc: ProfileId
 
@@ -157,7 +157,7 @@ class EmployeeKilled(Event[State], frozen=True):
 
 
 class KiaGiven(Event[State], frozen=True):
-    """A MERCS got a KIA marker (MRC-KIA-01)."""
+    """A MERCS got a KIA marker (see `casualties.eliminate_opfor`)."""
 
     merc: ProfileId
 
@@ -167,7 +167,7 @@ class KiaGiven(Event[State], frozen=True):
 
 
 class ExcessiveForceGiven(Event[State], frozen=True):
-    """A MERCS got an EF marker (MRC-EXF-01, MRC-EXF-02)."""
+    """A MERCS got an EF marker (see `combat._excess`)."""
 
     merc: ProfileId
 
@@ -177,7 +177,7 @@ class ExcessiveForceGiven(Event[State], frozen=True):
 
 
 class ZoneDamaged(EffectlessEvent[State], frozen=True):
-    """A zone took collateral damage of one attack, against this stability (MRC-CDD-01)."""
+    """A zone took collateral damage of one attack, against this stability (see `zones.damage_zone`)."""
 
     zone: str
     amount: int
@@ -192,7 +192,7 @@ class CddPlaced(Event[State], frozen=True):
     total: int
 
     def evolve(self, state: State) -> State:
-        """Sets the values; a hole puts a fire out and lets smoke go (MRC-STA-09)."""
+        """Sets the values; a hole puts a fire out and lets smoke go (see `status.spread`)."""
         changed = replace(state, changed={**state.changed, self.zone: self.values}, discs=self.total)
         if self.values.cdd < HOLE:
             return changed
@@ -201,7 +201,7 @@ class CddPlaced(Event[State], frozen=True):
 
 
 class FigureDisplaced(Event[State], frozen=True):
-    """A figure was displaced (MRC-CDD-03)."""
+    """A figure was displaced (see `zones.make_room`)."""
 
     figure: str
     before: str
@@ -213,7 +213,7 @@ class FigureDisplaced(Event[State], frozen=True):
 
 
 class DoorPlaced(Event[State], frozen=True):
-    """A wall charge made a door (MRC-ARE-06)."""
+    """A wall charge made a door (see `equipment._blast`)."""
 
     zone: str
     near: str
@@ -228,7 +228,7 @@ class DoorPlaced(Event[State], frozen=True):
 
 
 class SmokePlaced(Event[State], frozen=True):
-    """A zone is full of smoke (MRC-STA-05)."""
+    """A zone is full of smoke (see `turns.begin_mercs`)."""
 
     zone: str
     round: int
@@ -281,7 +281,7 @@ class FireBurned(Event[State], frozen=True):
 
 
 class FireSpreadRolled(EffectlessEvent[State], frozen=True):
-    """A zone beside a fire rolled whether it burns too (MRC-STA-07)."""
+    """A zone beside a fire rolled whether it burns too (see `status.burn`)."""
 
     zone: str
     die: int
@@ -289,14 +289,14 @@ class FireSpreadRolled(EffectlessEvent[State], frozen=True):
 
 
 class CasualtyRoll(EffectlessEvent[State], frozen=True):
-    """The casualties of the round were rolled (MRC-STP-03)."""
+    """The casualties of the round were rolled (see `status.casualty_dice`)."""
 
     dice: tuple[Rolled, ...]
     bursts: int
 
 
 class CasualtyBoxCleared(Event[State], frozen=True):
-    """The casualty box is empty, without the raised-alarm marker (MRC-STP-05)."""
+    """The casualty box is empty, without the raised-alarm marker (see `status._roll_casualties`)."""
 
     def evolve(self, state: State) -> State:
         """Clears the box."""

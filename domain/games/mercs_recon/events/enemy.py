@@ -15,7 +15,7 @@ from domain.kernel.events import EffectlessEvent, Event
 
 
 class AgentCardDrawn(Event[State], frozen=True):
-    """An agent card was drawn at this alarm level (MRC-AGT-01)."""
+    """An agent card was drawn at this alarm level (see `agents.begin_round`)."""
 
     card: AgentCardId
     level: int
@@ -26,14 +26,14 @@ class AgentCardDrawn(Event[State], frozen=True):
 
 
 class ConditionApplied(EffectlessEvent[State], frozen=True):
-    """The condition of the card was checked (MRC-AGT-02)."""
+    """The condition of the card was checked (see `agents._apply_condition`)."""
 
     card: AgentCardId
     met: bool
 
 
 class AgentMoved(Event[State], frozen=True):
-    """An agent moved along a path. `dice`: one face for each tie (MRC-AGT-05). `reason`: a colour of the ring, or what it went towards."""
+    """An agent moved along a path. `dice`: one face for each tie. `reason`: a colour of the ring, or what it went towards."""
 
     id: str
     path: tuple[str, ...]
@@ -85,7 +85,7 @@ class AlarmMarkerMoved(Event[State], frozen=True):
 
 
 class AlarmRaised(Event[State], frozen=True):
-    """An immediate condition raised the alarm to the next level; the raised-alarm marker lies in the casualty box (MRC-IMM-01)."""
+    """An immediate condition raised the alarm to the next level; the raised-alarm marker lies in the casualty box."""
 
     cause: Literal["mission_step", "eight_opfor", "third_employee", "collateral"]
     before: int
@@ -97,7 +97,7 @@ class AlarmRaised(Event[State], frozen=True):
 
 
 class MovedToReinforcementTrack(Event[State], frozen=True):
-    """The alarm is at its end: the marker begins the reinforcement track (MRC-IMM-03)."""
+    """The alarm is at its end: the marker begins the reinforcement track (see `alarm.raise_alarm`)."""
 
     def evolve(self, state: State) -> State:
         """Moves the marker."""
@@ -105,7 +105,7 @@ class MovedToReinforcementTrack(Event[State], frozen=True):
 
 
 class ReinforcementAdvanced(Event[State], frozen=True):
-    """A security figure of level IV appeared: the reinforcement marker advances (MRC-RNF-01)."""
+    """A security figure of level IV appeared: the reinforcement marker advances (see `alarm.appear`)."""
 
     to: int
     figure: str
@@ -116,7 +116,7 @@ class ReinforcementAdvanced(Event[State], frozen=True):
 
 
 class EventCardDrawn(Event[State], frozen=True):
-    """An event card was drawn for these agents, at this alarm level (MRC-RVL-01, MRC-RVL-04). `seen`: the MERCS that sees each one."""
+    """An event card was drawn for these agents, at this alarm level (see `reveal.check_reveal`). `seen`: the MERCS that sees each one."""
 
     card: EventCardId
     level: int
@@ -164,7 +164,7 @@ class OpForNotPlaced(EffectlessEvent[State], frozen=True):
 
 
 class EmployeeCowered(Event[State], frozen=True):
-    """An employee cowers: so many active MERCS and other OpFor are in its sight (MRC-EMP-02)."""
+    """An employee cowers: so many active MERCS and other OpFor are in its sight (see `employees.cower_counts`)."""
 
     id: str
     mercs: int
@@ -177,7 +177,7 @@ class EmployeeCowered(Event[State], frozen=True):
 
 
 class OpForActivated(EffectlessEvent[State], frozen=True):
-    """A figure planned: its target, its path, and the reason that decided (MRC-OPF-06 to 08, MRC-EMP-04 to 06)."""
+    """A figure planned: its target, its path, and the reason that decided."""
 
     id: str
     target: ProfileId | Literal[""]
@@ -197,7 +197,7 @@ class OpForMoved(Event[State], frozen=True):
 
 
 class EmployeeEscaped(Event[State], frozen=True):
-    """An employee reached the stairs: it is removed and counts as a casualty (MRC-EMP-07)."""
+    """An employee reached the stairs: it is removed and counts as a casualty (see `opposition.end_move`)."""
 
     id: str
     stairs: str

@@ -18,7 +18,7 @@ class RoundStarted(Event[State], frozen=True):
     round: int
 
     def evolve(self, state: State) -> State:
-        """Clears what counts for one round (MRC-FLO-04)."""
+        """Clears what counts for one round (see `RoundFlags`)."""
         fresh = with_mercs(state, [replace(merc, flags=RoundFlags()) for merc in state.mercs.values()])
         objectives = {site: replace(token, used=False) for site, token in state.objectives.items()}
         return replace(fresh, round=self.round, objectives=objectives, killed=0, extra_dice=(), raised_this_round=False, appeared=0)
@@ -49,7 +49,7 @@ class MercTurnStarted(Event[State], frozen=True):
 
 
 class MercTurnEnded(Event[State], frozen=True):
-    """The turn of a MERCS ended. `skipped`: it is incapacitated or eliminated and had none (MRC-TRN-05)."""
+    """The turn of a MERCS ended. `skipped`: it is incapacitated or eliminated and had none (see `turns.next_merc`)."""
 
     merc: ProfileId
     reason: Literal["ended", "no_cp", "out_of_action", "skipped"]
@@ -100,7 +100,7 @@ class AbandonVoted(Event[State], frozen=True):
 
 
 class SeatReleased(Event[State], frozen=True):
-    """A seat withdrew: its MERCS with their new seats, and the captain from now on (MRC-WDR-01)."""
+    """A seat withdrew: its MERCS with their new seats, and the captain from now on (see `settings.pass_decisions`)."""
 
     seat: Seat
     mercs: dict[ProfileId, Seat]
@@ -115,7 +115,7 @@ class SeatReleased(Event[State], frozen=True):
 
 
 class MissionDecided(Event[State], frozen=True):
-    """The game is over, for all seats together (MRC-WDR-04)."""
+    """The game is over, for all seats together (see `MercsRecon.outcome`)."""
 
     result: Literal["won", "lost"]
     reason: Reason

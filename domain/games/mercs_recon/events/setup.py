@@ -71,7 +71,7 @@ class ProfileNamed(Event[State], frozen=True):
 
 
 class MercsReady(Event[State], frozen=True):
-    """The MERCS of the team with their start values (MRC-TRN-01). They belong to nobody yet, and the seats claim them from here on."""
+    """The MERCS of the team with their start values. They belong to nobody yet, and the seats claim them from here on."""
 
     mercs: tuple[Merc, ...]
 
@@ -116,7 +116,7 @@ class AgentPlaced(Event[State], frozen=True):
 
 
 class ObjectivesHidden(Event[State], frozen=True):
-    """The six objective tokens lie face down on their sites; nobody knows which lies where (MRC-BLD-07)."""
+    """The six objective tokens lie face down on their sites; nobody knows which lies where (see `setup.begin`)."""
 
     sites: tuple[str, ...]
     tokens: tuple[Secret[Token], ...]
@@ -183,7 +183,7 @@ class TieOrdered(Event[State], frozen=True):
 
 
 class TurnOrderSet(Event[State], frozen=True):
-    """The turn order tokens were exchanged: the MERCS in order, from token 1 (MRC-TRN-02)."""
+    """The turn order tokens were exchanged: the MERCS in order, from token 1 (see `ties.in_order`)."""
 
     mercs: tuple[ProfileId, ...]
 

@@ -1,4 +1,4 @@
-"""Prepare, Reload, reactions to buy, and the Leader's ability (MRC-ACT, MRC-RCT-01)."""
+"""Prepare, Reload, reactions to buy, and the Leader's ability (MRC-ACT, MRC-RCT)."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -25,7 +25,7 @@ _COMMAND_RANGE: Final = 3
 
 
 def check_prepare(state: State, seat: Seat, command: Prepare) -> Merc:
-    """No attack before it, in a B&C neither, and once a round (MRC-ACT-03)."""
+    """No attack before it, in a B&C neither, and once a round (see `prepare`)."""
     merc = acting(state, command.merc, 1)
     if merc.flags.attacks or merc.flags.stormed:
         raise Refused("already_attacked", "MRC-ACT-03")
@@ -47,7 +47,7 @@ def prepare(turn: Turn[State], seat: Seat, command: Prepare, merc: Merc) -> None
 
 
 def check_reload(state: State, seat: Seat, command: Reload) -> Merc:
-    """With ammunition missing, once a round (MRC-ACT-04)."""
+    """With ammunition missing, once a round (see `reload`)."""
     own = state.mercs.get(command.merc)
     merc = acting(state, command.merc, own.profile.reload_cost if own is not None else 0)
     if merc.ammo >= merc.profile.ammo:
@@ -70,7 +70,7 @@ def reload(turn: Turn[State], seat: Seat, command: Reload, merc: Merc) -> None:
 
 
 def check_reaction(state: State, seat: Seat, command: SetReaction) -> Merc:
-    """One reaction for each MERCS; ranged ones need ammunition, area weapons only pray (MRC-RCT-01)."""
+    """One reaction for each MERCS; ranged ones need ammunition, area weapons only pray (see `set_reaction`)."""
     merc = acting(state, command.merc, REACTION_COSTS[command.reaction])
     if merc.reaction is not None:
         raise Refused("reaction_set", "MRC-RCT-01")
@@ -126,7 +126,7 @@ def _commanding(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(UseAbility, "merc_turn", check=check_ability, offers=_commanding)
 def use_ability(turn: Turn[State], seat: Seat, command: UseAbility, merc: Merc) -> None:
-    """Give a CP; this is no action (MRC-MOV-04)."""
+    """Give a CP; this is no action (see `movement.check_run`)."""
     turn.record(AbilityUsed(merc.id, command.ability, command.target))
     turn.record(CpGained(command.target, 1, command.ability, merc.id))
     turn.then(AfterAction())

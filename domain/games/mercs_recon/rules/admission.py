@@ -69,7 +69,7 @@ def found(state: State, merc: ProfileId) -> Merc:
 
 def acting(state: State, merc: ProfileId, cost: int = 0, *, prisoner: bool = False, running: bool = False) -> Merc:
     """The MERCS whose turn it is; refuses in the order of section 5. `prisoner` and `running`: the command is allowed with a prisoner, or
-    after a Run (MRC-DET-04, MRC-MOV-04, MRC-MOV-05, MRC-ACT-02)."""
+    after a Run (MRC-DET-04, MRC-MOV-05, MRC-ACT-02; see `movement.check_run`)."""
     own = found(state, merc)
     if own.condition == "down":
         raise Refused("merc_incapacitated", "MRC-CAS-02")
@@ -97,7 +97,7 @@ def affords(merc: Merc, cost: int) -> bool:
 
 
 def pay(turn: Turn[State], merc: ProfileId, cost: int, reason: str) -> None:
-    """The CP are paid before the action is carried out (MRC-ACT-02)."""
+    """The CP are paid before the action is carried out (see `acting`)."""
     turn.record(CpSpent(merc, cost, reason, is_free(turn.state.mercs[merc], cost)))
 
 

@@ -169,7 +169,7 @@ def _lies_on_burst_axis(state: State, side: Side) -> bool:
 
 
 def move_by_colour(turn: Turn[State], agent: Agent, zones: int, colour: RingColour) -> None:
-    """Steps in a colour, each judged from the zone reached; a tie rolls 1 LS (MRC-AGT-04, MRC-AGT-05, MRC-AGT-07)."""
+    """Steps in a colour, each judged from the zone reached; a tie rolls 1 LS (MRC-AGT-05, MRC-AGT-07; see `half`)."""
 
     def options(here: str) -> tuple[Side, ...]:
         return tuple(side for side in half(turn.state, here, colour) if may_enter(turn.state, agent, here, _beyond(here, side)))
@@ -250,7 +250,7 @@ def office_windows(state: State) -> tuple[tuple[str, ...], ...]:
 
 
 def _sanctions(turn: Turn[State], drawn: AgentCardId, card: AgentCard) -> list[str]:
-    """The lines whose level is reached, from top to bottom. Returns the figures that appeared (MRC-AGT-10)."""
+    """The lines whose level is reached, from top to bottom. Returns the figures that appeared (see `place_agent`)."""
     placed: list[str] = []
     for number, line in enumerate(card.sanctions):
         if turn.state.level >= line.level:

@@ -1,4 +1,4 @@
-"""The alarm, the reinforcement track, and figures that appear (MRC-IMM, MRC-RNF, MRC-RVL-05)."""
+"""The alarm, the reinforcement track, and figures that appear (MRC-IMM, MRC-RNF, MRC-RVL)."""
 
 from typing import Final, Literal
 
@@ -45,14 +45,14 @@ def _arrive(turn: Turn[State]) -> None:
 
 
 def can_lower(state: State) -> bool:
-    """True if the marker can go down (MRC-RNF-01)."""
+    """True if the marker can go down (see `appear`)."""
     return not state.is_reinforced and state.alarm > 0
 
 
 def appear(turn: Turn[State], kind: Kind, zone: str, cause: str, *, blood: int = 0, calm: bool = False) -> str | None:
     """Place a figure in the zone or the nearest one with a place (MRC-RVL-05, MRC-RVL-06). Returns its id, or None without any place.
 
-    It counts at once: on the reinforcement track, then as one of the OpFor (MRC-RNF-01, MRC-IMM-04). `blood`: that of a commander.
+    It counts at once: on the reinforcement track, then as one of the OpFor (MRC-IMM-04, MRC-RNF-01). `blood`: that of a commander.
     """
     state = turn.state
     place = state.ground.free(zone, state.has_place)

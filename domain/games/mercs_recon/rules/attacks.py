@@ -25,13 +25,13 @@ _MELEE_COSTS: Final = {"aimed": 1, "aggressive": 2}
 
 
 def check_bar(merc: Merc) -> None:
-    """Refuse an attack after Prepare or Reload (MRC-ACT-06)."""
+    """Refuse an attack after Prepare or Reload (see `actions.reload`)."""
     if merc.is_barred:
         raise Refused("attack_barred", "MRC-ACT-06")
 
 
 def check_sight(state: State, merc: Merc, zone: str, weapon: Weapon) -> None:
-    """Refuse a zone out of sight or range (MRC-RNG-03, MRC-CMB-01)."""
+    """Refuse a zone out of sight or range (see `aim`, `ranged_attack`)."""
     if not state.sees(merc.zone, zone):
         raise Refused("no_line_of_sight", "MRC-LOS-01", zone)
     if not state.reaches(merc.zone, zone, weapon.range):
@@ -72,7 +72,7 @@ def shoot(turn: Turn[State], merc: Merc, mode: Literal["aimed", "aggressive"], t
 
 
 def check_ranged(state: State, seat: Seat, command: RangedAttack) -> Merc:
-    """A ranged attack, aimed or aggressive (MRC-RNG-01, MRC-RNG-02)."""
+    """A ranged attack, aimed or aggressive (see `shoot`)."""
     merc = acting(state, command.merc, RANGED_COSTS[command.mode])
     check_bar(merc)
     if command.mode == "aimed" and merc.profile.ranged.area:
@@ -99,7 +99,7 @@ def ranged_attack(turn: Turn[State], seat: Seat, command: RangedAttack, merc: Me
 
 
 def check_throw(state: State, seat: Seat, command: Throw) -> Weapon:
-    """A thrown weapon into a zone in sight and range, occupied or not (MRC-RNG-05)."""
+    """A thrown weapon into a zone in sight and range, occupied or not (see `throw`)."""
     merc = acting(state, command.merc, 1)
     weapon = merc.profile.throw
     if weapon is None:
@@ -137,7 +137,7 @@ def melee_values(merc: Merc, mode: Literal["aimed", "aggressive", "charge"]) -> 
 
 
 def check_melee(state: State, seat: Seat, command: MeleeAttack) -> Merc:
-    """A melee attack on a figure in the own zone (MRC-MEL-01, MRC-MEL-03)."""
+    """A melee attack on a figure in the own zone (see `melee_values`)."""
     own = state.mercs.get(command.merc)
     has_mode = own is not None and (command.mode != "charge" or own.profile.charge is not None)
     merc = acting(state, command.merc, melee_values(own, command.mode)[0] if own is not None and has_mode else 0)
@@ -149,7 +149,7 @@ def check_melee(state: State, seat: Seat, command: MeleeAttack) -> Merc:
 
 
 def check_melee_target(state: State, merc: Merc, target: str) -> None:
-    """Refuse a figure that is not in the own zone (MRC-MEL-01)."""
+    """Refuse a figure that is not in the own zone (see `melee_values`)."""
     if target not in state.opfor or state.opfor[target].zone != merc.zone:
         raise Refused("target_not_in_zone", "MRC-MEL-01", target)
 
@@ -165,7 +165,7 @@ def _fights(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(MeleeAttack, "merc_turn", check=check_melee, offers=_fights)
 def melee_attack(turn: Turn[State], seat: Seat, command: MeleeAttack, merc: Merc) -> None:
-    """Pay, then fight; no ammunition (MRC-MEL-01)."""
+    """Pay, then fight; no ammunition (see `melee_values`)."""
     cost, pool = melee_values(merc, command.mode)
     pay(turn, merc.id, cost, f"melee_{command.mode}")
     turn.then(AfterAction())

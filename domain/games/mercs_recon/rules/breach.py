@@ -30,12 +30,12 @@ _PLANTED = "destroy"
 
 
 def surroundings(state: State, start: str) -> frozenset[str]:
-    """The staging zone and those that share a passage with it (MRC-BRC-02, MRC-BRC-03)."""
+    """The staging zone and those that share a passage with it (MRC-BRC-02; see `pulled_in`)."""
     return frozenset((start, *state.ground.passages(start)))
 
 
 def gather(turn: Turn[State], proposal: Proposal) -> None:
-    """Active MERCS nearby are pulled in; all take their places by priority (MRC-BRC-02, MRC-BRC-07)."""
+    """Active MERCS nearby are pulled in; all take their places by priority (MRC-BRC-07; see `surroundings`)."""
     state = turn.state
     payers = {payment.merc for payment in proposal.payments}
     near = surroundings(state, state.mercs[proposal.payments[0].merc].zone)
@@ -62,7 +62,7 @@ def occupied(board: BreachBoard, values: int | None, extra: int) -> tuple[frozen
 
 @rules.step(SetUpBreach)
 def set_up(turn: Turn[State], step: SetUpBreach) -> None:
-    """Turn up the token, occupy the positions, hurt for figures without one (MRC-BRC-01, MRC-BRC-04, MRC-BRC-05, MRC-BRC-06)."""
+    """Turn up the token, occupy the positions, hurt for figures without one (MRC-BRC-01, MRC-BRC-04; see `occupied`)."""
     proposal = turn.state.proposal
     assert proposal is not None
     payers = tuple(payment.merc for payment in proposal.payments)
@@ -123,8 +123,7 @@ def breach_on(turn: Turn[State], step: BreachOn) -> None:
 
 
 def _end(turn: Turn[State], breach: Breach) -> None:
-    """Token and result, disc, then placements, wave and step, or eliminations; then room and the reveal check (MRC-BRC-16,
-    MRC-BRC-18, MRC-BRC-19, MRC-BRC-20, MRC-BRC-22, MRC-BRC-26)."""
+    """Token, result, disc, then placements, wave and step, or eliminations; room, reveal check (MRC-BRC-19, MRC-BRC-20, MRC-BRC-26)."""
     token = turn.state.objectives[breach.site] if breach.site else None
     destroyed = token is not None and not token.destroyed and breach.collateral >= breach.threshold
     planted = is_planted(turn.state)

@@ -1,4 +1,4 @@
-"""What a MERCS does on its M position, and the counter-attack after it (MRC-BRC-09 to MRC-BRC-15)."""
+"""What a MERCS does on its M position, and the counter-attack after it (MRC-BRC)."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -56,7 +56,7 @@ def actor(state: State) -> Merc:
 
 
 def pool_with_boni(state: State, merc: Merc, pool: Pool) -> Pool:
-    """The pool with what others add: boosts, cover, the technician's dice for M1 (MRC-BRC-14, MRC-BRC-25)."""
+    """The pool with what others add: boosts, cover, the technician's dice for M1 (MRC-BRC-14; see `breach._threshold`)."""
     breach = breach_of(state)
     boost = breach.boosts[0] if breach.boosts else Pool()
     covers = sum(place.cover and place.merc != merc.id for place in breach.places)
@@ -123,7 +123,7 @@ def _counter(turn: Turn[State], breach: Breach) -> None:
 
 
 def _check_boni(state: State, merc: Merc, reroll: YesNo, use_safe: YesNo) -> None:
-    """Refuse a reroll without the locker, and a safe that the MERCS did not use (MRC-BRC-25)."""
+    """Refuse a reroll without the locker, and a safe that the MERCS did not use (see `breach._threshold`)."""
     boni = breach_of(state).boni
     if (reroll == "yes" and not boni.locker) or (use_safe == "yes" and merc.id not in boni.safes):
         raise Refused("mode_not_available", "MRC-BRC-25")
@@ -168,7 +168,7 @@ def _attacks(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(BcAttack, "bc_action", check=check_attack, offers=_attacks)
 def bc_attack(turn: Turn[State], seat: Seat, command: BcAttack, merc: Merc) -> None:
-    """Ranged and throw raise the tracks, melee empties one position (MRC-BRC-09, MRC-BRC-11, MRC-BRC-13)."""
+    """Ranged and throw raise the tracks, melee empties one position (MRC-BRC-09, MRC-BRC-13; see `_fired`)."""
     if command.mode == "melee":
         dice, again = _roll(turn, merc, merc.profile.melee, command.reroll)
         count = sum(die.bursts for die in dice)
@@ -194,12 +194,12 @@ def _fired(dice: tuple[Rolled, ...], auto: int) -> Effect:
 
 
 def free_cover(state: State) -> tuple[int, ...]:
-    """The yellow positions free of OpFor and MERCS (MRC-BRC-14)."""
+    """The yellow positions free of OpFor and MERCS (see `pool_with_boni`)."""
     return tuple(place.value for place in breach_of(state).places if place.colour == "yellow" and not place.occupied and not place.merc)
 
 
 def check_cover(state: State, seat: Seat, command: BcCover) -> Merc:
-    """A free yellow position (MRC-BRC-14)."""
+    """A free yellow position (see `pool_with_boni`)."""
     if command.position not in free_cover(state):
         raise Refused("bc_no_cover_position", "MRC-BRC-14", str(command.position))
     return actor(state)
@@ -211,7 +211,7 @@ def _covers(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(BcCover, "bc_action", check=check_cover, offers=_covers)
 def bc_cover(turn: Turn[State], seat: Seat, command: BcCover, merc: Merc) -> None:
-    """Later attacks of others get a die, the wave takes less (MRC-BRC-14)."""
+    """Later attacks of others get a die, the wave takes less (see `pool_with_boni`)."""
     turn.record(BreachCover(merc.id, command.position))
     _finish(turn, merc)
 
@@ -233,7 +233,7 @@ def bc_plant(turn: Turn[State], seat: Seat, command: BcPlant, merc: Merc) -> Non
 
 @rules.command(BcHold, "bc_action")
 def bc_hold(turn: Turn[State], seat: Seat, command: BcHold) -> None:
-    """Do nothing; the OpFor strike back all the same (MRC-BRC-09)."""
+    """Do nothing; the OpFor strike back all the same (see `bc_attack`)."""
     _act(turn, actor(turn.state), "hold", Effect())
 
 
@@ -267,7 +267,7 @@ def _abilities(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(BcAbility, "bc_action", check=check_bc_ability, offers=_abilities)
 def bc_ability(turn: Turn[State], seat: Seat, command: BcAbility, merc: Merc) -> None:
-    """The B&C ability of the profile instead of an attack (MRC-BRC-09, section 2.8)."""
+    """The B&C ability of the profile instead of an attack (section 2.8; see `bc_attack`)."""
     ability, safe = merc.profile.breach_ability, command.use_safe
     match ability:
         case "battle_order":

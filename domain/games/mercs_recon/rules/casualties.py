@@ -1,4 +1,4 @@
-"""Wounds, incapacitated and eliminated figures (MRC-CAS, MRC-KIA-01)."""
+"""Wounds, incapacitated and eliminated figures (MRC-CAS, MRC-KIA)."""
 
 from domain.games.mercs_recon.events.actions import MissionFailed, PriorityChanged, ReactionCleared, VipDropped
 from domain.games.mercs_recon.events.combat import (
@@ -26,7 +26,7 @@ def merc_of(state: State, figure: str) -> Merc | None:
 
 
 def wound(turn: Turn[State], figure: str, amount: int, kind: DamageKind, by: str, credited: bool) -> None:
-    """A figure loses blood, with all that follows at once (MRC-CMB-11, MRC-IMM-05). `credited`: its killer answers for it."""
+    """A figure loses blood, with all that follows at once (MRC-CMB-11; see `alarm.raise_alarm`). `credited`: its killer answers for it."""
     if amount <= 0:
         return
     merc = merc_of(turn.state, figure)
@@ -60,7 +60,7 @@ def _incapacitate(turn: Turn[State], merc: Merc) -> None:
 
 
 def eliminate_merc(turn: Turn[State], merc: str, vip_zone: str = "") -> None:
-    """A MERCS leaves the game for good; a VIP that it carries stays behind (MRC-CAS-04)."""
+    """A MERCS leaves the game for good; a VIP that it carries stays behind (see `_wound_merc`)."""
     found = merc_of(turn.state, merc)
     assert found is not None
     carried = turn.state.mission.vip == merc

@@ -43,7 +43,7 @@ _PINS = 2
 def strike(
     turn: Turn[State], attacker: str, mode: AttackMode, weapon: Weaponry, pool: Pool, zone: str, target: str = "", *, area: bool = False
 ) -> None:
-    """Declare and roll an attack; wounds and zone damage follow as steps (MRC-CMB-01, MRC-CMB-02). `target` is empty for an area weapon."""
+    """Declare and roll an attack; wounds and zone damage follow as steps (MRC-CMB-02). `target` is empty for an area weapon."""
     merc = merc_of(turn.state, attacker)
     start = merc.zone if merc is not None else turn.state.opfor[attacker].zone
     turn.record(AttackDeclared(attacker, mode, weapon, target, zone, pool))
@@ -86,8 +86,8 @@ def figures_in_order(state: State, zone: str) -> tuple[str, ...]:
 
 
 def targets_in_order(state: State, zone: str, attacker: str, primary: str, *, area: bool, spared: bool = False) -> tuple[str, ...]:
-    """The primary target, then every other figure in the zone but the attacker (MRC-CMB-03, MRC-CMB-08). An area weapon hits its user last
-    (MRC-ARE-01, MRC-ARE-04); melee spares MERCS (`spared`, MRC-MEL-02)."""
+    """The primary target, then every other figure in the zone but the attacker (MRC-CMB-03). An area weapon hits its user last
+    (MRC-ARE-01, MRC-ARE-04); melee spares MERCS (`spared`)."""
     others = [figure for figure in figures_in_order(state, zone) if figure not in (primary, attacker)]
     if spared:
         others = [figure for figure in others if figure in state.opfor]
@@ -121,7 +121,7 @@ def _blood(state: State, figure: str) -> int:
 
 @rules.step(Wound)
 def wound_next(turn: Turn[State], step: Wound) -> None:
-    """The next figure makes its defence roll and loses blood (MRC-CMB-04, MRC-CMB-11, MRC-ARE-02)."""
+    """The next figure makes its defence roll and loses blood (MRC-CMB-04, MRC-ARE-02; see `casualties.wound`)."""
     if not step.targets:
         return
     figure, rest = step.targets[0], step.targets[1:]
@@ -143,7 +143,7 @@ def _rest(step: Wound, targets: tuple[str, ...]) -> Wound:
 
 
 def armour_dice(state: State, figure: str) -> int:
-    """Own armour, that of the zone, and cover in the OpFor phase (MRC-CMB-04, MRC-ZON-02, MRC-JNT-04)."""
+    """Own armour, that of the zone, and cover in the OpFor phase (MRC-ZON-02; see `wound_next`, `joint._fall_back`)."""
     merc = merc_of(state, figure)
     if merc is None:
         return state.opfor[figure].armour + state.values(state.opfor[figure].zone).armour
@@ -197,7 +197,7 @@ def next_diverted(state: State, now: Diverting) -> str:
 
 @rules.step(ApplyDefence)
 def apply_defence(turn: Turn[State], step: ApplyDefence) -> None:
-    """Diverted hits are undefended collateral damage; the rest is lost blood (MRC-CMB-05)."""
+    """Diverted hits are undefended collateral damage; the rest is lost blood (see `_defend`)."""
     now = turn.state.diverting
     if now is not None:
         turn.record(CollateralDiverted(step.target, now.taken))
@@ -213,7 +213,7 @@ def apply_defence(turn: Turn[State], step: ApplyDefence) -> None:
 
 @rules.question("assign_collateral")
 def assign_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The next target of the automatic order (MRC-CMB-10)."""
+    """The next target of the automatic order (see `next_diverted`)."""
     assert state.diverting is not None
     return AssignCollateral(next_diverted(state, state.diverting))
 
@@ -231,7 +231,7 @@ def _figures_to_hit(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(AssignCollateral, "assign_collateral", check=check_assignment, offers=_figures_to_hit)
 def assign_collateral(turn: Turn[State], seat: Seat, command: AssignCollateral, _: None) -> None:
-    """The players choose who takes diverted hits, one at a time (MRC-CMB-10)."""
+    """The players choose who takes diverted hits, one at a time (see `next_diverted`)."""
     turn.record(HitAssigned(command.figure))
     if turn.state.diverting is None or not turn.state.diverting.hits:
         turn.answered(seat)

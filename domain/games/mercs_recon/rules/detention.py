@@ -92,7 +92,7 @@ def _held(state: State, merc: Merc) -> Prisoner:
 
 
 def check_interrogation(state: State, seat: Seat, command: Interrogate) -> Prisoner:
-    """A possible reward has to be chosen beforehand (MRC-INT-01)."""
+    """A possible reward has to be chosen beforehand (see `interrogate`)."""
     merc = acting(state, command.merc, prisoner=True)
     if not affords(merc, _COST):
         raise Refused("not_enough_cp", "MRC-ACT-02")
@@ -150,7 +150,7 @@ def _reward(turn: Turn[State], prisoner: Prisoner, command: Interrogate) -> None
 
 
 def check_waiver(state: State, seat: Seat, command: WaiveInterrogation) -> Merc:
-    """A prisoner is held (MRC-INT-02)."""
+    """A prisoner is held (see `interrogate`)."""
     merc = acting(state, command.merc, prisoner=True)
     _held(state, merc)
     return merc
@@ -163,6 +163,6 @@ def _waivers(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(WaiveInterrogation, "merc_turn", check=check_waiver, offers=_waivers)
 def waive_interrogation(turn: Turn[State], seat: Seat, command: WaiveInterrogation, merc: Merc) -> None:
-    """The prisoner is removed without a try (MRC-INT-02)."""
+    """The prisoner is removed without a try (see `interrogate`)."""
     turn.record(InterrogationWaived(merc.id))
     turn.then(AfterAction())

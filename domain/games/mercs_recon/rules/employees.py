@@ -29,7 +29,7 @@ def barred_for(state: State, figure: OpFor) -> frozenset[str]:
 
 
 def may_enter(state: State, figure: OpFor, zone: str) -> bool:
-    """True if an OpFor may enter the zone now (MRC-OPF-04)."""
+    """True if an OpFor may enter the zone now (see `barred_for`)."""
     if not state.has_place(zone):
         return False
     if figure.level <= 2 and zone in state.fire:

@@ -12,7 +12,7 @@ _TO_BREACH = 3
 
 
 def check_end(turn: Turn[State]) -> bool:
-    """Count HOLD, then victory, then defeat (MRC-END-01, MRC-END-02, MRC-END-07). Returns True if the game is over."""
+    """Count HOLD, then victory, then defeat (MRC-END-01, MRC-END-02; see `defeat`). Returns True if the game is over."""
     _count_hold(turn)
     if has_extracted(turn.state):
         turn.record(StepCompleted(len(turn.state.mission.steps) - 1))
@@ -45,8 +45,7 @@ def _count_hold(turn: Turn[State]) -> None:
 
 
 def has_extracted(state: State) -> bool:
-    """All other steps are done, somebody is active, and every active MERCS stands in one RP area, with the VIP if there is one (MRC-END-01,
-    MRC-END-08)."""
+    """All other steps are done, and all active MERCS, at least one, stand in one RP area, with the VIP if there is one (MRC-END-08)."""
     if not only_extract_is_left(state) or not state.active_mercs:
         return False
     zones = {merc.zone for merc in state.active_mercs}
@@ -75,7 +74,7 @@ def _needs_three(state: State) -> bool:
 
 
 def usable(state: State) -> int:
-    """Active MERCS, and incapacitated ones that can be revived (MRC-END-06)."""
+    """Active MERCS, and incapacitated ones that can be revived (see `defeat`)."""
     active = state.active_mercs
     healers = any(merc.charges.get("stim", 0) + merc.charges.get("medkit", 0) > 0 for merc in active)
     arm = next((site for site, token in state.objectives.items() if token.token == "robot_arm" and not token.destroyed), None)

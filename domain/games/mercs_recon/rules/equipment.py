@@ -1,4 +1,4 @@
-"""Equipment (MRC-ACT-07, MRC-OBJ-01, MRC-ARE-06)."""
+"""Equipment (MRC-ACT, MRC-OBJ, MRC-ARE)."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ _STATES: dict[Item, Status] = {"flashbang": "blinded", "foam": "stuck"}
 
 
 def check_equipment(state: State, seat: Seat, command: UseEquipment) -> Merc:
-    """The item is the profile's, has charges, and its target is legal (MRC-ACT-07)."""
+    """The item is the profile's, has charges, and its target is legal (see `_fits`)."""
     merc = acting(state, command.merc, 1)
     item = merc.profile.item(command.item)
     if item is None:
@@ -103,7 +103,7 @@ def _items(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(UseEquipment, "merc_turn", check=check_equipment, offers=_items)
 def use_equipment(turn: Turn[State], seat: Seat, command: UseEquipment, merc: Merc) -> None:
-    """1 CP and a charge; equipment is not an attack (MRC-ACT-07)."""
+    """1 CP and a charge; equipment is not an attack (see `_fits`)."""
     pay(turn, merc.id, 1, command.item)
     charges = merc.charges[command.item]
     turn.record(EquipmentUsed(merc.id, command.item, command.target, charges if charges < 0 else charges - 1))
@@ -137,7 +137,7 @@ def healing(merc: Merc, item: Item, other: Merc) -> int:
 
 
 def _blast(turn: Turn[State], merc: Merc, zone: str) -> None:
-    """A door into the wall; the far zone and everyone in it takes 1 collateral damage (MRC-ARE-06, MRC-KIA-01)."""
+    """A door into the wall; the far zone and everyone in it takes 1 collateral damage (MRC-ARE-06; see `casualties.eliminate_opfor`)."""
     turn.record(DoorPlaced(merc.zone, zone))
     figures = targets_in_order(turn.state, zone, merc.id, "", area=False)
     turn.then(Wound(merc.id, zone, 0, 1, False, figures, (), "", True), DamageZone(zone, 1, merc.id, True))

@@ -101,7 +101,7 @@ def _replies(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(AnswerJoint, "joint_consent", offers=_replies)
 def answer_joint(turn: Turn[State], seat: Seat, command: AnswerJoint) -> None:
-    """The first no ends the proposal; the last yes starts the joint action (MRC-JNT-02)."""
+    """The first no ends the proposal; the last yes starts the joint action (see `propose`)."""
     assert turn.state.proposal is not None
     turn.record(JointAnswered(seat, command.accept == "yes"))
     if command.accept == "yes":
@@ -113,7 +113,7 @@ def answer_joint(turn: Turn[State], seat: Seat, command: AnswerJoint) -> None:
 
 @rules.step(StartJoint)
 def start_joint(turn: Turn[State], step: StartJoint) -> None:
-    """All pay, then the action begins; taking part is an action of the round (MRC-JNT-02, MRC-JNT-06)."""
+    """All pay, then the action begins; taking part is an action of the round (MRC-JNT-06; see `propose`)."""
     proposal = turn.state.proposal
     assert proposal is not None
     payments = proposal.payments
@@ -145,7 +145,7 @@ def _fall_back(turn: Turn[State], payment: Payment) -> None:
 
 
 def check_fall_back(state: State, seat: Seat, command: FallBackAndCover) -> Proposal:
-    """Two MERCS within 2 zones pay 1 CP each (MRC-JNT-04)."""
+    """Two MERCS within 2 zones pay 1 CP each (see `_fall_back`)."""
     merc = acting(state, command.merc)
     partner = _check_partner(state, merc, command.partner, "fall_back_and_cover", _FALL_BACK_RANGE)
     other: Literal["retreater", "coverer"] = "coverer" if command.role == "retreater" else "retreater"
@@ -164,7 +164,7 @@ def _fall_backs(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(FallBackAndCover, "merc_turn", check=check_fall_back, offers=_fall_backs)
 def fall_back_and_cover(turn: Turn[State], seat: Seat, command: FallBackAndCover, proposal: Proposal) -> None:
-    """Propose it (MRC-JNT-01, MRC-JNT-04)."""
+    """Propose it (MRC-JNT-01; see `_fall_back`)."""
     propose(turn, proposal)
 
 
@@ -172,7 +172,7 @@ def fall_back_and_cover(turn: Turn[State], seat: Seat, command: FallBackAndCover
 
 
 def check_fire_and_advance(state: State, seat: Seat, command: FireAndAdvance) -> Proposal:
-    """Two MERCS within 3 zones pay 3 CP together (MRC-JNT-03)."""
+    """Two MERCS within 3 zones pay 3 CP together (see `fire_and_advance`)."""
     merc = acting(state, command.merc)
     partner = _check_partner(state, merc, command.partner, "fire_and_advance", _ADVANCE_RANGE)
     if not 1 <= command.cp < ADVANCE_COST:
@@ -197,13 +197,13 @@ def _advances(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(FireAndAdvance, "merc_turn", check=check_fire_and_advance, offers=_advances)
 def fire_and_advance(turn: Turn[State], seat: Seat, command: FireAndAdvance, proposal: Proposal) -> None:
-    """Propose it (MRC-JNT-01, MRC-JNT-03)."""
+    """Propose it (MRC-JNT-03; see `fall_back_and_cover`)."""
     propose(turn, proposal)
 
 
 @rules.step(AdvanceOn)
 def advance_on(turn: Turn[State], step: AdvanceOn) -> None:
-    """The next part, unless its MERCS is out of action (MRC-JNT-03)."""
+    """The next part, unless its MERCS is out of action (see `fire_and_advance`)."""
     advance = turn.state.advance
     if advance is None:
         return
@@ -226,7 +226,7 @@ def _advance(state: State) -> Advance:
 
 
 def check_fa_move(state: State, seat: Seat, command: FaMove) -> Merc:
-    """One zone, as a move (MRC-JNT-03, MRC-MOV-01)."""
+    """One zone, as a move (see `fire_and_advance`, `movement.move`)."""
     merc = state.mercs[_advance(state).mover]
     if not _advance(state).steps_left:
         raise Refused("no_steps_left", "MRC-JNT-03")
@@ -241,13 +241,13 @@ def _fa_moves(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(FaMove, "fa_move", check=check_fa_move, offers=_fa_moves)
 def fa_move(turn: Turn[State], seat: Seat, command: FaMove, merc: Merc) -> None:
-    """Up to 3 zones; a reveal may interrupt them (MRC-JNT-03, MRC-RVL-03)."""
+    """Up to 3 zones; a reveal may interrupt them (MRC-RVL-03; see `fire_and_advance`)."""
     turn.record(MercMoved(merc.id, (command.to,), "advance", _advance(turn.state).steps_left - 1))
     turn.then(CheckReveal())
 
 
 def check_fa_attack(state: State, seat: Seat, command: FaAttack) -> Merc:
-    """One aggressive attack, ranged or melee (MRC-JNT-03)."""
+    """One aggressive attack, ranged or melee (see `fire_and_advance`)."""
     merc = state.mercs[_advance(state).attacker]
     check_bar(merc)
     if command.weapon == "ranged":
@@ -266,7 +266,7 @@ def _fa_attacks(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(FaAttack, "fa_attack", check=check_fa_attack, offers=_fa_attacks)
 def fa_attack(turn: Turn[State], seat: Seat, command: FaAttack, merc: Merc) -> None:
-    """The attack costs no further CP; a ranged one costs ammunition (MRC-JNT-03)."""
+    """The attack costs no further CP; a ranged one costs ammunition (see `fire_and_advance`)."""
     turn.record(AdvancePartEnded("attack", False))
     turn.answered(seat)
     if command.weapon == "melee":
@@ -280,6 +280,6 @@ def fa_attack(turn: Turn[State], seat: Seat, command: FaAttack, merc: Merc) -> N
 
 @rules.command(FaSkip, "fa_move", "fa_attack")
 def fa_skip(turn: Turn[State], seat: Seat, command: FaSkip) -> None:
-    """Close the part; an advance of some zones ends with it (MRC-JNT-03)."""
+    """Close the part; an advance of some zones ends with it (see `fire_and_advance`)."""
     turn.record(AdvancePartEnded("move" if turn.state.stack[-1].kind == "fa_move" else "attack", True))
     turn.answered(seat)

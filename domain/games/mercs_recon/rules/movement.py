@@ -22,7 +22,7 @@ _RUN_STEPS: Final = 4
 
 
 def check_step(state: State, merc: Merc, to: str) -> None:
-    """Refuse a step without a passage, into a hole, a full zone or a blocked room (MRC-MOV-01, MRC-MOV-02, MRC-MOV-03, MRC-ZON-04)."""
+    """Refuse a step without a passage, into a hole, a full zone or a blocked room (MRC-MOV-02, MRC-ZON-04)."""
     if to not in state.building.at or not state.building.joins(merc.zone, to):
         raise Refused("no_passage", "MRC-MOV-01", to)
     if state.values(to).cdd == HOLE:
@@ -34,7 +34,7 @@ def check_step(state: State, merc: Merc, to: str) -> None:
 
 
 def check_move(state: State, seat: Seat, command: Move) -> Merc:
-    """One zone for 1 CP (MRC-MOV-01)."""
+    """One zone for 1 CP (see `move`)."""
     merc = acting(state, command.merc, 1)
     check_step(state, merc, command.to)
     return merc
@@ -48,14 +48,14 @@ def _moves(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(Move, "merc_turn", check=check_move, offers=_moves)
 def move(turn: Turn[State], seat: Seat, command: Move, merc: Merc) -> None:
-    """Move into a neighbouring zone; agents in sight are revealed at once (MRC-MOV-01, MRC-RVL-03)."""
+    """Move into a neighbouring zone; agents in sight are revealed at once (MRC-MOV-01; see `joint.fa_move`)."""
     pay(turn, merc.id, 1, "move")
     turn.record(MercMoved(merc.id, (command.to,), "move"))
     turn.then(CheckReveal(), AfterAction())
 
 
 def run_steps(merc: Merc) -> int:
-    """The zones of a Run (MRC-MOV-04); the Scout runs one further."""
+    """The zones of a Run (see `check_run`); the Scout runs one further."""
     return _RUN_STEPS + (merc.profile.ability == "swift")
 
 
@@ -84,7 +84,7 @@ def _runs(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(Run, "merc_turn", check=check_run, offers=_runs)
 def run(turn: Turn[State], seat: Seat, command: Run, merc: Merc) -> None:
-    """A Run goes zone by zone, so that a reveal may interrupt it (MRC-MOV-04, MRC-RVL-03)."""
+    """A Run goes zone by zone, so that a reveal may interrupt it (see `check_run`, `joint.fa_move`)."""
     left = merc.flags.steps_left if merc.flags.ran else run_steps(merc)
     if not merc.flags.ran:
         pay(turn, merc.id, RUN_COST, "run")

@@ -1,4 +1,4 @@
-"""Objective tokens: turned up, and used (MRC-OBJ, MRC-ACT-05)."""
+"""Objective tokens: turned up, and used (MRC-OBJ, MRC-ACT)."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ def face_down(state: State) -> tuple[str, ...]:
 
 
 def heal(turn: Turn[State], merc: Merc, amount: int, cause: str) -> None:
-    """Blood up to the maximum; above the incapacitation value the MERCS is active again, and may see agents (MRC-CAS-05, MRC-RVL-02)."""
+    """Blood up to the maximum; above the incapacitation value the MERCS is active again (MRC-CAS-05), and may see agents."""
     gained = min(amount, merc.profile.blood - merc.blood)
     turn.record(MercHealed(merc.id, gained, cause))
     if merc.condition == "down" and not merc.profile.is_down(merc.blood + gained):

@@ -38,7 +38,7 @@ class Plan(NamedTuple):
 
 @rules.step(BeginOpFor)
 def begin_opfor(turn: Turn[State], step: BeginOpFor) -> None:
-    """The order is fixed, employees check whether they cower, then all are activated (MRC-OPF-01, MRC-EMP-02)."""
+    """The order is fixed, employees check whether they cower, then all are activated (MRC-OPF-01; see `employees.cower_counts`)."""
     ranked = sorted(turn.state.opfor.values(), key=lambda figure: (-figure.level, figure.number))
     queue = tuple(figure.id for figure in ranked)
     turn.record(PhaseStarted("opfor", queue))
@@ -114,7 +114,7 @@ def ranking(state: State, figure: OpFor) -> tuple[Merc, ...]:
 
 
 def plan(state: State, figure: OpFor) -> Plan:
-    """The first target with a firing zone and the best one, else an approach to the first target (MRC-OPF-06, MRC-OPF-07, MRC-OPF-08)."""
+    """The first target with a firing zone and the best one, else an approach to the first target (MRC-OPF-07, MRC-OPF-08)."""
     ground, barred, ranked = state.ground, barred_for(state, figure), ranking(state, figure)
     steps = 0 if figure.has("stuck") else figure.move
     near = ground.reach(figure.zone, steps, barred)
@@ -133,7 +133,7 @@ def plan(state: State, figure: OpFor) -> Plan:
 
 @rules.step(MoveOpFor)
 def move_opfor(turn: Turn[State], step: MoveOpFor) -> None:
-    """Walk up to the next trigger T3 or to the end, as far as zones can still be entered (MRC-OPF-04, MRC-OPF-11, MRC-RCT-03)."""
+    """Walk up to the next trigger T3 or to the end, as far as zones can still be entered (MRC-RCT-03)."""
     figure = turn.state.opfor.get(step.figure)
     if figure is None:
         return
@@ -162,7 +162,7 @@ def move_opfor(turn: Turn[State], step: MoveOpFor) -> None:
 @rules.step(EndMove)
 def end_move(turn: Turn[State], step: EndMove) -> None:
     """An employee on the stairs escapes (MRC-EMP-07). Security attacks its target, or the first of the ranking that it can hit
-    (MRC-OPF-09, MRC-OPF-10, MRC-EMP-01)."""
+    (MRC-OPF-09, MRC-EMP-01; see `combat.pool_of`)."""
     figure = turn.state.opfor.get(step.figure)
     if figure is None:
         return

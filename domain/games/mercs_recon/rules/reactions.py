@@ -42,8 +42,7 @@ def _is_concerned(state: State, merc: Merc, figure: OpFor) -> bool:
 
 @rules.step(TriggerReactions)
 def trigger_reactions(turn: Turn[State], step: TriggerReactions) -> None:
-    """Each MERCS that the first figure triggers reacts, one fully after the other; then the next figure triggers (MRC-RCT-02, MRC-RCT-03,
-    MRC-RCT-10)."""
+    """Each MERCS that the first figure triggers reacts, one fully after the other; then the next figure triggers (MRC-RCT-02)."""
     if not step.figures:
         return
     figure = turn.state.opfor.get(step.figures[0])
@@ -91,7 +90,7 @@ def _decide(turn: Turn[State], merc: Merc, figure: OpFor) -> None:
 
 
 def judged(state: State, merc: Merc, figure: OpFor) -> tuple[OpFor | None, Literal["level", "employees"]]:
-    """The target at which the policy fires, or None with the reason why it declines (MRC-RCT-07)."""
+    """The target at which the policy fires, or None with the reason why it declines (see `_decide`)."""
     best = targets(state, figure)[0]
     if best.level < merc.policy.min_level:
         return None, "level"
@@ -101,7 +100,7 @@ def judged(state: State, merc: Merc, figure: OpFor) -> tuple[OpFor | None, Liter
 
 
 def fire(turn: Turn[State], merc: Merc, figure: OpFor, mode: Literal["fire_and_pray", "selective_fire"]) -> None:
-    """Fire costs ammunition, counts as an attack and removes the marker (MRC-RCT-05, MRC-RCT-06, MRC-RCT-08)."""
+    """Fire costs ammunition, counts as an attack and removes the marker (MRC-RCT-05, MRC-RCT-08; see `targets`)."""
     turn.record(ReactionCleared(merc.id, "fired"), AmmoChanged(merc.id, merc.ammo - 1))
     weapon = merc.profile.ranged
     pool = weapon.pool.aimed() if mode == "selective_fire" else weapon.pool
@@ -124,7 +123,7 @@ def _intercept(turn: Turn[State], merc: Merc, figure: OpFor) -> None:
 
 @rules.step(Intercept)
 def strike_on_arrival(turn: Turn[State], step: Intercept) -> None:
-    """A melee attack, aimed, if the Blade stands in the figure's zone (MRC-RCT-09)."""
+    """A melee attack, aimed, if the Blade stands in the figure's zone (see `_intercept`)."""
     merc, figure = turn.state.mercs[step.merc], turn.state.opfor[step.figure]
     if merc.zone == figure.zone:
         strike(turn, merc.id, "intercept", "melee", merc.profile.melee, figure.zone, figure.id)
@@ -145,7 +144,7 @@ rules.question("reaction")(always(AnswerReaction("no")))
 
 
 def check_reaction(state: State, seat: Seat, command: AnswerReaction) -> None:
-    """Refuse a target that the trigger does not offer (MRC-RCT-06)."""
+    """Refuse a target that the trigger does not offer (see `targets`)."""
     _, figure = asked(state)
     if command.fire == "yes" and command.target not in {other.id for other in targets(state, figure)}:
         raise Refused("target_invalid", "MRC-RCT-06", command.target)
@@ -161,7 +160,7 @@ def _answers(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(AnswerReaction, "reaction", check=check_reaction, offers=_answers)
 def answer_reaction(turn: Turn[State], seat: Seat, command: AnswerReaction, _: None) -> None:
-    """Fire, or decline and keep the marker for later triggers (MRC-RCT-06)."""
+    """Fire, or decline and keep the marker for later triggers (see `targets`)."""
     merc, figure = asked(turn.state)
     turn.answered(seat)
     if command.fire == "yes":

@@ -16,7 +16,7 @@ rules = Rules[State]()
 
 
 def in_sight(state: State) -> tuple[Agent, ...]:
-    """The agents that an active MERCS sees: blue, red, black, by number (MRC-RVL-01, MRC-RVL-04)."""
+    """The agents that an active MERCS sees: blue, red, black, by number (see `check_reveal`)."""
     seen = (agent for agent in state.agents.values() if state.is_watched(agent.zone))
     return tuple(sorted(seen, key=lambda agent: (COLOURS.index(agent.colour), agent.number)))
 

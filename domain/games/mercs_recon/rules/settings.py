@@ -118,7 +118,7 @@ def pass_decisions(turn: Turn[State], seat: Seat, handed: dict[ProfileId, Seat])
 
 
 def _agree_with_oneself(turn: Turn[State], handed: dict[ProfileId, Seat]) -> None:
-    """A seat to which the proposer's MERCS passes while it is asked counts as agreed (MRC-JNT-02)."""
+    """A seat to which the proposer's MERCS passes while it is asked counts as agreed (see `joint.propose`)."""
     proposal = turn.state.proposal
     if proposal is None or not turn.state.stack or turn.state.stack[-1].kind != "joint_consent":
         return
@@ -145,7 +145,7 @@ def _new_seat(state: State, seat: Seat, handed: dict[ProfileId, Seat]) -> Seat |
 
 
 def _consenting(state: State, seat: Seat, handed: dict[ProfileId, Seat]) -> Seat | None:
-    """A partner that passes to the proposer's seat counts as agreed (MRC-JNT-02)."""
+    """A partner that passes to the proposer's seat counts as agreed (see `joint.propose`)."""
     assert state.proposal is not None
     mercs = [payment.merc for payment in state.proposal.payments]
     proposer = state.mercs[mercs[0]].seat
@@ -167,6 +167,6 @@ def vote_abandon(turn: Turn[State], seat: Seat, command: VoteAbandon) -> None:
 
 
 def abandon_if_agreed(turn: Turn[State]) -> None:
-    """End the game if everybody who plays has voted for it (MRC-WDR-03)."""
+    """End the game if everybody who plays has voted for it (see `vote_abandon`)."""
     if set(turn.state.playing) <= set(turn.state.abandoning):
         decide(turn, "abandoned")

@@ -78,7 +78,7 @@ def _build(turn: Turn[State], options: Options) -> None:
 
 
 def _hide_objectives(turn: Turn[State]) -> None:
-    """One token on the server room, five on sites drawn among the others (MRC-BLD-07, MRC-HID-01)."""
+    """One token on the server room, five on sites drawn among the others (MRC-HID-01; see `begin`)."""
     building = turn.state.building
     server = building.special["server_room"]
     others = [zone for zone in ZONES if building.at[zone].special and not building.at[zone].hall and zone != server]

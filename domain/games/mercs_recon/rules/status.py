@@ -62,14 +62,14 @@ def _refresh(turn: Turn[State], merc: Merc) -> None:
 
 
 def casualty_dice(state: State) -> tuple[Die, ...]:
-    """The pool of step C: employees, security I and II, III and IV, each in box order, then extra dice (MRC-STP-03, MRC-DET-04)."""
+    """The pool of step C: employees, security I and II, III and IV, each in box order, then extra dice (MRC-STP-03)."""
     prisoners = (merc.prisoner.kind for merc in state.in_turn_order if merc.prisoner is not None)
     dice = [state.tables.opfor[kind].casualty for kind in (*state.box, *prisoners)]
     return (*sorted(dice, key=("KS", "LS", "SS").index), *state.extra_dice)
 
 
 def _roll_casualties(turn: Turn[State]) -> None:
-    """Step C: the level rises by one at most (MRC-STP-03, MRC-STP-04); then box, marker and prisoners are cleared (MRC-STP-05)."""
+    """Step C: the level rises by one at most (MRC-STP-04; see `casualty_dice`); then box, marker and prisoners are cleared (MRC-STP-05)."""
     state = turn.state
     pool = casualty_dice(state)
     if pool and not state.raised and not state.is_reinforced:
@@ -107,7 +107,7 @@ def burn(turn: Turn[State], step: Burn) -> None:
 
 @rules.step(Spread)
 def spread(turn: Turn[State], step: Spread) -> None:
-    """Zones beside a fire may catch fire, then zones burn out (MRC-STA-07, MRC-STA-09); step E follows when figures have room."""
+    """Zones beside a fire may catch fire, then zones burn out (MRC-STA-09; see `burn`); step E follows when figures have room."""
     turn.then(EndStatus())
     state = turn.state
     near = {other for zone in step.zones for side in SIDES if (other := beside(zone, side)) is not None}

@@ -1,4 +1,4 @@
-"""The steps of the mission: which are due, and when one is done (MRC-END-08)."""
+"""The steps of the mission: which are due, and when one is done (MRC-END)."""
 
 from domain.games.mercs_recon.events.actions import StepCompleted
 from domain.games.mercs_recon.missions import MissionStep
@@ -8,7 +8,7 @@ from domain.kernel.turn import Turn
 
 
 def check_steps(turn: Turn[State]) -> None:
-    """Complete every step that is due and fulfilled; each raises the alarm at once (MRC-END-08, MRC-IMM-01). EXTRACT waits for the end of
+    """Complete every step that is due and fulfilled; each raises the alarm at once. EXTRACT waits for the end of
     a round."""
     while (number := _fulfilled(turn.state)) is not None:
         turn.record(StepCompleted(number))

@@ -1,4 +1,4 @@
-"""The proposal of a breach and clear (MRC-BRC-01, MRC-JNT-05)."""
+"""The proposal of a breach and clear (MRC-BRC, MRC-JNT)."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -21,7 +21,7 @@ SPLITS = tuple(f"{own}-{first}-{COST - own - first}" for own in range(1, 6) for 
 
 
 def check_breach(state: State, seat: Seat, command: Breach) -> Proposal:
-    """Three active MERCS in one zone pay 7 CP together to storm a blocked room behind a door (MRC-BRC-01, MRC-JNT-05)."""
+    """Three active MERCS in one zone pay 7 CP together to storm a blocked room behind a door (MRC-JNT-05; see `breach.set_up`)."""
     merc = acting(state, command.merc)
     partners = [state.mercs.get(command.partner1), state.mercs.get(command.partner2)]
     found = [partner for partner in partners if partner is not None and partner.is_active and partner.id != merc.id]
@@ -43,7 +43,7 @@ def check_breach(state: State, seat: Seat, command: Breach) -> Proposal:
 
 
 def targets(state: State, start: str) -> tuple[str, ...]:
-    """The zones of blocked rooms behind a door of the staging zone (MRC-BRC-01, MRC-MOV-03)."""
+    """The zones of blocked rooms behind a door of the staging zone (MRC-MOV-03; see `breach.set_up`)."""
     near = state.ground.passages(start)
     return tuple(zone for zone in near if state.ground.has_door(start, zone) and state.is_blocked(zone))
 
@@ -70,5 +70,5 @@ def _allowed(state: State, seat: Seat, command: Breach) -> bool:
 
 @rules.command(Breach, "merc_turn", check=check_breach, offers=_breaches)
 def breach(turn: Turn[State], seat: Seat, command: Breach, proposal: Proposal) -> None:
-    """Propose it; the only way into a blocked room (MRC-BRC-01)."""
+    """Propose it; the only way into a blocked room (see `breach.set_up`)."""
     propose(turn, proposal)

@@ -1,4 +1,4 @@
-"""MERCS in order of their priority, and the captain's choice among equals (MRC-TRN-02)."""
+"""MERCS in order of their priority, and the captain's choice among equals (MRC-TRN)."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -28,7 +28,7 @@ def in_order(mercs: Iterable[Merc]) -> Order:
 
 
 def order(turn: Turn[State], use: TieUse, mercs: Iterable[Merc], then: Step) -> None:
-    """Find the order and go on with a step; with the option `ask` the captain orders equals first (MRC-TRN-02, MRC-BRC-07). The order
+    """Find the order and go on with a step; with the option `ask` the captain orders equals first. The order
     lies in `state.ties`."""
     settled, left = _settle(turn.state, (), in_order(mercs))
     asks = turn.state.options.tie_order == "ask" and bool(left)
@@ -68,7 +68,7 @@ def _tied_now(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(OrderTies, "order_ties", check=check_order, offers=_tied_now)
 def order_ties(turn: Turn[State], seat: Seat, command: OrderTies, _: None) -> None:
-    """One MERCS at a time; the last of a tie follows by itself (MRC-TRN-02)."""
+    """One MERCS at a time; the last of a tie follows by itself (see `in_order`)."""
     ties = turn.state.ties
     others = tuple(merc for merc in ties.left if merc != command.merc)
     settled, left = _settle(turn.state, (*ties.settled, command.merc), others)

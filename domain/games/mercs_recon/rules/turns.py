@@ -1,4 +1,4 @@
-"""The MERCS phase: its start, and whose turn it is (MRC-TRN, MRC-ACT-01)."""
+"""The MERCS phase: its start, and whose turn it is (MRC-TRN, MRC-ACT)."""
 
 from typing import Literal
 
@@ -32,7 +32,7 @@ def begin_mercs(turn: Turn[State], step: BeginMercs) -> None:
 
 @rules.step(NextMerc)
 def next_merc(turn: Turn[State], step: NextMerc) -> None:
-    """The next token's MERCS takes its one turn; one that lies on the floor is skipped (MRC-TRN-04, MRC-TRN-05, MRC-FLO-02)."""
+    """The next token's MERCS takes its one turn; one that lies on the floor is skipped (MRC-TRN-04, MRC-TRN-05)."""
     for merc in turn.state.in_turn_order:
         if merc.token <= turn.state.turns_taken:
             continue
@@ -71,7 +71,7 @@ def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 
 def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
-    """Only the active MERCS; passing is ending the turn (MRC-TRN-04)."""
+    """Only the active MERCS; passing is ending the turn (see `next_merc`)."""
     acting(state, command.merc, prisoner=True, running=True)
 
 
@@ -81,5 +81,5 @@ def _end_of_turn(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(EndTurn, "merc_turn", check=check_end_turn, offers=_end_of_turn)
 def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
-    """The turn is finished, the next one begins (MRC-TRN-04)."""
+    """The turn is finished, the next one begins (see `next_merc`)."""
     close_turn(turn, command.merc, "ended")

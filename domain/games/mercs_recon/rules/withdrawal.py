@@ -12,7 +12,7 @@ from domain.kernel.turn import Turn
 
 
 def withdraw(turn: Turn[State], seat: Seat) -> None:
-    """Its MERCS go to the seats with the fewest; the last seat abandons the mission (MRC-WDR-01, MRC-WDR-02, MRC-WDR-03)."""
+    """Its MERCS go to the seats with the fewest; the last seat abandons the mission (MRC-WDR-02)."""
     state = turn.state
     if state.stage == "over":
         raise Refused("game_over", "MRC-END-01")
@@ -35,7 +35,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
 
 
 def _shared(state: State, seat: Seat, remaining: tuple[Seat, ...]) -> dict[ProfileId, Seat]:
-    """Each MERCS in team order to the seat that has the fewest then, the lowest among equals (MRC-WDR-01)."""
+    """Each MERCS in team order to the seat that has the fewest then, the lowest among equals (see `settings.pass_decisions`)."""
     owned = [merc for merc in state.mercs.values() if merc.condition != "out"]
     claims = state.claimed if state.stage == "claim" else tuple(state.mercs)
     counts = {other: sum(merc.seat == other and merc.id in claims for merc in owned) for other in remaining}

@@ -28,7 +28,7 @@ _WITHOUT_PLACE: Final = 2
 
 
 def last_round_of(state: State) -> int:
-    """The round in whose step D Pinned and Blinded end that are set now (MRC-STP-06)."""
+    """The round in whose step D Pinned and Blinded end that are set now (see `status._ends`)."""
     late = state.stage in ("merc_turn", "status") and state.options.status_end == "after_opfor"
     return state.round + late
 
@@ -54,7 +54,7 @@ def damage_zone(turn: Turn[State], step: DamageZone) -> None:
 
 
 def place_disc(turn: Turn[State], zone: str) -> None:
-    """The next disc of a zone; the 1st, 3rd, 9th and 27th of a game raise the alarm (MRC-CDD-01, MRC-IMM-01)."""
+    """The next disc of a zone; the 1st, 3rd, 9th and 27th of a game raise the alarm (see `damage_zone`, `alarm.raise_alarm`)."""
     values = turn.state.values(zone)
     if values.cdd == HOLE:
         return
@@ -84,7 +84,7 @@ def _swallow(turn: Turn[State], zone: str) -> None:
 @rules.step(MakeRoom)
 def make_room(turn: Turn[State], step: MakeRoom) -> None:
     """Displace one figure after the other until the zone has room (MRC-CDD-03, MRC-CDD-04). In the status phase the reveal check waits for
-    the end of its step (MRC-RVL-02)."""
+    the end of its step (see `reveal.check_reveal`)."""
     moved = step.moved
     while turn.state.standing(step.zone) > turn.state.values(step.zone).capacity:
         figure = _next_displaced(turn.state, step.zone)
@@ -105,7 +105,7 @@ def make_room(turn: Turn[State], step: MakeRoom) -> None:
 
 
 def _next_displaced(state: State, zone: str) -> str:
-    """The next figure in the order of MRC-CDD-03."""
+    """The next figure that moves out (see `make_room`)."""
     agents = [agent.id for agent in state.agents_in(zone)]
     figures = sorted(state.opfor_in(zone), key=lambda figure: (figure.level, figure.number))
     mercs = sorted(state.mercs_in(zone), key=lambda merc: (merc.is_active, merc.priority, -merc.profile.index))
@@ -113,7 +113,7 @@ def _next_displaced(state: State, zone: str) -> str:
 
 
 def destinations(state: State, figure: str, zone: str) -> tuple[str, ...]:
-    """The neighbours to which a figure can be displaced, in the order N, E, S, W (MRC-CDD-03)."""
+    """The neighbours to which a figure can be displaced, in the order N, E, S, W (see `make_room`)."""
     free = (near for near in state.ground.passages(zone) if state.has_place(near))
     if figure in state.opfor and state.opfor[figure].is_employee:
         return tuple(near for near in free if not state.mercs_in(near))
@@ -178,7 +178,7 @@ def _zones_to_choose(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(Displace, "displace", check=check_displace, offers=_zones_to_choose)
 def displace(turn: Turn[State], seat: Seat, command: Displace, _: None) -> None:
-    """Players choose between several destinations (MRC-CDD-04)."""
+    """Players choose between several destinations (see `make_room`)."""
     figure = turn.state.stack[-1].about
     turn.record(FigureDisplaced(figure, _zone_of(turn.state, figure), command.zone))
     turn.answered(seat)

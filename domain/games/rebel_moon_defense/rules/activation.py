@@ -74,7 +74,7 @@ def _activations(state: State, seat: Seat) -> tuple[Option, ...]:
 
 
 def _aims(state: State, weapon: Installation) -> tuple[Choice, ...]:
-    """A direction for a laser that has none yet (RMD-LAS-02), a target for a killer that sees one (RMD-AKL-04)."""
+    """A direction for a laser that has none yet (see `upgrades.aim_laser`), a target for a killer that sees one (RMD-AKL-04)."""
     kind = weapon.type.read()
     if kind == "laser" and weapon.direction is None:
         return (Choice("direction", "direction", DIRECTIONS),)
@@ -104,7 +104,7 @@ def activate_installation(turn: Turn[State], seat: Seat, command: ActivateInstal
 
 
 def _fire(turn: Turn[State], activation: Activation) -> None:
-    """An EMP device always throws its dice, hit or miss (section 7); damage counts at once (RMD-ACT-05)."""
+    """An EMP device always throws its dice, hit or miss (section 7); damage counts at once (see `activate_installation`)."""
     weapon, kind, direction, target = activation
     dice = turn.roll_numbers("emp", (weapons.DIE,) * weapons.emp_dice(weapon).total) if kind == "emp" else ()
     aimed = weapons.aim(turn.state, weapon, kind, direction)
@@ -124,6 +124,6 @@ rules.phase("activation", awaited)(always(PassActivation()))
 
 @rules.command(PassActivation, "activation")
 def pass_activation(turn: Turn[State], seat: Seat, command: PassActivation) -> None:
-    """RMD-ACT-01: none this round."""
+    """None this round."""
     turn.record(events.ActivationPassed(auto=False))
     flow.end_round(turn)

@@ -1,4 +1,4 @@
-"""The bomb's turn: turn, step, end (RMD-MOV-01 to 06)."""
+"""The bomb's turn: turn, step, end (RMD-MOV)."""
 
 from domain.games.rebel_moon_defense import board
 from domain.games.rebel_moon_defense.commands import EndBombTurn, StepBomb, TurnBomb
@@ -20,7 +20,7 @@ rules.phase("bomb", awaited)(always(EndBombTurn()))
 
 
 def check_turn(state: State, seat: Seat, command: TurnBomb) -> None:
-    """Refuse a second turn, and one after the step or an upgrade (RMD-MOV-01, RMD-MOV-02, RMD-UPG-02)."""
+    """Refuse a second turn, and one after the step or an upgrade (RMD-MOV-01, RMD-UPG-02; see `turn_bomb`)."""
     if state.step_state == "turned":
         raise Refused("already_turned", "RMD-MOV-02")
     if state.step_state != "fresh":
@@ -39,7 +39,7 @@ def turn_bomb(turn: Turn[State], seat: Seat, command: TurnBomb, _: None) -> None
 
 
 def check_step(state: State, seat: Seat, command: StepBomb) -> str:
-    """The hex that the step would enter (RMD-MOV-03)."""
+    """The hex that the step would enter (see `step_bomb`)."""
     if state.stepped:
         raise Refused("already_stepped", "RMD-MOV-03")
     if state.step_state == "upgrading":
@@ -64,7 +64,7 @@ def step_bomb(turn: Turn[State], seat: Seat, command: StepBomb, at: str) -> None
 
 
 def enter(turn: Turn[State], at: str, *, boosted: bool) -> None:
-    """The bomb enters a hex; the moon is its victory at once (RMD-MOV-06, RMD-END-01)."""
+    """The bomb enters a hex; the moon is its victory at once (RMD-END-01; see `step_bomb`)."""
     turn.record(BombStepped(turn.state.bomb.hex, at, boosted))
     if at == turn.state.board.moon:
         flow.decide_battle(turn, turn.state.imperial, "moon_reached")

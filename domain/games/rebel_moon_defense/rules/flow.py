@@ -14,11 +14,11 @@ rules = Rules[State]()
 def next_placement(turn: Turn[State]) -> None:
     """Give the next side its placement decision; pass for a side that cannot place; go on after two passes in a row.
 
-    RMD-PLC-01, RMD-PLC-08, RMD-PLC-09. It terminates because two automatic passes end the phase.
+    RMD-PLC-08, RMD-PLC-09. It terminates because two automatic passes end the phase.
     """
     while turn.state.passes < 2:
         seat = turn.state.seat_of(turn.state.placing)
-        if room.can_place(turn.state, turn.state.placing):
+        if turn.state.placing not in turn.state.stopped and room.can_place(turn.state, turn.state.placing):
             turn.begin_turn(seat)
             return
         turn.record(events.PlacementPassed(seat, auto=True))
@@ -43,7 +43,7 @@ def end_turn(turn: Turn[State], seat: Seat, command: EndBombTurn) -> None:
 
 
 def end_round(turn: Turn[State]) -> None:
-    """The next round, or the rebel's victory by time (RMD-RND-01, RMD-RND-02, RMD-RND-03)."""
+    """The next round, or the rebel's victory by time (RMD-RND-02, RMD-RND-03; see `end_turn`)."""
     if turn.state.round == turn.state.options.max_rounds:
         decide_battle(turn, turn.state.rebel, "time_up")
         return
@@ -52,7 +52,7 @@ def end_round(turn: Turn[State]) -> None:
 
 
 def decide_battle(turn: Turn[State], winner: Seat, reason: Reason) -> None:
-    """The game is over, and every hidden type is shown (RMD-END-01, RMD-END-02, RMD-END-03, RMD-END-04, RMD-END-05)."""
+    """The game is over, and every hidden type is shown (RMD-END-02, RMD-END-03, RMD-END-05)."""
     turn.record(events.BattleDecided(winner, reason))
     hidden = [one for one in turn.state.installations.values() if not one.face_up]
     opened = tuple(events.DisclosedInstallation(one.id, one.hex, turn.reveal(one.type, ALL).read()) for one in hidden)

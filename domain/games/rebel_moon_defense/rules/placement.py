@@ -1,7 +1,7 @@
 """The placement phase (Aufbauphase)."""
 
-from domain.games.rebel_moon_defense.commands import PassPlacement, PlaceAsteroid, PlaceInstallation
-from domain.games.rebel_moon_defense.events import AsteroidPlaced, InstallationPlaced, PlacementPassed
+from domain.games.rebel_moon_defense.commands import PassPlacement, PlaceAsteroid, PlaceInstallation, StopPlacing
+from domain.games.rebel_moon_defense.events import AsteroidPlaced, InstallationPlaced, PlacementPassed, PlacingStopped
 from domain.games.rebel_moon_defense.pieces import Kind, Stock
 from domain.games.rebel_moon_defense.rules import flow
 from domain.games.rebel_moon_defense.rules.admission import awaited, check_is_hex, check_side
@@ -21,7 +21,7 @@ rules.phase("placement", awaited)(always(PassPlacement()))
 
 
 def check_asteroid(state: State, seat: Seat, command: PlaceAsteroid) -> None:
-    """Refuse an asteroid that cannot be placed there (RMD-PLC-02, RMD-PLC-04 to 06)."""
+    """Refuse an asteroid that cannot be placed there (see `room.check_room`)."""
     check_side(state, "imperial")
     check_is_hex(command.hex, "RMD-PLC-05")
     if state.asteroids_left == 0:
@@ -42,7 +42,7 @@ def place_asteroid(turn: Turn[State], seat: Seat, command: PlaceAsteroid, _: Non
 
 
 def check_installation(state: State, seat: Seat, command: PlaceInstallation) -> Stock:
-    """The piece of the supply that is meant; refused if it is gone or cannot be placed there (RMD-PLC-03 to 06)."""
+    """The piece of the supply that is meant; refused if it is gone or cannot be placed there (see `room.check_room`)."""
     check_side(state, "rebel")
     check_is_hex(command.hex, "RMD-PLC-05")
     piece = next((one for one in state.unplaced() if (one.colour, one.type) == (command.colour, command.kind)), None)
@@ -69,6 +69,14 @@ def place_installation(turn: Turn[State], seat: Seat, command: PlaceInstallation
 
 @rules.command(PassPlacement, "placement")
 def pass_placement(turn: Turn[State], seat: Seat, command: PassPlacement) -> None:
-    """RMD-PLC-07, RMD-PLC-10: a pass is for this decision only; RMD-PLC-08: two in a row end the phase."""
+    """RMD-PLC-07, RMD-PLC-10: a pass is for this decision only; two in a row end the phase."""
+    turn.record(PlacementPassed(seat, auto=False))
+    flow.next_placement(turn)
+
+
+@rules.command(StopPlacing, "placement")
+def stop_placing(turn: Turn[State], seat: Seat, command: StopPlacing) -> None:
+    """RMD-PLC-11: one command passes for good; from here on the side passes automatically."""
+    turn.record(PlacingStopped(seat))
     turn.record(PlacementPassed(seat, auto=False))
     flow.next_placement(turn)

@@ -1,4 +1,4 @@
-"""Where a piece may be placed (RMD-PLC-02 to 06), for both placing and the automatic pass."""
+"""Where a piece may be placed (RMD-PLC), for both placing and the automatic pass."""
 
 from functools import lru_cache
 
@@ -47,7 +47,7 @@ def _open_to_nobody(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _closing(board: Board, obstacles: frozenset[str]) -> frozenset[str]:
-    """The hexes on which one more obstacle would leave no way (RMD-PLC-06). Cached: the view that offered the hex has computed it."""
+    """The hexes on which one more obstacle would leave no way (see `check_room`). Cached: the view that offered the hex has computed it."""
     return paths.closing(terrain(board.rows).neighbours, board.gate, board.moon, obstacles)
 
 
@@ -57,7 +57,7 @@ def has_piece(state: State, side: Side) -> bool:
 
 
 def can_place(state: State, side: Side) -> bool:
-    """True if this side has a piece and a hex for it (RMD-PLC-09)."""
+    """True if this side has a piece and a hex for it (see `flow.next_placement`)."""
     return has_piece(state, side) and bool(free_hexes(state, side))
 
 

@@ -1,4 +1,4 @@
-"""What the bomb carries beside its engine: booster, scanner and laser (RMD-UPG-01 to 11)."""
+"""What the bomb carries beside its engine: booster, scanner and laser (RMD-UPG)."""
 
 from domain.games.rebel_moon_defense import aiming, board, events, shields
 from domain.games.rebel_moon_defense.commands import AimLaser, UseBombLaser, UseBooster, UseScanner
@@ -40,7 +40,7 @@ def pay(turn: Turn[State], upgrade: Upgrade, cost: int, target: str | None) -> N
 
 @rules.step(FinishUpgrade)
 def finish_upgrade(turn: Turn[State], step: FinishUpgrade) -> None:
-    """With one upgrade a turn the bomb's turn ends automatically: nothing else could follow (section 4, RMD-UPG-02)."""
+    """With one upgrade a turn the bomb's turn ends automatically: nothing else could follow (section 4; see `bomb.check_turn`)."""
     if turn.state.stage == "bomb" and turn.state.options.upgrades_per_turn == "one":
         flow.end_bomb_turn(turn)
 
@@ -49,7 +49,7 @@ def finish_upgrade(turn: Turn[State], step: FinishUpgrade) -> None:
 
 
 def check_booster(state: State, seat: Seat, command: UseBooster) -> str:
-    """The hex that the boosted bomb would enter (RMD-UPG-06)."""
+    """The hex that the boosted bomb would enter (see `use_booster`)."""
     check_usable(state, "booster")
     if not state.stepped:
         raise Refused("booster_requires_step", "RMD-UPG-06")
@@ -69,7 +69,7 @@ def use_booster(turn: Turn[State], seat: Seat, command: UseBooster, at: str) -> 
 
 
 def check_scanner(state: State, seat: Seat, command: UseScanner) -> Installation:
-    """The face-down installation that would be scanned (RMD-UPG-07)."""
+    """The face-down installation that would be scanned (see `use_scanner`)."""
     _check_scanner_ready(state)
     target = state.installations.get(command.installation_id)
     if target is None:
@@ -96,7 +96,7 @@ def _scannable(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(UseScanner, "bomb", check=check_scanner, offers=_scannable)
 def use_scanner(turn: Turn[State], seat: Seat, command: UseScanner, target: Installation) -> None:
-    """RMD-UPG-07: it is turned face up; a laser's direction is fixed by the rebel before anything else (RMD-LAS-02)."""
+    """RMD-UPG-07: it is turned face up; a laser's direction is fixed by the rebel before anything else (see `aim_laser`)."""
     pay(turn, "scanner", turn.state.tables.scanner_cost, target.id)
     opened = turn.reveal(target.type, ALL)
     turn.record(events.InstallationRevealed(target.id, opened, "scanner"))
@@ -118,7 +118,7 @@ def check_aim(state: State, seat: Seat, command: AimLaser) -> Direction:
 
 
 def direction_of(word: str) -> Direction:
-    """The direction of this name; refused for any other word (RMD-LAS-01)."""
+    """The direction of this name; refused for any other word (see `check_aim`)."""
     for direction in DIRECTIONS:
         if direction == word:
             return direction
@@ -140,7 +140,7 @@ def aim_laser(turn: Turn[State], seat: Seat, command: AimLaser, direction: Direc
 
 
 def check_bomb_laser(state: State, seat: Seat, command: UseBombLaser) -> Installation:
-    """The installation that the bomb's laser would destroy (RMD-UPG-08, RMD-UPG-09, RMD-UPG-10)."""
+    """The installation that the bomb's laser would destroy (RMD-UPG-09, RMD-UPG-10; see `use_bomb_laser`)."""
     check_usable(state, "laser")
     if state.bomb.shield.layer == "core":
         raise Refused("no_active_shield", "RMD-UPG-10")
@@ -151,7 +151,7 @@ def check_bomb_laser(state: State, seat: Seat, command: UseBombLaser) -> Install
 
 
 def first_ahead(state: State) -> Installation | None:
-    """The installation on the first occupied hex straight ahead, or None if an asteroid or nothing comes first (RMD-UPG-09)."""
+    """The installation on the first occupied hex straight ahead, or None if an asteroid or nothing comes first (see `check_bomb_laser`)."""
     standing = {one.hex: one for one in state.installations.values()}
     for at in board.ray(state.board, state.bomb.hex, state.bomb.facing):
         if at in standing:

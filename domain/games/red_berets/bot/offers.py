@@ -17,10 +17,8 @@ def listed(state: State, seat: Seat, *kinds: type[C]) -> list[C]:
     """Every legal command of these types, in the order of the options."""
     names = {command_name(kind): kind for kind in kinds}
     found: list[C] = []
-    for option in RULES.legal(state, seat):
-        kind = names.get(option.command)
-        if kind is None:
-            continue
+    for option in RULES.legal(state, seat, kinds):
+        kind = names[option.command]
         for values in product(*(choice.values for choice in option.choices)):
             fields = dict(zip((choice.field for choice in option.choices), values, strict=True))
             found.append(msgspec.convert({"type": option.command, **option.fixed, **fields}, kind))

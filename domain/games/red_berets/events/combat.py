@@ -1,4 +1,4 @@
-"""Facts about attacks, wounds, weapons and what befalls figures (RDB-ACT-03 to RDB-ARM, RDB-CRI, RDB-PAR)."""
+"""Facts about attacks, wounds, weapons and what befalls figures (RDB-ACT to RDB-ARM, RDB-CRI, RDB-PAR)."""
 
 from typing import Literal, TypeAlias
 
@@ -18,7 +18,7 @@ AttackResult: TypeAlias = Literal["hit", "miss", "crit", "fumble"]
 
 
 class AimTaken(Event[State], frozen=True):
-    """A figure aims at another (RDB-AIM-01)."""
+    """A figure aims at another (see `special_actions.aim`)."""
 
     figure: str
     target: str
@@ -29,7 +29,7 @@ class AimTaken(Event[State], frozen=True):
 
 
 class AimLost(Event[State], frozen=True):
-    """A figure lost its aim (RDB-AIM-02)."""
+    """A figure lost its aim (see `attacks.lose_aim`)."""
 
     figure: str
 
@@ -39,7 +39,7 @@ class AimLost(Event[State], frozen=True):
 
 
 class AttackRolled(Event[State], frozen=True):
-    """An attack was rolled: the skill with its named modifiers is the need (RDB-ACT-03). `target` is empty for an attack on a wall."""
+    """An attack was rolled: the skill with its named modifiers is the need. `target` is empty for an attack on a wall."""
 
     attacker: str
     target: str
@@ -63,14 +63,14 @@ class AttackRolled(Event[State], frozen=True):
 
 
 class FriendHit(EffectlessEvent[State], frozen=True):
-    """A shot of an overlord that missed strikes the first legionnaire in its way (RDB-FRI-02)."""
+    """A shot of an overlord that missed strikes the first legionnaire in its way (see `targeting._friend_in_line`)."""
 
     nepharite: str
     legionnaire: str
 
 
 class ArmourRolled(EffectlessEvent[State], frozen=True):
-    """An armour roll: saved with at most `need`, which is armour less damage (RDB-ARM-01)."""
+    """An armour roll: saved with at most `need`, which is armour less damage (see `wounds.armour_roll`)."""
 
     figure: str
     armour: int
@@ -81,7 +81,7 @@ class ArmourRolled(EffectlessEvent[State], frozen=True):
 
 
 class FigureWounded(Event[State], frozen=True):
-    """A figure was wounded; `total` is its number of wounds now (RDB-ARM-02)."""
+    """A figure was wounded; `total` is its number of wounds now (see `wounds.wound`)."""
 
     figure: str
     wounds_added: int
@@ -93,20 +93,20 @@ class FigureWounded(Event[State], frozen=True):
 
 
 class CardFlipped(EffectlessEvent[State], frozen=True):
-    """A figure's card shows its other side (RDB-GEN-04)."""
+    """A figure's card shows its other side (see `wounds.wound`)."""
 
     figure: str
     side: Literal["healthy", "wounded"]
 
 
 class FigureDied(SheetEvent, frozen=True, kw_only=True):
-    """A figure died (RDB-ARM-04)."""
+    """A figure died (see `wounds.die`)."""
 
     figure: str
     cause: str
 
     def evolve(self, state: State) -> State:
-        """The figure leaves the board with its cards; aims at it are lost (RDB-AIM-02)."""
+        """The figure leaves the board with its cards; aims at it are lost (see `attacks.lose_aim`)."""
         dead = replace(
             state.figures[self.figure], status="dead", square=None, facing="", paralysed=False, aim="", equipment=(), jammed=(),
             aura_round=0,
@@ -120,17 +120,17 @@ class FigureDied(SheetEvent, frozen=True, kw_only=True):
 
 
 class FigureParalysed(Event[State], frozen=True):
-    """A figure misses one turn (RDB-PAR-01)."""
+    """A figure misses one turn (see `rounds.recover`)."""
 
     figure: str
 
     def evolve(self, state: State) -> State:
-        """Its aim is lost (RDB-AIM-02)."""
+        """Its aim is lost (see `attacks.lose_aim`)."""
         return with_figure(state, replace(state.figures[self.figure], paralysed=True, aim=""))
 
 
 class FigureBurning(Event[State], frozen=True):
-    """A figure burns and may only move until the end of a round (RDB-EQP-12)."""
+    """A figure burns and may only move until the end of a round (see `attacks.check_fit`)."""
 
     figure: str
     until_round: int
@@ -141,7 +141,7 @@ class FigureBurning(Event[State], frozen=True):
 
 
 class FigureBlinded(Event[State], frozen=True):
-    """A figure is blind until the end of a round (RDB-DSY-06)."""
+    """A figure is blind until the end of a round (see `powers.blind`)."""
 
     figure: str
     until_round: int
@@ -152,7 +152,7 @@ class FigureBlinded(Event[State], frozen=True):
 
 
 class WeaponJammed(Event[State], frozen=True):
-    """A weapon jams until it is repaired (RDB-CRI-03)."""
+    """A weapon jams until it is repaired (see `attacks._fumble`)."""
 
     figure: str
     weapon: Weapon
@@ -164,7 +164,7 @@ class WeaponJammed(Event[State], frozen=True):
 
 
 class WeaponRepaired(Event[State], frozen=True):
-    """A weapon works again (RDB-CRI-07)."""
+    """A weapon works again (see `special_actions.repair_need`)."""
 
     figure: str
     weapon: Weapon
@@ -176,7 +176,7 @@ class WeaponRepaired(Event[State], frozen=True):
 
 
 class WeaponDestroyed(Event[State], frozen=True):
-    """A weapon is destroyed for the mission (RDB-CRI-04, RDB-CRI-07)."""
+    """A weapon is destroyed for the mission (see `attacks.explode`, `special_actions.repair_need`)."""
 
     figure: str
     weapon: Weapon
@@ -189,14 +189,14 @@ class WeaponDestroyed(Event[State], frozen=True):
 
 
 class WeaponExploded(EffectlessEvent[State], frozen=True):
-    """A legionnaire's weapon exploded; his armour roll follows (RDB-CRI-04)."""
+    """A legionnaire's weapon exploded; his armour roll follows (see `attacks.explode`)."""
 
     figure: str
     weapon: Weapon
 
 
 class RepairRolled(EffectlessEvent[State], frozen=True):
-    """A repair was rolled (RDB-CRI-07)."""
+    """A repair was rolled (see `special_actions.repair_need`)."""
 
     figure: str
     weapon: Weapon
@@ -208,7 +208,7 @@ class RepairRolled(EffectlessEvent[State], frozen=True):
 
 
 class TreatRolled(EffectlessEvent[State], frozen=True):
-    """First aid was rolled (RDB-MED-01)."""
+    """First aid was rolled (see `special_actions.treat`)."""
 
     figure: str
     patient: str
@@ -218,7 +218,7 @@ class TreatRolled(EffectlessEvent[State], frozen=True):
 
 
 class PatientHealed(Event[State], frozen=True):
-    """A patient is healthy again (RDB-MED-02)."""
+    """A patient is healthy again (see `special_actions.treat`)."""
 
     figure: str
 
@@ -228,7 +228,7 @@ class PatientHealed(Event[State], frozen=True):
 
 
 class DeviceDestroyed(Event[State], frozen=True):
-    """A scanner or cyber eye was destroyed (RDB-DSY-08)."""
+    """A scanner or cyber eye was destroyed (see `powers._take_effect`)."""
 
     figure: str
     card: Equipment
@@ -240,7 +240,7 @@ class DeviceDestroyed(Event[State], frozen=True):
 
 
 class HumanKilled(Event[State], frozen=True):
-    """The acting overlord killed a human in close combat; it may enslave the body in this turn (RDB-DSY-10)."""
+    """The acting overlord killed a human in close combat; it may enslave the body in this turn (see `returning.enslave`)."""
 
     figure: str
     square: Square
@@ -253,7 +253,7 @@ class HumanKilled(Event[State], frozen=True):
 
 
 class FigureEnslaved(Event[State], frozen=True):
-    """A dead human rises as a Legion figure that has acted (RDB-DSY-10)."""
+    """A dead human rises as a Legion figure that has acted (see `returning.enslave`)."""
 
     figure: Figure
 
@@ -263,7 +263,7 @@ class FigureEnslaved(Event[State], frozen=True):
 
 
 class FigureBanished(Event[State], frozen=True):
-    """A figure is gone until the end of a round (RDB-DSY-12)."""
+    """A figure is gone until the end of a round (see `powers.banish`)."""
 
     figure: str
     until_round: int
@@ -285,7 +285,7 @@ class FigureReturned(Event[State], frozen=True):
 
 
 class WeaponWoken(Event[State], frozen=True):
-    """A standing overlord woke a living weapon (RDB-EQP-10)."""
+    """A standing overlord woke a living weapon (see `living.wake_weapon`)."""
 
     nepharite: str
     card: Weapon
@@ -322,7 +322,7 @@ class WeaponRested(Event[State], frozen=True):
 
 
 class NafaiLaunched(Event[State], frozen=True):
-    """The nafai flies; it is used up (RDB-EQP-13)."""
+    """The nafai flies; it is used up (see `flight.way_to`)."""
 
     nepharite: str
     target: str

@@ -14,7 +14,7 @@ from domain.kernel.secret import Secret
 
 
 class TunnelEntered(Event[State], frozen=True):
-    """A human vanished into the entrance, which is the one in use from now on (RDB-M3-04, RDB-M3-06)."""
+    """A human vanished into the entrance, which is the one in use from now on (see `tunnels.enter_tunnel`)."""
 
     figure: str
     object: str
@@ -29,7 +29,7 @@ class TunnelEntered(Event[State], frozen=True):
 
 
 class StageTwoStarted(Event[State], frozen=True):
-    """All living humans are below: stage 2 begins, and the surface Legion is gone (RDB-M3-05).
+    """All living humans are below: stage 2 begins, and the surface Legion is gone (see `tunnels.all_below`).
 
     The layout and the markers of the caves follow with `CavesRegrouped`.
     """
@@ -73,7 +73,7 @@ class StageTwoStarted(Event[State], frozen=True):
 
 
 class CavesRegrouped(SheetEvent, frozen=True, kw_only=True):
-    """The Legion arranged the caves anew; its lower markers are the sheet now (RDB-M3-09, RDB-M3-10)."""
+    """The Legion arranged the caves anew; its lower markers are the sheet now (see `stages.descend`, `stages.exchange`)."""
 
     layout: tuple[Secret[Placed], ...]
     backs: tuple[Back, ...]
@@ -98,7 +98,7 @@ class CavesRegrouped(SheetEvent, frozen=True, kw_only=True):
 
 
 class TileRecorded(Event[State], frozen=True):
-    """A tile was recorded (RDB-M3-14)."""
+    """A tile was recorded (see `tunnels.record_tiles`)."""
 
     tile: str
     pos: int
@@ -111,7 +111,7 @@ class TileRecorded(Event[State], frozen=True):
 
 
 class CaveLeft(Event[State], frozen=True):
-    """A human left the caves by the exit (RDB-M3-15)."""
+    """A human left the caves by the exit (see `tunnels.leave_cave`)."""
 
     figure: str
 

@@ -14,7 +14,7 @@ from domain.kernel.seats import Seat
 
 
 class MarkerActivated(SheetEvent, frozen=True, kw_only=True):
-    """A marker of the display lies on the board now; it may still move (RDB-MKR-03)."""
+    """A marker of the display lies on the board now; it may still move (see `markers.check_activate`)."""
 
     pos: int
 
@@ -24,7 +24,7 @@ class MarkerActivated(SheetEvent, frozen=True, kw_only=True):
 
 
 class MarkerMoved(SheetEvent, frozen=True, kw_only=True):
-    """A marker moved by one or two positions (RDB-MKR-04 to 07)."""
+    """A marker moved by one or two positions (see `markers.activate_marker`, `coordinates.beside`, `sheets.reach`)."""
 
     path: tuple[int, ...]
     """The positions from its own to its last one."""
@@ -37,7 +37,7 @@ class MarkerMoved(SheetEvent, frozen=True, kw_only=True):
 
 
 class DecoyExposed(SheetEvent, frozen=True, kw_only=True):
-    """A decoy came to share a zone with a human and is removed for good (RDB-MKR-11)."""
+    """A decoy came to share a zone with a human and is removed for good (see `surprise.expose`)."""
 
     marker: str
     pos: int
@@ -58,21 +58,21 @@ class ContestSide(Struct, frozen=True):
 
 
 class SurpriseRolled(EffectlessEvent[State], frozen=True):
-    """A surprise contest was rolled; `winner` is None in a tie, which is rolled again (RDB-SUR-04)."""
+    """A surprise contest was rolled; `winner` is None in a tie, which is rolled again (see `surprise._best_troop`)."""
 
     sides: tuple[ContestSide, ContestSide]
     winner: Seat | None
 
 
 class ContestForfeited(EffectlessEvent[State], frozen=True):
-    """A contest was decided without a roll: nobody was able on one side, or the entering came through a breach (RDB-SUR-12, A70)."""
+    """A contest was decided without a roll: nobody was able on one side, or the entering came through a breach (A70)."""
 
     winner: Seat
     cause: str
 
 
 class ControlZoneHeld(EffectlessEvent[State], frozen=True):
-    """A marker entered a control zone and lost the contest without a roll (RDB-FAC-07)."""
+    """A marker entered a control zone and lost the contest without a roll (see `surprise._legion_wins`)."""
 
     marker: str
     by: str

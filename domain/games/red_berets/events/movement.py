@@ -52,7 +52,7 @@ class FigureMoved(Event[State], frozen=True):
 
 
 class FigureTurned(Event[State], frozen=True):
-    """The acting figure turned, within a movement action or with another action (RDB-FAC-03)."""
+    """The acting figure turned, within a movement action or with another action (see `activation.check_turns`)."""
 
     figure: str
     facing: Facing
@@ -62,7 +62,7 @@ class FigureTurned(Event[State], frozen=True):
     turns_left: int
 
     def evolve(self, state: State) -> State:
-        """Sets the facing; an aim is lost (RDB-AIM-02)."""
+        """Sets the facing; an aim is lost (see `attacks.lose_aim`)."""
         now = acting(state)
         turned = replace(now, actions=self.actions, moves=now.moves + self.opened, steps=self.steps_left, turns=self.turns_left)
         if self.opened:
@@ -73,7 +73,7 @@ class FigureTurned(Event[State], frozen=True):
 
 
 class FigureEntered(Event[State], frozen=True):
-    """A figure steps from the reserve or from its threshold onto the board; the step itself follows (RDB-JUN-02, RDB-SUR-09)."""
+    """A figure steps from the reserve or from its threshold onto the board; the step itself follows."""
 
     figure: str
     to: Square
@@ -85,13 +85,13 @@ class FigureEntered(Event[State], frozen=True):
 
 
 class FigureHidden(SheetEvent, frozen=True, kw_only=True):
-    """A Legion figure stepped onto an unexplored tile and became an active marker that has acted (RDB-MKR-10)."""
+    """A Legion figure stepped onto an unexplored tile and became an active marker that has acted (see `stepping._follow_troop`)."""
 
     figure: str
     pos: int
 
     def evolve(self, state: State) -> State:
-        """Its aim, aura and facing are lost; what it carries stays by its id (RDB-MKR-15)."""
+        """Its aim, aura and facing are lost; what it carries stays by its id (see `stepping._follow_troop`)."""
         figure = replace(state.figures[self.figure], status="marker", square=None, facing="", aim="", aura_round=0, acted=True)
         return with_figure(self.sheeted(state), figure)
 
@@ -117,7 +117,7 @@ class TileRevealed(Event[State], frozen=True):
 
 
 class ObjectiveFound(SheetEvent, frozen=True, kw_only=True):
-    """The primary target was found; the Legion places it next (RDB-M1-05)."""
+    """The primary target was found; the Legion places it next (see `placing.target_squares`)."""
 
     pos: int
     round: int
@@ -140,7 +140,7 @@ class ObjectivePlaced(Event[State], frozen=True):
 
 
 class ObjectiveHidden(SheetEvent, frozen=True, kw_only=True):
-    """The target stepped onto an unexplored tile and is a marker again (RDB-M1-07)."""
+    """The target stepped onto an unexplored tile and is a marker again (see `markers._may_leave`)."""
 
     pos: int
 
@@ -166,7 +166,7 @@ class FigurePlaced(Event[State], frozen=True):
 
 
 class FigureAtThreshold(Event[State], frozen=True):
-    """A converted figure stands at the threshold outside its `via`, on no square (RDB-SUR-09)."""
+    """A converted figure stands at the threshold outside its `via`, on no square (see `ending.check_end`)."""
 
     figure: str
     via: Square
@@ -178,7 +178,7 @@ class FigureAtThreshold(Event[State], frozen=True):
 
 
 class FigureCompressed(Event[State], frozen=True):
-    """An overlord moved by compression (RDB-DSY-09)."""
+    """An overlord moved by compression (see `compression.carry_out`)."""
 
     nepharite: str
     path: tuple[Square, ...]

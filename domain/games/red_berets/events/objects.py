@@ -19,7 +19,7 @@ from domain.kernel.secret import Secret
 
 
 class ScanRolled(EffectlessEvent[State], frozen=True):
-    """A scan was rolled (RDB-OBJ-06)."""
+    """A scan was rolled (see `scanning.scan`)."""
 
     figure: str
     need: int
@@ -42,7 +42,7 @@ class ObjectPlaced(BoxEvent, frozen=True, kw_only=True):
 
 
 class ObjectRevealRolled(EffectlessEvent[State], frozen=True):
-    """A figure beside an object rolled against its initiative (RDB-OBJ-08)."""
+    """A figure beside an object rolled against its initiative (see `mines.approach`)."""
 
     figure: str
     object: str
@@ -52,7 +52,7 @@ class ObjectRevealRolled(EffectlessEvent[State], frozen=True):
 
 
 class ObjectRevealed(Event[State], frozen=True):
-    """An object lies face-up (RDB-OBJ-09)."""
+    """An object lies face-up (see `mines._found`)."""
 
     object: str
     kind: ObjectKind
@@ -64,7 +64,7 @@ class ObjectRevealed(Event[State], frozen=True):
 
 
 class MineDefused(Event[State], frozen=True):
-    """A known mine was removed (RDB-OBJ-09)."""
+    """A known mine was removed (see `mines._found`)."""
 
     object: str
 
@@ -74,7 +74,7 @@ class MineDefused(Event[State], frozen=True):
 
 
 class MineCheckRolled(EffectlessEvent[State], frozen=True):
-    """A figure that moved rolled for the mines of the tiles it stepped on (RDB-OBJ-03)."""
+    """A figure that moved rolled for the mines of the tiles it stepped on (see `activation.end`)."""
 
     figure: str
     actions: int
@@ -110,7 +110,7 @@ class MineExploded(BoxEvent, frozen=True, kw_only=True):
 
 
 class TunnelDestroyed(Event[State], frozen=True):
-    """An entrance was destroyed by its trap; it counts as found (RDB-M2-01)."""
+    """An entrance was destroyed by its trap; it counts as found (see `victory._decide_entrances`)."""
 
     pos: int
 
@@ -139,7 +139,7 @@ class TileRows(Struct, frozen=True):
 
 
 class WallBreached(Event[State], frozen=True):
-    """Rock became holes. A hole in an unexplored tile is kept by its square until the tile is revealed (RDB-BRE-02)."""
+    """Rock became holes. A hole in an unexplored tile is kept by its square until the tile is revealed (see `walls.breach`)."""
 
     squares: tuple[Square, ...]
     tiles: tuple[TileRows, ...]
@@ -151,13 +151,13 @@ class WallBreached(Event[State], frozen=True):
 
 
 class WallHeld(EffectlessEvent[State], frozen=True):
-    """The wall was too thick (RDB-BRE-02)."""
+    """The wall was too thick (see `walls.breach`)."""
 
     square: Square
 
 
 class PassageCollapsed(Event[State], frozen=True):
-    """A floor square became rubble (RDB-BRE-03)."""
+    """A floor square became rubble (see `walls.check_collapse`)."""
 
     square: Square
     tiles: tuple[TileRows, ...]
@@ -176,7 +176,7 @@ def with_rows(state: State, tiles: tuple[TileRows, ...]) -> State:
 
 
 class PowerRolled(Event[State], frozen=True):
-    """An overlord used a power of the dark symmetry; its card is public (RDB-DSY-02)."""
+    """An overlord used a power of the dark symmetry; its card is public (see `powers.use_power`)."""
 
     nepharite: str
     power: Power
@@ -187,7 +187,7 @@ class PowerRolled(Event[State], frozen=True):
     result: RollResult
 
     def evolve(self, state: State) -> State:
-        """The power of this round is used; time death is used up by the attempt (RDB-DSY-14)."""
+        """The power of this round is used; time death is used up by the attempt (see `powers.quicken`)."""
         used = with_figure(state, replace(state.figures[self.nepharite], power_round=state.round))
         if self.power != "time_death":
             return used
@@ -196,7 +196,7 @@ class PowerRolled(Event[State], frozen=True):
 
 
 class SaveRolled(EffectlessEvent[State], frozen=True):
-    """A victim rolled against its initiative (RDB-DSY-03)."""
+    """A victim rolled against its initiative (see `powers.is_saved`)."""
 
     figure: str
     power: str
@@ -206,7 +206,7 @@ class SaveRolled(EffectlessEvent[State], frozen=True):
 
 
 class AlimahnUsed(EffectlessEvent[State], frozen=True):
-    """The alimahn was used against the strength of the round, which is public now (RDB-EQP-11)."""
+    """The alimahn was used against the strength of the round, which is public now (see `rounds._charge_alimahn`)."""
 
     nepharite: str
     target: str
@@ -216,7 +216,7 @@ class AlimahnUsed(EffectlessEvent[State], frozen=True):
 
 
 class AuraRaised(Event[State], frozen=True):
-    """An overlord raised a dark aura until the end of the round (RDB-DSY-07)."""
+    """An overlord raised a dark aura until the end of the round (see `aura.face`)."""
 
     nepharite: str
 
@@ -226,7 +226,7 @@ class AuraRaised(Event[State], frozen=True):
 
 
 class AuraTested(Event[State], frozen=True):
-    """The acting human tested against an aura (RDB-DSY-07)."""
+    """The acting human tested against an aura (see `aura.face`)."""
 
     figure: str
     nepharite: str
@@ -246,7 +246,7 @@ class AuraTested(Event[State], frozen=True):
 
 
 class AcidCreated(Event[State], frozen=True):
-    """Acid covers four squares (RDB-DSY-11)."""
+    """Acid covers four squares (see `acid.burn`)."""
 
     nepharite: str
     squares: tuple[Square, ...]
@@ -287,7 +287,7 @@ class MovedObject(Struct, frozen=True):
 
 
 class TileWarped(SheetEvent, frozen=True, kw_only=True):
-    """A tile was turned, or changed places with another; everything on it moved along (RDB-DSY-13)."""
+    """A tile was turned, or changed places with another; everything on it moved along (see `warp.carry_out`)."""
 
     mode: str
     pos: int

@@ -15,7 +15,7 @@ ChitReason: TypeAlias = Literal["figure_died", "leader_died", "banished"]
 
 
 class RoundStarted(SheetEvent, frozen=True, kw_only=True):
-    """A round began: acted flags and flags of the round are cleared, hyperactivators are locked (RDB-INI-02)."""
+    """A round began: acted flags and flags of the round are cleared, hyperactivators are locked (see `rounds.start_round`)."""
 
     round: int
     stage: int
@@ -43,7 +43,7 @@ class RoundStarted(SheetEvent, frozen=True, kw_only=True):
 
 
 class AlimahnCharged(Event[State], frozen=True):
-    """The strength of both slots for this round, whoever holds the card (RDB-EQP-11)."""
+    """The strength of both slots for this round, whoever holds the card (see `rounds._charge_alimahn`)."""
 
     strengths: tuple[Secret[int], ...]
 
@@ -53,7 +53,7 @@ class AlimahnCharged(Event[State], frozen=True):
 
 
 class ReinforcementArrived(SheetEvent, frozen=True, kw_only=True):
-    """A dead legionnaire returned, healthy and armed, as a new active marker (RDB-M2-07)."""
+    """A dead legionnaire returned, healthy and armed, as a new active marker (see `reinforcement.ask`)."""
 
     figure: Figure
     pos: int
@@ -65,7 +65,7 @@ class ReinforcementArrived(SheetEvent, frozen=True, kw_only=True):
 
 
 class CupFilled(Event[State], frozen=True):
-    """The chits of the round are in the cup: their number by seat, ascending (RDB-INI-03)."""
+    """The chits of the round are in the cup: their number by seat, ascending (see `rounds.fill_cup`)."""
 
     seats: tuple[Seat, ...]
     counts: tuple[int, ...]
@@ -76,7 +76,7 @@ class CupFilled(Event[State], frozen=True):
 
 
 class InitiativeDrawn(Event[State], frozen=True):
-    """A chit was drawn; `left` are those still in the cup (RDB-INI-05)."""
+    """A chit was drawn; `left` are those still in the cup (see `ending.end_turn`)."""
 
     seat: Seat
     left: int
@@ -87,7 +87,7 @@ class InitiativeDrawn(Event[State], frozen=True):
 
 
 class ChitSaved(Event[State], frozen=True):
-    """A seat put the chit aside for later in the round (RDB-WAI-01)."""
+    """A seat put the chit aside for later in the round (see `rounds.check_save`)."""
 
     seat: Seat
 
@@ -97,7 +97,7 @@ class ChitSaved(Event[State], frozen=True):
 
 
 class SavedChitUsed(Event[State], frozen=True):
-    """A seat took up a saved chit (RDB-WAI-02)."""
+    """A seat took up a saved chit (see `rounds.ask_waiting`)."""
 
     seat: Seat
 
@@ -107,7 +107,7 @@ class SavedChitUsed(Event[State], frozen=True):
 
 
 class ChitDiscarded(Event[State], frozen=True):
-    """A chit left the game because it had no use (RDB-INI-07), or a saved one at the end of the round (RDB-WAI-03)."""
+    """A chit left the game because it had no use, or a saved one at the end of the round."""
 
     seat: Seat
     saved: bool = False
@@ -120,7 +120,7 @@ class ChitDiscarded(Event[State], frozen=True):
 
 
 class ChitRemoved(Event[State], frozen=True):
-    """A chit of a seat left the cup, or failing that the saved ones (RDB-INI-08, RDB-INI-10)."""
+    """A chit of a seat left the cup, or failing that the saved ones (RDB-INI-10; see `wounds.die`)."""
 
     seat: Seat
     reason: ChitReason
@@ -151,7 +151,7 @@ class FigureTurnBegan(Event[State], frozen=True):
 
 
 class ChitPassed(Event[State], frozen=True):
-    """A seat laid its chit aside (RDB-INI-07)."""
+    """A seat laid its chit aside (see `rounds.has_use`)."""
 
     seat: Seat
 
@@ -161,7 +161,7 @@ class ChitPassed(Event[State], frozen=True):
 
 
 class FigureRecovered(Event[State], frozen=True):
-    """A paralysed figure missed its turn and can act again (RDB-PAR-01)."""
+    """A paralysed figure missed its turn and can act again (see `rounds.recover`)."""
 
     figure: str
 
@@ -172,7 +172,7 @@ class FigureRecovered(Event[State], frozen=True):
 
 
 class SnapFireOpened(Event[State], frozen=True):
-    """A figure opened a snap action (RDB-SNA-01)."""
+    """A figure opened a snap action (see `attacks._check_snap`)."""
 
     figure: str
     actions: int
@@ -223,7 +223,7 @@ class FigureTurnEnded(SheetEvent, frozen=True, kw_only=True):
 
 
 class RoundEnded(SheetEvent, frozen=True, kw_only=True):
-    """A round ended: chits and effects that end with it are gone; unfed living weapons of markers fell asleep (RDB-INI-12)."""
+    """A round ended: chits and effects that end with it are gone; unfed living weapons of markers fell asleep (see `rounds.end_round`)."""
 
     round: int
     freed: tuple[str, ...] = ()
@@ -246,7 +246,7 @@ def _lifted(figure: Figure, number: int) -> Figure:
 
 
 class HiddenChitUsed(SheetEvent, frozen=True, kw_only=True):
-    """The Legion used a chit off the board: a marker woke a weapon, or a lower marker was shifted (RDB-MKR-14, RDB-M3-08)."""
+    """The Legion used a chit off the board: a marker woke a weapon, or a lower marker was shifted."""
 
     under: tuple[Secret[Marker], ...]
 
@@ -256,7 +256,7 @@ class HiddenChitUsed(SheetEvent, frozen=True, kw_only=True):
 
 
 class HyperCheckRolled(EffectlessEvent[State], frozen=True):
-    """The check of a hyperactivator at round end (RDB-EQP-05)."""
+    """The check of a hyperactivator at round end (see `equipping.set_hyperactivator`)."""
 
     figure: str
     need: int
@@ -265,7 +265,7 @@ class HyperCheckRolled(EffectlessEvent[State], frozen=True):
 
 
 class HoldCounted(Event[State], frozen=True):
-    """The holding count of mission 1 (RDB-M1-08)."""
+    """The holding count of mission 1 (see `victory.count_hold`)."""
 
     count: int
 
@@ -275,7 +275,7 @@ class HoldCounted(Event[State], frozen=True):
 
 
 class SeatWithdrawn(Event[State], frozen=True):
-    """A seat gave up. The figures that die with it follow as facts of their own (RDB-GEN-08)."""
+    """A seat gave up. The figures that die with it follow as facts of their own (see `withdrawal.withdraw`)."""
 
     seat: Seat
 
@@ -285,7 +285,7 @@ class SeatWithdrawn(Event[State], frozen=True):
 
 
 class MissionDecided(Event[State], frozen=True):
-    """The mission is decided: the seats that won, none in a draw (RDB-GEN-07)."""
+    """The mission is decided: the seats that won, none in a draw (see `victory.decide`)."""
 
     winners: tuple[Seat, ...]
     reason: Reason

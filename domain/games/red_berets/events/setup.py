@@ -79,7 +79,7 @@ class SetupFinished(Event[State], frozen=True):
 
 
 class HyperactivatorSet(Event[State], frozen=True):
-    """A hyperactivator is switched for the rounds to come (RDB-EQP-05)."""
+    """A hyperactivator is switched for the rounds to come (see `equipping.set_hyperactivator`)."""
 
     figure: str
     on: bool
@@ -90,7 +90,7 @@ class HyperactivatorSet(Event[State], frozen=True):
 
 
 class KeepAwakeSet(Event[State], frozen=True):
-    """Which living weapons an overlord's marker feeds, the whole pair (RDB-EQP-10)."""
+    """Which living weapons an overlord's marker feeds, the whole pair (see `living.wake_weapon`)."""
 
     cards: Secret[dict[str, bool]]
 
@@ -111,7 +111,7 @@ class CaveLaidOut(Event[State], frozen=True):
 
 
 class ObjectsHidden(BoxEvent, frozen=True, kw_only=True):
-    """Two objects lie in the light half of each box (RDB-OBJ-01)."""
+    """Two objects lie in the light half of each box (see `drafting.check_fill`)."""
 
     def evolve(self, state: State) -> State:
         """Fills the light halves."""
@@ -130,7 +130,7 @@ class DisplayFilled(SheetEvent, frozen=True, kw_only=True):
 
 
 class DarkCardsDrawn(Event[State], frozen=True):
-    """The Legion drew dark cards for an overlord; only their number is public (RDB-DSY-15)."""
+    """The Legion drew dark cards for an overlord; only their number is public (see `overlord_cards.draw_dark_cards`)."""
 
     slot: int
     cards: tuple[Secret[Card], ...]
@@ -143,7 +143,7 @@ class DarkCardsDrawn(Event[State], frozen=True):
 
 
 class NecrotechChosen(Event[State], frozen=True):
-    """The whole hand of an overlord, each card a secret of the Legion; with basic cards it is public (RDB-EQP-15)."""
+    """The whole hand of an overlord, each card a secret of the Legion; with basic cards it is public (see `overlord_cards.lay_down`)."""
 
     slot: int
     cards: tuple[Secret[Card], ...]
@@ -157,7 +157,7 @@ class NecrotechChosen(Event[State], frozen=True):
 
 
 class CardShown(Event[State], frozen=True):
-    """A card of an overlord is public from now on; recorded before its first use (RDB-EQP-15)."""
+    """A card of an overlord is public from now on; recorded before its first use (see `overlord_cards.lay_down`)."""
 
     nepharite: str
     slot: int
@@ -235,7 +235,7 @@ class PlacingFinished(Event[State], frozen=True):
 
 
 class ExitPlaced(Event[State], frozen=True):
-    """The exit shaft of stage 2 (RDB-M3-11)."""
+    """The exit shaft of stage 2 (see `groups.finish`)."""
 
     square: Square
 

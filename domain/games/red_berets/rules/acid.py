@@ -1,4 +1,4 @@
-"""Acid on the board (RDB-DSY-11): what it burns, sustaining it, and its end."""
+"""Acid on the board (RDB-DSY): what it burns, sustaining it, and its end."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -47,14 +47,14 @@ def burn(turn: Turn[State], squares: Iterable[Square]) -> None:
 
 
 def enter(turn: Turn[State], name: str, came_from: Square | None) -> None:
-    """RDB-DSY-11: a figure that stepped from a clean onto an acid square rolls armour."""
+    """A figure that stepped from a clean onto an acid square rolls armour."""
     square = turn.state.figures[name].square
     if lies_on(turn.state, square) and not lies_on(turn.state, came_from):
         wounds.hit(turn, name, DAMAGE, False, "acid")
 
 
 def fade(turn: Turn[State]) -> None:
-    """RDB-INI-12: at round end acid fades that was neither made nor sustained in the round."""
+    """At round end acid fades that was neither made nor sustained in the round."""
     for flow in turn.state.acid:
         if flow.round < turn.state.round:
             turn.record(AcidFaded(flow.nepharite))
@@ -89,7 +89,7 @@ def _sustains(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(SustainAcid, "turn", check=check_sustain, offers=_sustains)
 def sustain_acid(turn: Turn[State], seat: Seat, command: SustainAcid, meant: Sustained) -> None:
-    """RDB-DSY-11: one action and no roll; the acid burns again and lasts until the end of the next round."""
+    """One action and no roll; the acid burns again and lasts until the end of the next round."""
     name = meant.figure.id
     activation.turn_figure(turn, name, meant.before)
     activation.spend(turn, "sustain_acid")

@@ -1,4 +1,4 @@
-"""The turn of a figure: its beginning, its actions and its end (RDB-ACT, RDB-MOV-05, RDB-SPL)."""
+"""The turn of a figure: its beginning, its actions and its end (RDB-ACT, RDB-MOV, RDB-SPL)."""
 
 from typing import Final
 
@@ -111,7 +111,7 @@ def check_drum(state: State, facing: Facing) -> None:
 
 
 def turns_slowly(state: State, figure: Figure) -> bool:
-    """RDB-BAU-04: True if a turn costs the bearer of the death drum an action of its own, in a corridor one square wide."""
+    """True if a turn costs the bearer of the death drum an action of its own, in a corridor one square wide."""
     return "death_drum" in figure.weapons and figure.square is not None and state.ground().single_file(figure.square)
 
 
@@ -121,7 +121,7 @@ def turned(figure: Figure, facing: Facing | None) -> Figure:
 
 
 def turn_figure(turn: Turn[State], name: str, facing: Facing | None) -> None:
-    """RDB-FAC-03: one turn with an action that is no movement."""
+    """One turn with an action that is no movement."""
     if facing is not None and turn.state.figures[name].facing != facing:
         acting = now(turn.state)
         turn.record(FigureTurned(name, facing, False, acting.actions, acting.steps, acting.turns))
@@ -131,7 +131,7 @@ def turn_figure(turn: Turn[State], name: str, facing: Facing | None) -> None:
 
 
 def is_over(state: State) -> bool:
-    """True if the running turn cannot go on: its figure is dead, gone, a marker, or paralysed (RDB-CRI-06, RDB-PAR-03)."""
+    """True if the running turn cannot go on: its figure is dead, gone, a marker, or paralysed."""
     acting = state.acting
     if acting is None:
         return state.marker_active < 0
@@ -151,7 +151,7 @@ def end(turn: Turn[State]) -> None:
 
 @rules.step(FinishTurn)
 def finish_turn(turn: Turn[State], step: FinishTurn) -> None:
-    """RDB-OBJ-03: what the mine check brought is done."""
+    """What the mine check brought is done."""
     close(turn)
 
 

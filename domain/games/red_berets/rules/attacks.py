@@ -1,4 +1,4 @@
-"""Shooting and close combat (RDB-ACT-03, RDB-SHO, RDB-CCB), with criticals where they are agreed on (RDB-CRI)."""
+"""Shooting and close combat (RDB-ACT, RDB-SHO, RDB-CCB), with criticals where they are agreed on (RDB-CRI)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -44,7 +44,7 @@ class Assault(NamedTuple):
 
 
 def check_fit(state: State, figure: Figure, close: bool = False) -> None:
-    """Refuse attacks of a burning figure (RDB-EQP-12), and those that a dark aura forbids (RDB-DSY-07)."""
+    """Refuse attacks of a burning figure (RDB-EQP-12), and those that a dark aura forbids (see `aura.face`)."""
     if figure.burning_until:
         raise Refused("burning", "RDB-EQP-12", figure.id)
     limit = auras.limit(state)
@@ -103,7 +103,7 @@ def acting_figure(state: State) -> Figure | None:
 
 
 def turn_words(state: State, figure: Figure) -> Iterator[dict[str, str]]:
-    """The turns that may go with an action, as fields of its command (RDB-FAC-03)."""
+    """The turns that may go with an action, as fields of its command (see `activation.check_turns`)."""
     yield {}
     for side in ("turn_before", "turn_after") if state.agreed.facing else ():
         for facing in FACINGS:
@@ -144,7 +144,7 @@ def _strikes(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(Shoot, "turn", check=check_shoot, offers=_shots)
 def shoot(turn: Turn[State], seat: Seat, command: Shoot, assault: Assault) -> None:
-    """RDB-ACT-03, RDB-SHO-01 to 08: the shot is rolled."""
+    """RDB-ACT-03, RDB-SHO-01: the shot is rolled."""
     _carry_out(turn, assault, "shoot")
 
 
@@ -184,7 +184,7 @@ def result_of(state: State, need: int, roll: int) -> AttackResult:
 
 
 def roll_to_hit(turn: Turn[State], attack: Attack) -> AttackResult:
-    """RDB-ACT-03: the roll to hit; a fumble has its consequences at once."""
+    """The roll to hit; a fumble has its consequences at once."""
     roll = wounds.d20(turn, "strike" if attack.close else "shoot")
     result = result_of(turn.state, attack.need.total, roll)
     skill, mods, need = attack.need.base.value, attack.need.modifiers, attack.need.total
@@ -195,7 +195,7 @@ def roll_to_hit(turn: Turn[State], attack: Attack) -> AttackResult:
 
 
 def roll_attack(turn: Turn[State], attack: Attack) -> None:
-    """RDB-ACT-03, RDB-CRI-02: the roll to hit, and what it brings."""
+    """RDB-CRI-02: the roll to hit, and what it brings."""
     result = roll_to_hit(turn, attack)
     if result in ("hit", "crit"):
         _strike_home(turn, attack, certain=result == "crit")
@@ -205,8 +205,8 @@ def roll_attack(turn: Turn[State], attack: Attack) -> None:
 
 
 def _strike_home(turn: Turn[State], attack: Attack, certain: bool) -> None:
-    """The victim's armour roll and wounds. RDB-EQP-07: an overlord in a flame is paralysed instead. RDB-EQP-12: who survives the nefasti
-    burns. A human killed by an overlord in close combat may be enslaved (RDB-DSY-10)."""
+    """The victim's armour roll and wounds. RDB-EQP-07: an overlord in a flame is paralysed instead. Who survives the nefasti
+    burns. A human killed by an overlord in close combat may be enslaved (see `returning.enslave`)."""
     square = turn.state.figures[attack.target].square
     if attack.weapon == "hellspitter" and attack.target in NEPHARITES:
         if certain or not wounds.armour_roll(turn, attack.target, attack.damage):

@@ -1,4 +1,4 @@
-"""The test of a human against a dark aura (RDB-DSY-07)."""
+"""The test of a human against a dark aura (RDB-DSY)."""
 
 from domain.games.red_berets import auras, values
 from domain.games.red_berets.events.objects import AuraTested

@@ -29,7 +29,7 @@ def _finishes(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FinishSetup, "setup", REGROUP, check=check_finish, offers=_finishes)
 def finish_setup(turn: Turn[State], seat: Seat, command: FinishSetup, draft: Draft) -> None:
-    """Section 3, RDB-M3-09: the set-up of the seat is complete, or the regrouping."""
+    """The set-up of the seat is complete, or the regrouping."""
     if turn.state.stack:
         stages.finish(turn, seat, draft)
     else:

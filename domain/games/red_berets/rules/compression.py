@@ -1,4 +1,4 @@
-"""Compression (RDB-DSY-09): an overlord moves over many squares at once."""
+"""Compression (RDB-DSY): an overlord moves over many squares at once."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -19,7 +19,7 @@ Spot: TypeAlias = tuple[Square, int]
 
 
 def allowance(state: State, figure: Figure) -> int:
-    """The most steps: the dark symmetry of the current side, without the level (RDB-DSY-09)."""
+    """The most steps: the dark symmetry of the current side, without the level (see `carry_out`)."""
     return values.skill(state, figure, "dark_symmetry") or 0
 
 
@@ -38,7 +38,7 @@ def ends(state: State, figure: Figure) -> tuple[Square, ...]:
 
 
 def path(state: State, figure: Figure, goal: Square) -> tuple[Square, ...] | None:
-    """RDB-DSY-09: the way with the fewest acid squares, then the fewest steps, then the smallest (y, x) square by square; None if none is
+    """The way with the fewest acid squares, then the fewest steps, then the smallest (y, x) square by square; None if none is
     within the steps."""
     most = allowance(state, figure)
     dear = most + 1
@@ -73,7 +73,7 @@ def _counted_way(state: State, figure: Figure, goal: Square, most: int) -> tuple
 
 
 def carry_out(turn: Turn[State], name: str, way: tuple[Square, ...]) -> None:
-    """RDB-DSY-09: step limits and facing do not count; acid burns on the way, and an unexplored tile hides him (RDB-MKR-10)."""
+    """RDB-DSY-09: step limits and facing do not count; acid burns on the way, and an unexplored tile hides him."""
     came_from, first = at(turn.state.figures[name]), 0
     for number, square in enumerate(way):
         burns = acid.lies_on(turn.state, square) and not acid.lies_on(turn.state, came_from)

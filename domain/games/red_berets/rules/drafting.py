@@ -110,7 +110,7 @@ def _rotations(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(RotateTile, "setup", REGROUP, check=check_rotate, offers=_rotations)
 def rotate_tile(turn: Turn[State], seat: Seat, command: RotateTile, draft: Draft) -> None:
-    """RDB-CAV-01: each tile lies at rotation 0 or 180."""
+    """Each tile lies at rotation 0 or 180."""
     record_draft(turn, seat, replace(draft, layout=layouts.rotated(draft.layout, command.pos)))
 
 
@@ -172,7 +172,7 @@ def _fillings(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FillBox, "setup", check=check_fill, offers=_fillings)
 def fill_box(turn: Turn[State], seat: Seat, command: FillBox, meant: tuple[Draft, tuple[ObjectKind, ObjectKind]]) -> None:
-    """RDB-OBJ-01: two objects in a box, filled anew."""
+    """Two objects in a box, filled anew."""
     draft, pair = meant
     filled = tuple(pair if pos == command.pos else box for pos, box in enumerate(draft.objects))
     record_draft(turn, seat, replace(draft, objects=filled))
@@ -205,7 +205,7 @@ def drawn_objects(turn: Turn[State]) -> tuple[tuple[ObjectKind, ...], ...]:
 
 
 def check_totals(state: State, draft: Draft) -> None:
-    """Refuse boxes that are not full, and other totals than the game's (RDB-OBJ-01)."""
+    """Refuse boxes that are not full, and other totals than the game's (see `check_fill`)."""
     counts = Counter(kind for box in draft.objects for kind in box)
     full = all(len(box) == OBJECTS_A_BOX for box in draft.objects)
     if not full or any(counts[kind] != count for kind, count in state.tables.objects.counts.items()):

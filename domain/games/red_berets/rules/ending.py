@@ -1,4 +1,4 @@
-"""The command that ends a turn, and the turn's default (RDB-INI-05, RDB-SUR-09, RDB-DSY-07)."""
+"""The command that ends a turn, and the turn's default (RDB-INI, RDB-SUR, RDB-DSY)."""
 
 from domain.games.red_berets import auras
 from domain.games.red_berets.commands import EndTurn, Move, YesNo
@@ -18,7 +18,7 @@ rules = Rules[State]()
 
 
 def fleeing_step(state: State) -> Move | None:
-    """RDB-DSY-07: the first step by (y, x) that flees, with the open movement action or a new one; None if there is none."""
+    """The first step by (y, x) that flees, with the open movement action or a new one; None if there is none."""
     acting = state.acting
     if acting is None or auras.limit(state) != "fleeing":
         return None
@@ -46,7 +46,7 @@ def end_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 
 def check_end(state: State, seat: Seat, command: EndTurn) -> None:
-    """Refuse where the figure must enter first (RDB-SUR-09), or flee while it can (RDB-DSY-07)."""
+    """Refuse where the figure must enter first (RDB-SUR-09), or flee while it can (see `aura.face`)."""
     if state.acting is not None and state.acting.figure != TARGET and activation.actor(state).status == "threshold":
         raise Refused("must_enter_first", "RDB-SUR-09", state.acting.figure)
     if fleeing_step(state) is not None:

@@ -1,4 +1,4 @@
-"""Equipment cards of human figures (RDB-EQP-02 to 06): the choice before play, and hyperactivators."""
+"""Equipment cards of human figures (RDB-EQP): the choice before play, and hyperactivators."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def check_take(state: State, seat: Seat, command: TakeCard) -> tuple[Draft, Figu
 
 
 def check_card(state: State, figure: Figure, card: Equipment, held: tuple[Equipment, ...]) -> None:
-    """Refuse a card that the figure cannot have beside those that it holds (RDB-EQP-06, RDB-EQP-07, RDB-BAU-04)."""
+    """Refuse a card that the figure cannot have beside those that it holds (RDB-EQP-06)."""
     if card in held:
         raise Refused("duplicate_on_figure", "RDB-EQP-02", card)
     if {card, *held} >= {"armour_plating", "hyperactivator"}:
@@ -105,7 +105,7 @@ def _drops(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(DropCard, "setup", check=check_drop, offers=_drops)
 def drop_card(turn: Turn[State], seat: Seat, command: DropCard, meant: tuple[Draft, Figure]) -> None:
-    """RDB-EQP-02: a card goes back."""
+    """A card goes back."""
     draft, figure = meant
     left = tuple(card for card in draft.equipment[figure.id] if card != command.card)
     record_draft(turn, seat, replace(draft, equipment={**draft.equipment, figure.id: left}))
@@ -119,7 +119,7 @@ def reveal(turn: Turn[State], seat: Seat) -> None:
 
 
 def equipped(state: State, figure: Figure, held: tuple[Equipment, ...]) -> Figure:
-    """RDB-EQP-01, RDB-EQP-07: the figure with its cards; weapon cards are among its weapons, and a hellspitter replaces its rifle."""
+    """RDB-EQP-01: the figure with its cards; weapon cards are among its weapons, and a hellspitter replaces its rifle."""
     known = state.tables.cards.equipment
     replaced = {weapon for card in held for weapon in known[card].replaces}
     own: tuple[Weapon, ...] = tuple(weapon for weapon in figure.weapons if weapon not in replaced)
@@ -155,7 +155,7 @@ def set_hyperactivator(turn: Turn[State], seat: Seat, command: SetHyperactivator
 
 
 def check_hyperactivators(turn: Turn[State]) -> None:
-    """RDB-EQP-05, RDB-INI-12: at round end at most initiative with everything that is on, or paralysed."""
+    """At round end at most initiative with everything that is on, or paralysed."""
     for name in sorted(turn.state.figures, key=lambda one: ("RB".find(one[0]), int(one[1:]))):
         figure = turn.state.figures[name]
         if figure.hyper and figure.status in ("board", "reserve"):

@@ -28,7 +28,7 @@ def lay_out(turn: Turn[State]) -> None:
 
 
 def deploy(turn: Turn[State]) -> bool:
-    """RDB-M4-01: imperial deploys first, then Bauhaus. Returns True if a unit of mission 4 is deployed now."""
+    """Imperial deploys first, then Bauhaus. Returns True if a unit of mission 4 is deployed now."""
     state = turn.state
     if state.agreed.mission != "m4":
         return False

@@ -1,4 +1,4 @@
-"""The nafai (RDB-EQP-13): a projectile that flies from enemy to enemy, once a mission."""
+"""The nafai (RDB-EQP): a projectile that flies from enemy to enemy, once a mission."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -57,7 +57,7 @@ def way_to(state: State, figure: Figure, flight: Flight, word: str) -> tuple[Fig
 
 
 def _fly(turn: Turn[State], name: str, flight: Flight, target: str, way: tuple[Square, ...]) -> None:
-    """RDB-EQP-13: every enemy on the way is attacked once, in its order; then the Legion may fly on while somebody new is in reach."""
+    """Every enemy on the way is attacked once, in its order; then the Legion may fly on while somebody new is in reach."""
     state = turn.state
     reach = flight.reach - len(way)
     turn.record(NafaiFlown(name, target, way, reach))
@@ -116,7 +116,7 @@ def _launches(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(LaunchNafai, "turn", check=check_launch, offers=_launches)
 def launch_nafai(turn: Turn[State], seat: Seat, command: LaunchNafai, launch: Launch) -> None:
-    """RDB-EQP-13: one action, once a mission."""
+    """One action, once a mission."""
     name = launch.bearer.id
     activation.turn_figure(turn, name, launch.before)
     activation.spend(turn, "nafai")
@@ -143,7 +143,7 @@ rules.question(QUESTION)(always(EndFlight()))
 
 @rules.command(FlyOn, QUESTION, check=check_fly, offers=_flights)
 def fly_on(turn: Turn[State], seat: Seat, command: FlyOn, meant: tuple[str, Flight, str, tuple[Square, ...]]) -> None:
-    """RDB-EQP-13: on to another enemy with what is left of the reach."""
+    """On to another enemy with what is left of the reach."""
     name, flight, target, way = meant
     turn.answered(seat)
     _fly(turn, name, flight, target, way)
@@ -151,5 +151,5 @@ def fly_on(turn: Turn[State], seat: Seat, command: FlyOn, meant: tuple[str, Flig
 
 @rules.command(EndFlight, QUESTION)
 def end_flight(turn: Turn[State], seat: Seat, command: EndFlight) -> None:
-    """RDB-EQP-13: the flight is over."""
+    """The flight is over."""
     turn.answered(seat)

@@ -1,4 +1,4 @@
-"""Start groups and the exit in stage 2 of mission 3 (RDB-M3-11, RDB-M3-12)."""
+"""Start groups and the exit in stage 2 of mission 3 (RDB-M3)."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ rules = Rules[State]()
 
 
 def ask(turn: Turn[State]) -> bool:
-    """RDB-M3-11, RDB-M3-12: the figures of this round's group, and those for whom there was no square, are placed by their seats, imperial
+    """RDB-M3-12: the figures of this round's group, and those for whom there was no square, are placed by their seats, imperial
     first; before all others the exit. Returns True if a seat was asked."""
     state = turn.state
     if not tunnels.below(state):
@@ -36,7 +36,7 @@ def ask(turn: Turn[State]) -> bool:
 
 
 def waiting_figures(state: State, seat: Seat) -> tuple[str, ...]:
-    """The figures of groups whose round has come; if there is no square left for anybody, they wait for the next round (RDB-GEN-09)."""
+    """The figures of groups whose round has come; if there is no square left for anybody, they wait for the next round."""
     own = [figure for figure in state.figures.values() if figure.seat == seat and figure.status == "underground"]
     names = tuple(figure.id for figure in own if 0 < figure.group <= state.round)
     zone = None if state.exit is None else state.ground().zone(state.exit)
@@ -45,7 +45,7 @@ def waiting_figures(state: State, seat: Seat) -> tuple[str, ...]:
 
 def exit_squares(state: State) -> tuple[Square, ...]:
     """Main-cave squares of the entry tile that are free but for the group itself, in the passage of those of it who stand there already
-    (RDB-M3-11)."""
+    (see `finish`)."""
     zone = _zone_placed(state)
     return tuple(square for square in _free(state) if zone is None or state.ground().zone(square) == zone)
 
@@ -62,7 +62,7 @@ def _zone_placed(state: State) -> Square | None:
 
 
 def check_exit(state: State, seat: Seat, command: PlaceExit) -> Square:
-    """The square; refused in other placements than that of the first group, and where the shaft may not be (RDB-M3-11)."""
+    """The square; refused in other placements than that of the first group, and where the shaft may not be (see `finish`)."""
     assert state.placing is not None
     if not may_place_exit(state, seat):
         raise Refused("not_your_decision", "RDB-M3-11")
@@ -91,7 +91,7 @@ def _exits(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(PlaceExit, placing.GROUP, check=check_exit, offers=_exits)
 def place_exit(turn: Turn[State], seat: Seat, command: PlaceExit, square: Square) -> None:
-    """RDB-M3-11: the exit shaft, which is the way back; placing it again moves it."""
+    """The exit shaft, which is the way back; placing it again moves it."""
     turn.record(ExitPlaced(square))
 
 
@@ -99,13 +99,13 @@ rules.question(placing.GROUP)(always(FinishPlacing("yes")))
 
 
 def check_finish(state: State, seat: Seat, command: FinishPlacing) -> None:
-    """Refuse while the exit is missing (RDB-M3-11)."""
+    """Refuse while the exit is missing (see `finish`)."""
     if state.exit is None and command.auto == "no":
         raise Refused("exit_missing", "RDB-M3-11")
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
-    """RDB-M3-11, RDB-M3-12: the exit and the rest of the group by the rules; then the group meets the markers that are there."""
+    """RDB-M3-11: the exit and the rest of the group by the rules; then the group meets the markers that are there."""
     if turn.state.exit is None:
         squares = exit_squares(turn.state)
         turn.record(ExitPlaced(min(squares, key=reading_order)))
@@ -115,7 +115,7 @@ def finish(turn: Turn[State], seat: Seat) -> None:
 
 @rules.step(MeetMarkers)
 def meet_markers(turn: Turn[State], step: MeetMarkers) -> None:
-    """RDB-M3-12, RDB-SUR-01: the markers of each zone that the group entered are converted; its best initiative there contests."""
+    """The markers of each zone that the group entered are converted; its best initiative there contests."""
     state = turn.state
     placed = [state.figures[name] for name in step.figures if state.figures[name].stands()]
     met = [figure for figure in placed if stepping.meets_markers(state, activation.square_of(figure))]

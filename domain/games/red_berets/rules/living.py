@@ -1,4 +1,4 @@
-"""Living weapons (RDB-EQP-10): waking, feeding and resting them."""
+"""Living weapons (RDB-EQP): waking, feeding and resting them."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -128,7 +128,7 @@ def _meals(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FeedWeapon, "turn", check=check_feed, offers=_meals)
 def feed_weapon(turn: Turn[State], seat: Seat, command: FeedWeapon, meant: tuple[Weapon, Facing | None, Facing | None]) -> None:
-    """RDB-EQP-10: one action feeds the weapon for this round."""
+    """One action feeds the weapon for this round."""
     weapon, before, after = meant
     name = activation.now(turn.state).figure
     activation.turn_figure(turn, name, before)
@@ -155,12 +155,12 @@ def _rests(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(RestWeapon, "turn", check=check_rest, offers=_rests)
 def rest_weapon(turn: Turn[State], seat: Seat, command: RestWeapon, weapon: Weapon) -> None:
-    """RDB-EQP-10: a weapon may be laid asleep freely."""
+    """A weapon may be laid asleep freely."""
     turn.record(WeaponRested(activation.now(turn.state).figure, weapon))
 
 
 def fall_asleep(turn: Turn[State]) -> tuple[Marker, ...]:
-    """RDB-INI-12: at round end unfed weapons fall asleep. Returns the markers whose weapons do."""
+    """At round end unfed weapons fall asleep. Returns the markers whose weapons do."""
     for figure in turn.state.figures.values():
         for weapon in figure.awake if figure.stands() else ():
             if weapon not in figure.fed:
@@ -187,5 +187,5 @@ def _settings(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(SetKeepAwake, check=check_keep, offers=_settings)
 def set_keep_awake(turn: Turn[State], seat: Seat, command: SetKeepAwake, pair: dict[str, bool]) -> None:
-    """RDB-EQP-10: which weapons a marker feeds with its chit, whether held or not."""
+    """Which weapons a marker feeds with its chit, whether held or not."""
     turn.record(KeepAwakeSet(Secret(audience(seat), pair)))

@@ -60,7 +60,7 @@ def _activations(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ActivateMarker, "chit", check=check_activate, offers=_activations)
 def activate_marker(turn: Turn[State], seat: Seat, command: ActivateMarker, marker: Marker) -> None:
-    """RDB-MKR-03, RDB-MKR-04: the marker lies on the board tile of its box and has acted; it may still move in this chit."""
+    """RDB-MKR-04: the marker lies on the board tile of its box and has acted; it may still move in this chit."""
     lying = sheets.with_meal(turn.state, replace(marker, place="board", acted=True, active=True))
     turn.record(MarkerActivated(pos=marker.pos, **sheets.written(turn.state, lying)))
 
@@ -144,7 +144,7 @@ def _move_options(state: State, marker: Marker, arrivals: list[tuple[str, Entran
 
 @rules.command(MoveMarker, "chit", "turn", check=check_move, offers=_moves)
 def move_marker(turn: Turn[State], seat: Seat, command: MoveMarker, shift: Shift) -> None:
-    """RDB-MKR-04, RDB-MKR-08, RDB-MKR-09, RDB-SUR-07: the marker moves and has acted; in a zone with humans it is resolved at once, else it
+    """RDB-MKR-08, RDB-MKR-09: the marker moves and has acted; in a zone with humans it is resolved at once, else it
     stays a marker."""
     marker, pos = shift.marker, shift.path[-1]
     zone = _zone_entered(turn.state, shift)

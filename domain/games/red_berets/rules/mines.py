@@ -1,4 +1,4 @@
-"""Mines (RDB-OBJ-03 to 05, 08 to 12): the check at the end of a turn, the choice of what explodes, and objects on the board."""
+"""Mines (RDB-OBJ): the check at the end of a turn, the choice of what explodes, and objects on the board."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ rules = Rules[State]()
 
 
 def check_mines(turn: Turn[State], figure: Figure) -> bool:
-    """RDB-OBJ-03: one roll for the tiles with objects that a human stepped on in its turn. Returns True if a seat was asked."""
+    """One roll for the tiles with objects that a human stepped on in its turn. Returns True if a seat was asked."""
     acting = turn.state.acting
     if acting is None or not acting.moves or not figure.stands() or not turn.state.is_human(figure):
         return False
@@ -74,7 +74,7 @@ def _asked(state: State) -> tuple[str, tuple[int, ...]]:
 
 
 def candidates(state: State) -> tuple[tuple[int, ObjectKind], ...]:
-    """RDB-OBJ-04: the mines of the eligible boxes; only if there is none, the traps of entrances."""
+    """The mines of the eligible boxes; only if there is none, the traps of entrances."""
     _, eligible = _asked(state)
     held = [(pos, kind) for pos in eligible for kind in OBJECT_KINDS if kind in boxes.contents(state, pos)]
     return tuple(one for one in held if one[1] in MINES) or tuple(held)
@@ -104,7 +104,7 @@ rules.question("choose_mine")(choose_by_default)
 
 @rules.command(ChooseMine, "choose_mine", check=check_choice, offers=_choices)
 def choose_mine(turn: Turn[State], seat: Seat, command: ChooseMine, chosen: tuple[int, ObjectKind]) -> None:
-    """RDB-OBJ-04: the chosen object explodes."""
+    """The chosen object explodes."""
     figure, _ = _asked(turn.state)
     turn.answered(seat)
     explode_from_box(turn, figure, *chosen, ())
@@ -166,7 +166,7 @@ rules.question("place_mine_centre")(centre_by_default)
 
 @rules.command(PlaceMineCentre, "place_mine_centre", check=check_centre, offers=_centres)
 def place_mine_centre(turn: Turn[State], seat: Seat, command: PlaceMineCentre, square: Square) -> None:
-    """RDB-OBJ-05: the large mine explodes there."""
+    """The large mine explodes there."""
     pos = int(turn.state.stack[-1].about.partition(" ")[2])
     turn.answered(seat)
     left = boxes.without(turn.state, pos, "large")
@@ -175,7 +175,7 @@ def place_mine_centre(turn: Turn[State], seat: Seat, command: PlaceMineCentre, s
 
 
 def blast(turn: Turn[State], centre: Square) -> None:
-    """RDB-OBJ-05, RDB-OBJ-11: 13 on the centre, 11 beside it, for every figure; armour rolls clockwise from north."""
+    """RDB-OBJ-11: 13 on the centre, 11 beside it, for every figure; armour rolls clockwise from north."""
     damage = turn.state.tables.objects.blasts["large"]
     squares = (centre, *turn.state.ground().steps(centre))
     for square in squares:
@@ -220,7 +220,7 @@ def _found(turn: Turn[State], lying: BoardObject) -> None:
 
 
 def _explode_on_board(turn: Turn[State], name: str, lying: BoardObject) -> None:
-    """RDB-OBJ-10, RDB-OBJ-11: a small mine and a trap hit the figure on its own square, a large mine its own square and those beside it."""
+    """RDB-OBJ-10: a small mine and a trap hit the figure on its own square, a large mine its own square and those beside it."""
     kind = lying.shown or turn.reveal(lying.kind, ALL).read()
     centre = lying.square if kind == "large" else at(turn.state.figures[name])
     turn.record(MineExploded(kind=kind, centre=centre, object=lying.id, pos=lying.pos, **boxes.unchanged(turn.state)))

@@ -1,4 +1,4 @@
-"""Moving (RDB-MOV, RDB-FAC-02, RDB-FAC-03, RDB-JUN-02): steps, quiet paths, turning, and entering the board."""
+"""Moving (RDB-MOV, RDB-FAC, RDB-JUN): steps, quiet paths, turning, and entering the board."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -58,7 +58,7 @@ class Way(NamedTuple):
 
 
 def walk_of(state: State, fresh: bool) -> Walk:
-    """The walk of the acting piece; refused where no action is left (RDB-MOV-01, RDB-MOV-05)."""
+    """The walk of the acting piece; refused where no action is left (RDB-MOV-01; see `activation.spend`)."""
     acting = activation.now(state)
     figure = None if acting.figure == TARGET else state.figures[acting.figure]
     square = state.target.square if figure is None else _place_of(figure)
@@ -82,8 +82,7 @@ def _place_of(figure: Figure) -> Square | None:
 
 
 def entry_squares(state: State, figure: Figure) -> tuple[Square, ...]:
-    """The squares of a first step: `via` at a threshold, free outer-edge squares of the start position from the reserve (RDB-JUN-02,
-    RDB-SUR-09)."""
+    """The squares of a first step: `via` at a threshold, free outer-edge squares of the start position from the reserve."""
     held = state.standing()
     if figure.status == "threshold":
         return (activation.square_of(figure),)
@@ -98,7 +97,7 @@ def may_end_difficult(state: State, walk: Walk, way: Way, square: Square) -> boo
 
 
 def steps_from(state: State, walk: Walk, way: Way) -> Iterator[Way]:
-    """The ways that are one legal step longer, in reading order (RDB-MOV-02, RDB-MOV-03, RDB-MOV-04, RDB-MOV-08, RDB-FAC-02)."""
+    """The ways that are one legal step longer, in reading order (RDB-MOV-02, RDB-MOV-03, RDB-MOV-04, RDB-MOV-08; see `_ahead`)."""
     board, held = state.ground(), state.standing()
     here = way.path[-1] if way.path else walk.square
     if here is None:
@@ -133,7 +132,7 @@ def _barred(state: State, walk: Walk, square: Square) -> bool:
 
 
 def ways(state: State, walk: Walk) -> dict[Square, Way]:
-    """Every square that the piece may move to, with its way: a legal step, or a quiet path within the steps left (RDB-MOV-11).
+    """Every square that the piece may move to, with its way: a legal step, or a quiet path within the steps left (see `move`).
 
     Ways are found shortest first, and in the reading order of their squares.
     """
@@ -215,8 +214,8 @@ def _move_options(state: State, walk: Walk, fresh: str) -> Iterator[Option]:
 
 @rules.command(Move, "turn", check=check_move, offers=_moves)
 def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) -> None:
-    """RDB-MOV-01, RDB-MOV-11, RDB-GEN-05: one stretch within the open movement action or a new one, without a roll; then what follows the
-    last step (RDB-MOV-10). RDB-MOV-09: enemies bind nobody."""
+    """RDB-MOV-11, RDB-GEN-05: one stretch within the open movement action or a new one, without a roll; then what follows the
+    last step (see `stepping.follow`). RDB-MOV-09: enemies bind nobody."""
     walk, way = meant
     if walk.square is None:
         assert walk.figure is not None
@@ -242,7 +241,7 @@ def move(turn: Turn[State], seat: Seat, command: Move, meant: tuple[Walk, Way]) 
 
 
 def _is_backward(walk: Walk, way: Way) -> bool:
-    """RDB-SNA-01: a step backward is the only one of its snap action."""
+    """A step backward is the only one of its snap action."""
     figure = walk.figure
     if not walk.snap or figure is None or not figure.facing or walk.square is None:
         return False
@@ -250,7 +249,7 @@ def _is_backward(walk: Walk, way: Way) -> bool:
 
 
 def _entering_facing(state: State, figure: Figure, square: Square) -> FacingOrNone:
-    """RDB-JUN-02, RDB-SUR-09: inwards, perpendicular to the edge that is crossed; at a threshold as it was set."""
+    """RDB-JUN-02: inwards, perpendicular to the edge that is crossed; at a threshold as it was set."""
     if not state.agreed.facing or figure.status == "threshold":
         return figure.facing
     return next(facing for facing, (dx, dy) in _INWARDS.items() if (square[0] - dx, square[1] - dy) not in SQUARES)
@@ -260,7 +259,7 @@ def _entering_facing(state: State, figure: Figure, square: Square) -> FacingOrNo
 
 
 def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]:
-    """The walk and the new facing; refused without the option, and beyond two turns of a movement action (RDB-FAC-03). RDB-BAU-04: in a
+    """The walk and the new facing; refused without the option, and beyond two turns of a movement action. In a
     narrow corridor the turn of a death drum is an action of its own."""
     need_option(state, "facing", "RDB-FAC-03")
     figure = activation.actor(state)
@@ -294,13 +293,13 @@ def _turns(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(TurnTo, "turn", check=check_turn, offers=_turns)
 def turn_to(turn: Turn[State], seat: Seat, command: TurnTo, meant: tuple[Walk, Facing]) -> None:
-    """RDB-FAC-03: twice within a movement action, which may consist of turns only."""
+    """Twice within a movement action, which may consist of turns only."""
     walk, facing = meant
     turn.record(FigureTurned(walk.piece, facing, walk.opens, walk.actions, walk.steps, walk.turns - 1))
 
 
 def _mined(state: State, acting: Acting, walk: Walk, way: Way) -> tuple[int, ...]:
-    """RDB-OBJ-03: the positions stepped on whose light half is not empty."""
+    """The positions stepped on whose light half is not empty."""
     if walk.figure is None or not state.is_human(walk.figure):
         return acting.mined
     stepped = (position_of(square) for square in way.path)

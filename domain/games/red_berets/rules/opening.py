@@ -45,7 +45,7 @@ rules = Rules[State]()
 
 
 def begin(turn: Turn[State], options: Options) -> None:
-    """Step 1: the mission and its forces (RDB-GEN-01, RDB-M1-01). Human seats without cards to choose have nothing to set up."""
+    """Step 1: the mission and its forces. Human seats without cards to choose have nothing to set up."""
     settled = agreed(options)
     seats, tables = roles(settled), loading.tables()
     humans = forces.humans(settled, seats, tables)
@@ -129,7 +129,7 @@ def _begin_play(turn: Turn[State]) -> None:
 
 
 def _lay_out(turn: Turn[State]) -> None:
-    """Steps 1a and 1b are complete: tiles, display and cards are on the table (RDB-CAV-03, RDB-EQP-15)."""
+    """Steps 1a and 1b are complete: tiles, display and cards are on the table (see `Tiles.back`, `overlord_cards.lay_down`)."""
     legion, state = turn.state.roles.legion, turn.state
     draft, own = draft_of(state, legion), audience(legion)
     backs = tuple(state.tables.tiles.back(placed.tile, landscape(state)) for placed in draft.layout)
@@ -174,13 +174,13 @@ def enter_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(ChooseEntry, "entry", check=check_entry, offers=_entry_options)
 def choose_entry(turn: Turn[State], seat: Seat, command: ChooseEntry, _: None) -> None:
-    """RDB-M1-01, RDB-M2-03: the start tile; its markers leave it first."""
+    """The start tile; its markers leave it first."""
     turn.record(facts.EntryChosen(command.pos))
     open_entry(turn)
 
 
 def open_entry(turn: Turn[State]) -> None:
-    """RDB-M1-01, RDB-M3-11: the markers of the start tile leave it; then it is revealed."""
+    """The markers of the start tile leave it; then it is revealed."""
     if sheets.counted_at(turn.state, turn.state.entry):
         turn.record(facts.PhaseBegan("vacate"))
         turn.begin_turn(turn.state.roles.legion)
@@ -194,7 +194,7 @@ def leaving(state: State) -> tuple[Marker, ...]:
 
 
 def check_vacate(state: State, seat: Seat, command: VacateMarker) -> Draft:
-    """The draft; refused for a marker of another box, and for a box that is not around (RDB-M1-01)."""
+    """The draft; refused for a marker of another box, and for a box that is not around (see `check_entry`)."""
     draft = draft_of(state, seat)
     check_changes(draft.changes)
     if command.handle not in [marker.id for marker in leaving(state)]:
@@ -218,7 +218,7 @@ def vacate_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(VacateMarker, "vacate", check=check_vacate, offers=_vacations)
 def vacate_marker(turn: Turn[State], seat: Seat, command: VacateMarker, draft: Draft) -> None:
-    """RDB-M1-01: the entry tile's markers go to boxes around it, diagonals included. A draft like that of the display."""
+    """The entry tile's markers go to boxes around it, diagonals included. A draft like that of the display."""
     record_draft(turn, seat, replace(draft, moves={**draft.moves, command.handle: command.pos}))
 
 
@@ -241,7 +241,7 @@ def vacate(turn: Turn[State], seat: Seat, draft: Draft) -> None:
 
 def _open(turn: Turn[State]) -> None:
     """Steps 4 and 5: the start tile is revealed, and the unit is deployed; in the jungle it waits in reserve (RDB-JUN-03), in stage 2 of
-    mission 3 for its groups (RDB-M3-12)."""
+    mission 3 for its groups (see `groups.ask`)."""
     revealing.reveal_tile(turn, turn.state.entry, "")
     if turn.state.agreed.objects:
         turn.record(facts.PhaseBegan("between"))

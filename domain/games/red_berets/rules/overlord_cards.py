@@ -1,4 +1,4 @@
-"""The cards of overlords (RDB-DSY-15, RDB-EQP-02, RDB-EQP-15): drawing and choosing them, and showing them before their first use."""
+"""The cards of overlords (RDB-DSY, RDB-EQP): drawing and choosing them, and showing them before their first use."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -115,7 +115,7 @@ def _takes(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(TakeNecrotech, "setup", check=check_take, offers=_takes)
 def take_necrotech(turn: Turn[State], seat: Seat, command: TakeNecrotech, meant: tuple[Draft, CardsDraft, Necrotech]) -> None:
-    """RDB-DSY-15, RDB-EQP-02: up to five cards in all."""
+    """Up to five cards in all."""
     draft, cards, card = meant
     more = replace(cards, necrotech=(*cards.necrotech, card))
     record_draft(turn, seat, replace(draft, cards={**draft.cards, command.nepharite: more}))
@@ -138,7 +138,7 @@ def _drops(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(DropNecrotech, "setup", check=check_drop, offers=_drops)
 def drop_necrotech(turn: Turn[State], seat: Seat, command: DropNecrotech, meant: tuple[Draft, CardsDraft]) -> None:
-    """RDB-EQP-02: a card goes back."""
+    """A card goes back."""
     draft, cards = meant
     fewer = replace(cards, necrotech=tuple(card for card in cards.necrotech if card != command.card))
     record_draft(turn, seat, replace(draft, cards={**draft.cards, command.nepharite: fewer}))
@@ -174,13 +174,13 @@ def lay_down(turn: Turn[State], draft: Draft) -> None:
 
 
 def show(turn: Turn[State], nepharite: str, weapon: Weapon) -> None:
-    """RDB-EQP-15: a secret weapon is public from its first use on."""
+    """A secret weapon is public from its first use on."""
     if nepharite in NEPHARITES:
         _show(turn, nepharite, weapon, weapon)
 
 
 def show_power(turn: Turn[State], nepharite: str, power: Power) -> None:
-    """RDB-EQP-15: a power is public from its first use on."""
+    """A power is public from its first use on."""
     _show(turn, nepharite, power, None)
 
 

@@ -1,4 +1,4 @@
-"""Placing figures and the target: the deployment, converted troops, start groups, and the automatic placing of RDB-GEN-09."""
+"""Placing figures and the target: the deployment, converted troops, start groups, and the automatic placing (RDB-GEN)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -34,7 +34,7 @@ FAR: Final = 99
 
 
 def deploy(turn: Turn[State], pos: int, seat: Seat) -> None:
-    """Step 5: all figures of a seat are placed on the start tile (RDB-M1-01, RDB-M1-02)."""
+    """Step 5: all figures of a seat are placed on the start tile (see `opening.check_entry`, `unit_zone`)."""
     figures = tuple(figure.id for figure in turn.state.figures.values() if figure.seat == seat and figure.lives())
     turn.record(PhaseBegan("deploy"), PlacingBegan(pos, figures))
     turn.begin_turn(seat)
@@ -44,14 +44,14 @@ def deploy(turn: Turn[State], pos: int, seat: Seat) -> None:
 
 
 def free_squares(state: State, pos: int, but: Iterable[str] = ()) -> tuple[Square, ...]:
-    """The unoccupied main-cave squares of a revealed tile in reading order; what `but` stands on counts as free (RDB-SUR-02)."""
+    """The unoccupied main-cave squares of a revealed tile in reading order; what `but` stands on counts as free."""
     board, left_out = state.ground(), set(but)
     held = {square for square, piece in state.standing().items() if piece not in left_out}
     return tuple(square for square in board.floor(pos) if square not in held and board.zone(square) not in state.sealed)
 
 
 def troop_squares(state: State, pos: int, figures: tuple[str, ...]) -> tuple[Square, ...]:
-    """The legal squares for converted troops: those of the tile, and if they are too few the nearest ones beyond (RDB-GEN-09)."""
+    """The legal squares for converted troops: those of the tile, and if they are too few the nearest ones beyond."""
     own = free_squares(state, pos, figures)
     missing = len(figures) - len(own)
     if missing <= 0:
@@ -68,7 +68,7 @@ def is_group(state: State) -> bool:
 
 def group_squares(state: State, zone: Square | None, figures: tuple[str, ...]) -> tuple[Square, ...]:
     """The legal squares for a start group: those of the entry tile, on a corridor tile of one passage, and if they are too few the nearest
-    ones of other revealed tiles (RDB-M3-12, RDB-GEN-09). `figures` are those to place."""
+    ones of other revealed tiles (see `groups.ask`, `finishing.finish_placing`). `figures` are those to place."""
     board = state.ground()
     own = tuple(one for one in free_squares(state, state.entry, figures) if zone is None or board.zone(one) == zone)
     missing = len(figures) - len(own)
@@ -103,19 +103,19 @@ def placeable(state: State, figure: str) -> tuple[Square, ...]:
 
 
 def start_tiles(state: State) -> tuple[int, ...]:
-    """The positions on which a unit is deployed: that of the start tile, in mission 4 all (RDB-M4-01)."""
+    """The positions on which a unit is deployed: that of the start tile, in mission 4 all (see `feud.lay_out`)."""
     assert state.placing is not None
     return POSITIONS if state.agreed.mission == "m4" else (state.placing.pos,)
 
 
 def _is_own(state: State, figure: str, square: Square) -> bool:
-    """RDB-M4-01: imperial stands on columns 0 to 2, Bauhaus on columns 33 to 35."""
+    """Imperial stands on columns 0 to 2, Bauhaus on columns 33 to 35."""
     columns = range(FEUD_COLUMNS) if state.figures[figure].seat == IMPERIAL else range(WIDTH - FEUD_COLUMNS, WIDTH)
     return square[0] in columns
 
 
 def group_zone(state: State, figure: str) -> Square | None:
-    """The zone of the exit, or of the figures of the group that stand already (RDB-M3-11); None before both."""
+    """The zone of the exit, or of the figures of the group that stand already (see `groups.finish`); None before both."""
     return unit_zone(state, figure) if state.exit is None else state.ground().zone(state.exit)
 
 
@@ -163,13 +163,13 @@ def _whole(state: State, figure: str) -> tuple[Square, ...]:
 
 
 def _deployable(state: State, figure: str) -> tuple[Square, ...]:
-    """The floor of the start tile, in mission 4 the unit's own columns (RDB-M4-01)."""
+    """The floor of the start tile, in mission 4 the unit's own columns (see `feud.lay_out`)."""
     floor = tuple(square for pos in start_tiles(state) for square in state.ground().floor(pos))
     return tuple(square for square in floor if _is_own(state, figure, square)) if state.agreed.mission == "m4" else floor
 
 
 def checked_facing(state: State, word: str) -> FacingOrNone:
-    """The facing of a placement: one with the option, none without it (RDB-FAC-01, RDB-FAC-06)."""
+    """The facing of a placement: one with the option, none without it (RDB-FAC-01; see `place_figure`)."""
     if state.agreed.facing:
         return parsing.facing(word)
     if word:
@@ -190,19 +190,19 @@ def _places(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(PlaceFigure, "deploy", "place_troops", GROUP, check=check_place, offers=_places)
 def place_figure(turn: Turn[State], seat: Seat, command: PlaceFigure, meant: tuple[Figure, Square, FacingOrNone]) -> None:
-    """Section 3, RDB-SUR-02, RDB-FAC-06: the figure stands there, facing as the placer likes; placing again moves it."""
+    """RDB-FAC-06: the figure stands there, facing as the placer likes; placing again moves it."""
     figure, square, facing = meant
     turn.record(FigurePlaced(figure.id, square, facing))
 
 
 @rules.phase("deploy", awaited_seats)
 def deploy_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The rest by RDB-GEN-09."""
+    """The rest by the automatic placing (see `finishing.finish_placing`)."""
     return FinishPlacing("yes")
 
 
 def troops_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The rest by RDB-GEN-09."""
+    """The rest by the automatic placing (see `finishing.finish_placing`)."""
     return FinishPlacing("yes")
 
 
@@ -238,7 +238,7 @@ def _number(name: str) -> tuple[str, int]:
 
 
 def chosen_square(state: State, name: str, squares: tuple[Square, ...], seat: Seat) -> Square:
-    """RDB-GEN-09: the first square of the larger zone for a deployment; far from humans if a human seat places troops; near, but not
+    """The first square of the larger zone for a deployment; far from humans if a human seat places troops; near, but not
     adjacent, if the Legion does."""
     if state.phase == "deploy" or is_group(state):
         zones = [state.ground().zone(square) for square in squares]
@@ -295,7 +295,7 @@ def towards(square: Square, other: Square) -> Facing:
 
 
 def target_squares(state: State) -> tuple[Square, ...]:
-    """The squares on which the Legion may place the target (RDB-M1-03, RDB-M1-05)."""
+    """The squares on which the Legion may place the target (RDB-M1-05; see `drafting.place_marker`)."""
     return free_squares(state, int(state.stack[-1].about)) if state.stack else ()
 
 
@@ -315,7 +315,7 @@ def _objectives(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def objective_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The square farthest from all humans (RDB-GEN-09)."""
+    """The square farthest from all humans (see `finishing.finish_placing`)."""
     return PlaceObjective(NAMES[farthest(state, target_squares(state))])
 
 
@@ -324,6 +324,6 @@ rules.question("place_objective")(objective_by_default)
 
 @rules.command(PlaceObjective, "place_objective", check=check_objective, offers=_objectives)
 def place_objective(turn: Turn[State], seat: Seat, command: PlaceObjective, square: Square) -> None:
-    """RDB-M1-05: the Legion places the target on a square of the tile; it occupies the square."""
+    """The Legion places the target on a square of the tile; it occupies the square."""
     turn.record(ObjectivePlaced(square))
     turn.answered(seat)

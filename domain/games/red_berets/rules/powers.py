@@ -1,4 +1,4 @@
-"""Using a power of the dark symmetry (RDB-DSY-01 to RDB-DSY-08, RDB-DSY-11, RDB-DSY-12, RDB-DSY-14)."""
+"""Using a power of the dark symmetry (RDB-DSY)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -59,7 +59,7 @@ class Use(NamedTuple):
 
 
 def check_power(state: State, seat: Seat, command: UsePower) -> Use:
-    """The use; refused in the order of section 5.3 (RDB-DSY-01, RDB-DSY-04)."""
+    """The use; refused in the order of section 5.3 (see `use_power`, `_on_human`)."""
     need_option(state, "dark_symmetry", "RDB-DSY-01")
     figure = activation.check_actor(state)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
@@ -107,7 +107,7 @@ def _on_human(state: State, use: Use, command: UsePower) -> Use:
 
 
 def _body(state: State, word: str) -> str:
-    """RDB-DSY-10: a human whom he killed in close combat in this turn."""
+    """A human whom he killed in close combat in this turn."""
     if word not in activation.now(state).killed or state.figures[word].status != "dead":
         raise Refused("no_victim", "RDB-DSY-10", word)
     return word
@@ -122,7 +122,7 @@ def _way(state: State, figure: Figure, word: str) -> tuple[Square, ...]:
 
 
 def check_block(state: State, figure: Figure, corner: Square) -> tuple[Square, ...]:
-    """RDB-DSY-11: four revealed passable squares, named by the north-western one, at least one of them in sight."""
+    """Four revealed passable squares, named by the north-western one, at least one of them in sight."""
     x, y = corner
     block = ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
     board, held = state.ground(), state.standing().keys()
@@ -222,7 +222,7 @@ def use_power(turn: Turn[State], seat: Seat, command: UsePower, use: Use) -> Non
 
 
 def need_of(state: State, use: Use) -> tuple[int, int]:
-    """RDB-DSY-02: the overlord's dark symmetry and the level of the power, which lowers it."""
+    """The overlord's dark symmetry and the level of the power, which lowers it."""
     return compression.allowance(state, state.figures[use.figure.id]), state.tables.cards.powers[use.power].level
 
 

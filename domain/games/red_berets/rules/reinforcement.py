@@ -1,4 +1,4 @@
-"""Returning legionnaires in the jungle (RDB-M2-07, RDB-M2-08)."""
+"""Returning legionnaires in the jungle (RDB-M2)."""
 
 from collections.abc import Iterator
 
@@ -31,13 +31,13 @@ def ask(turn: Turn[State], count: int) -> bool:
 
 
 def returning(state: State) -> int:
-    """How many legionnaires return a round: one for each living overlord of this level (RDB-M2-08, RDB-BAU-02). Deaths are public."""
+    """How many legionnaires return a round: one for each living overlord of this level (see `ask`, `stages._troops`). Deaths are public."""
     dead = sum(name in state.figures and state.figures[name].status == "dead" for name in NEPHARITES)
     return (len(NEPHARITES) if state.agreed.ally else 1) - dead
 
 
 def tiles(state: State) -> tuple[int, ...]:
-    """RDB-M2-07: unexplored tiles; if there is none, tiles with an undiscovered entrance and without a human."""
+    """Unexplored tiles; if there is none, tiles with an undiscovered entrance and without a human."""
     hidden = tuple(pos for pos in POSITIONS if not state.revealed(pos))
     if hidden:
         return hidden
@@ -70,7 +70,7 @@ rules.question("reinforce")(place_by_default)
 
 @rules.command(PlaceReinforcement, "reinforce", check=check_place, offers=_tiles)
 def place_reinforcement(turn: Turn[State], seat: Seat, command: PlaceReinforcement, pos: int) -> None:
-    """RDB-M2-07: he returns healthy and fully armed, as an active marker that has not acted."""
+    """He returns healthy and fully armed, as an active marker that has not acted."""
     state = turn.state
     dead = state.figures[state.fallen[0]]
     back = Figure(dead.id, dead.seat, "marker", weapons=state.tables.figures[dead.id].weapons)

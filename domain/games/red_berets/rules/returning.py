@@ -1,4 +1,4 @@
-"""Who comes back to the board: figures from the dimension hole (RDB-DSY-12), and enslaved bodies (RDB-DSY-10)."""
+"""Who comes back to the board: figures from the dimension hole, and enslaved bodies (RDB-DSY)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -53,7 +53,7 @@ def _chosen(state: State, word: str, rule: str) -> tuple[Figure, Square]:
 
 
 def bring_back(turn: Turn[State]) -> bool:
-    """RDB-DSY-12, RDB-INI-12: at round end those return whose time is over, each to its square; if that is taken, the owner is asked.
+    """At round end those return whose time is over, each to its square; if that is taken, the owner is asked.
 
     Returns True if a seat was asked, with the rest of the round's end deferred.
     """
@@ -69,7 +69,7 @@ def bring_back(turn: Turn[State]) -> bool:
 
 
 def _return(turn: Turn[State], figure: Figure, square: Square) -> bool:
-    """RDB-DSY-12, RDB-SUR-01: it comes back with one wound, and converts the markers of its zone. Returns True if a seat was asked."""
+    """It comes back with one wound, and converts the markers of its zone. Returns True if a seat was asked."""
     turn.record(FigureReturned(figure.id, square))
     wounds.wound(turn, figure.id, wounds.SINGLE, "dimension_hole")
     back = turn.state.figures[figure.id]
@@ -96,7 +96,7 @@ def return_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(ChooseReturnSquare, RETURN, check=check_return, offers=_returns)
 def choose_return_square(turn: Turn[State], seat: Seat, command: ChooseReturnSquare, meant: tuple[Figure, Square]) -> None:
-    """RDB-DSY-12: the figure returns to the nearest free square."""
+    """The figure returns to the nearest free square."""
     figure, square = meant
     turn.answered(seat)
     _return(turn, figure, square)
@@ -115,7 +115,7 @@ def enslave(turn: Turn[State], name: str) -> None:
 
 
 def _rise(turn: Turn[State], name: str, square: Square) -> None:
-    """RDB-DSY-10: the wounded side of its own card, its weapons but no equipment, and it has acted in this round."""
+    """The wounded side of its own card, its weapons but no equipment, and it has acted in this round."""
     state = turn.state
     body = state.figures[name]
     slave = replace(
@@ -143,7 +143,7 @@ def rise_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(PlaceSlave, SLAVE, check=check_slave, offers=_slaves)
 def place_slave(turn: Turn[State], seat: Seat, command: PlaceSlave, meant: tuple[Figure, Square]) -> None:
-    """RDB-DSY-10: the body rises on the nearest free square."""
+    """The body rises on the nearest free square."""
     body, square = meant
     turn.answered(seat)
     _rise(turn, body.id, square)

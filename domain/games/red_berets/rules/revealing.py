@@ -1,4 +1,4 @@
-"""Turning a tile over (RDB-CAV-02 to 05)."""
+"""Turning a tile over (RDB-CAV)."""
 
 from domain.games.red_berets.coordinates import origin
 from domain.games.red_berets.events.movement import TileRevealed
@@ -10,9 +10,9 @@ from domain.kernel.turn import Turn
 
 
 def reveal_tile(turn: Turn[State], pos: int, figure: str) -> None:
-    """RDB-CAV-04: the tile shows its played face from now on; position and rotation stay (RDB-CAV-02).
+    """RDB-CAV-04: the tile shows its played face from now on; position and rotation stay (see `Tiles.rows`).
 
-    Which passages are sealed may hang on unexplored neighbours; the referee says it openly (RDB-CAV-05).
+    Which passages are sealed may hang on unexplored neighbours; the referee says it openly (see `opening.check_finish`).
     """
     state = turn.state
     placed = turn.reveal(state.layout[pos], ALL).read()

@@ -45,7 +45,7 @@ RANGER_MEN: Final = ("B3", "B4", "B5", "B6")
 def go_on(turn: Turn[State]) -> None:
     """RDB-INI-01: what follows by itself: victory, the next chit, the end of a round and the start of the next one.
 
-    Runs after every command (RDB-GEN-07), until a seat must decide.
+    Runs after every command (see `victory.decide`), until a seat must decide.
     """
     while turn.state.phase in ("between", "chit", "turn") and not turn.state.stack:
         tunnels.record_tiles(turn)
@@ -87,7 +87,7 @@ def start_round(turn: Turn[State]) -> None:
 
 
 def _bring_in(turn: Turn[State], count: int) -> None:
-    """RDB-INI-02: so many reinforcements, then start groups, then the cup is filled."""
+    """So many reinforcements, then start groups, then the cup is filled."""
     if not reinforcement.ask(turn, count) and not groups.ask(turn):
         fill_cup(turn)
 
@@ -101,7 +101,7 @@ def _charge_alimahn(turn: Turn[State]) -> None:
 
 @rules.step(ContinueRoundStart)
 def continue_start(turn: Turn[State], step: ContinueRoundStart) -> None:
-    """RDB-INI-02: the cup is filled after the reinforcements and the start groups; `stage` says how many may still return."""
+    """The cup is filled after the reinforcements and the start groups; `stage` says how many may still return."""
     _bring_in(turn, int(step.stage.partition(" ")[2] or 0))
 
 
@@ -113,8 +113,8 @@ def fill_cup(turn: Turn[State]) -> None:
 
 
 def chits_of(state: State, seat: Seat) -> int:
-    """RDB-INI-03, RDB-INI-11: the chits of a seat in the cup: of the Legion one per living troop, slaves included, of humans one per figure
-    on the board or in reserve; banished figures that will still be away add none. RDB-M2-06, RDB-BAU-02: in the jungle the Legion's grow
+    """RDB-INI-11: the chits of a seat in the cup: of the Legion one per living troop, slaves included, of humans one per figure
+    on the board or in reserve; banished figures that will still be away add none. RDB-M2-06: in the jungle the Legion's grow
     with the rounds, with the ally twice as fast."""
     own = [figure for figure in state.figures.values() if figure.seat == seat]
     if seat == state.roles.legion:
@@ -141,12 +141,12 @@ def end_round(turn: Turn[State]) -> None:
 
 @rules.step(ContinueRoundEnd)
 def continue_end(turn: Turn[State], step: ContinueRoundEnd) -> None:
-    """RDB-INI-12: the steps that are left after a figure returned from the dimension hole."""
+    """The steps that are left after a figure returned from the dimension hole."""
     _finish_round(turn)
 
 
 def _finish_round(turn: Turn[State]) -> None:
-    """RDB-INI-12: figures return, the holding count, the round limit; then the next round starts."""
+    """Figures return, the holding count, the round limit; then the next round starts."""
     if returning.bring_back(turn):
         return
     tunnels.record_tiles(turn)
@@ -159,7 +159,7 @@ def _finish_round(turn: Turn[State]) -> None:
 
 
 def draw(turn: Turn[State]) -> None:
-    """RDB-INI-05: a chit at random. One without any use is discarded at once (RDB-INI-07)."""
+    """A chit at random. One without any use is discarded at once (see `has_use`)."""
     cup = turn.state.cup
     (index,) = turn.pick("initiative", sum(cup.values()), 1)
     for seat in sorted(cup):
@@ -191,7 +191,7 @@ def extra_possible(state: State, seat: Seat) -> bool:
 
 
 def check_extra(state: State, figure: Figure) -> None:
-    """RDB-INI-06, RDB-PAR-03: once a round while the leader lives, for a man who has acted already and is not paralysed."""
+    """RDB-PAR-03: once a round while the leader lives, for a man who has acted already and is not paralysed."""
     leader = next((name for name in LEADERS if name[0] == figure.id[0] and not figure.slave), None)
     alive = leader is not None and leader in state.figures and state.figures[leader].lives() and not state.figures[leader].slave
     if not alive or figure.seat in state.extra_used or figure.seat == state.roles.legion:
@@ -231,7 +231,7 @@ def check_activate(state: State, seat: Seat, command: Activate) -> Figure | None
 
 
 def check_target(state: State) -> None:
-    """RDB-M1-06: the found target moves only if an overlord, a figure or a marker, is in its tile."""
+    """The found target moves only if an overlord, a figure or a marker, is in its tile."""
     if state.target.square is None:
         raise Refused("unknown_figure", "RDB-M1-06", TARGET)
     if not nepharite_at(state, activation.position_of_target(state)):
@@ -261,7 +261,7 @@ def _activations(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(Activate, "chit", check=check_activate, offers=_activations)
 def activate(turn: Turn[State], seat: Seat, command: Activate, figure: Figure | None) -> None:
-    """RDB-INI-05, RDB-INI-06, RDB-ACT-01, RDB-M1-06: the turn of a figure, the extra turn, or the move of the target."""
+    """The turn of a figure, the extra turn, or the move of the target."""
     if figure is None:
         turn.record(facts.FigureTurnBegan(TARGET, "normal", activation.TARGET_ACTIONS))
         return
@@ -296,7 +296,7 @@ def recover(turn: Turn[State], seat: Seat, command: Recover, figure: Figure) -> 
 
 @rules.command(PassChit, "chit")
 def pass_chit(turn: Turn[State], seat: Seat, command: PassChit) -> None:
-    """RDB-INI-07: any chit may be laid aside."""
+    """Any chit may be laid aside."""
     turn.record(facts.ChitPassed(seat))
 
 
@@ -314,7 +314,7 @@ def check_save(state: State, seat: Seat, command: SaveChit) -> None:
 
 @rules.command(SaveChit, "chit", check=check_save)
 def save_chit(turn: Turn[State], seat: Seat, command: SaveChit, _: None) -> None:
-    """RDB-WAI-01: the chit is put aside, and the next one is drawn."""
+    """The chit is put aside, and the next one is drawn."""
     turn.record(facts.ChitSaved(seat))
     if sum(turn.state.cup.values()):
         draw(turn)
@@ -340,7 +340,7 @@ def check_saved(state: State, seat: Seat, command: UseSavedChit) -> None:
 
 @rules.command(UseSavedChit, "wait_window", check=check_saved)
 def use_saved_chit(turn: Turn[State], seat: Seat, command: UseSavedChit, _: None) -> None:
-    """RDB-WAI-02: a saved chit is taken up."""
+    """A saved chit is taken up."""
     turn.answered(seat)
     turn.begin_turn(seat)
     turn.record(facts.SavedChitUsed(seat))
@@ -348,7 +348,7 @@ def use_saved_chit(turn: Turn[State], seat: Seat, command: UseSavedChit, _: None
 
 @rules.command(ContinueDraw, "wait_window")
 def continue_draw(turn: Turn[State], seat: Seat, command: ContinueDraw) -> None:
-    """RDB-WAI-03: with an empty cup the saved chits are discarded; else the next chit is drawn."""
+    """With an empty cup the saved chits are discarded; else the next chit is drawn."""
     turn.answered(seat)
     seats = turn.state.human_seats()
     if not sum(turn.state.cup.values()):

@@ -1,4 +1,4 @@
-"""Scanning and laying objects on the board (RDB-OBJ-06, RDB-OBJ-07, RDB-CRI-08)."""
+"""Scanning and laying objects on the board (RDB-OBJ, RDB-CRI)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -72,7 +72,7 @@ def scan(turn: Turn[State], seat: Seat, command: Scan, turns: tuple[Facing | Non
 
 
 def need_of(state: State) -> int:
-    """The target number of a scan (RDB-OBJ-06)."""
+    """The target number of a scan (see `scan`)."""
     need = state.tables.cards.equipment["scanner"].scanning
     assert need is not None
     return need
@@ -80,7 +80,7 @@ def need_of(state: State) -> int:
 
 @rules.step(LayObjects)
 def lay_objects(turn: Turn[State], step: LayObjects) -> None:
-    """RDB-CRI-08: the second object of a critical success, if one is left."""
+    """The second object of a critical success, if one is left."""
     _lay(turn, step)
 
 
@@ -135,7 +135,7 @@ rules.question("choose_object")(choose_by_default)
 
 @rules.command(ChooseObject, "choose_object", check=check_choice, offers=_choices)
 def choose_object(turn: Turn[State], seat: Seat, command: ChooseObject, meant: tuple[ObjectKind, Square, int]) -> None:
-    """RDB-OBJ-06: the object lies face-down on the tile; only the Legion knows its kind."""
+    """The object lies face-down on the tile; only the Legion knows its kind."""
     kind, square, pos = meant
     turn.answered(seat)
     left = boxes.without(turn.state, pos, kind)

@@ -1,4 +1,4 @@
-"""Aiming, snap fire, repair and first aid (RDB-AIM, RDB-SNA, RDB-CRI-07, RDB-MED)."""
+"""Aiming, snap fire, repair and first aid (RDB-AIM, RDB-SNA, RDB-CRI, RDB-MED)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -115,7 +115,7 @@ def check_snap(state: State, seat: Seat, command: SnapFire) -> Figure:
 
 @rules.command(SnapFire, "turn", check=check_snap)
 def snap_fire(turn: Turn[State], seat: Seat, command: SnapFire, figure: Figure) -> None:
-    """RDB-SNA-01: one action opens up to two steps forward or one backward, and one shot."""
+    """One action opens up to two steps forward or one backward, and one shot."""
     attacks.lose_aim(turn, figure.id, "")
     turn.record(SnapFireOpened(figure.id, activation.now(turn.state).actions - 1))
 
@@ -152,7 +152,7 @@ def _repairs(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(Repair, "turn", check=check_repair, offers=_repairs)
 def repair(turn: Turn[State], seat: Seat, command: Repair, meant: tuple[Figure, Weapon, Turned]) -> None:
-    """RDB-CRI-07: one action, a roll against firearms."""
+    """One action, a roll against firearms."""
     figure, weapon, turns = meant
     activation.turn_figure(turn, figure.id, turns.before)
     activation.spend(turn, "repair")
@@ -178,7 +178,7 @@ def _give_back(turn: Turn[State], count: int) -> None:
 
 
 def check_treat(state: State, seat: Seat, command: Treat) -> tuple[Figure, Figure, int, Turned]:
-    """The medic, the patient, the skill and the turns; refused in the order of section 5.3 (RDB-MED-03, RDB-BAU-01)."""
+    """The medic, the patient, the skill and the turns; refused in the order of section 5.3 (RDB-MED-03; see `State.opposed`)."""
     need_option(state, "medic", "RDB-MED-01")
     figure = activation.check_actor(state, FIRST_AID)
     turns = _turns(state, command.turn_before, command.turn_after)

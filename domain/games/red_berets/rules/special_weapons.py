@@ -1,4 +1,4 @@
-"""Weapons with rules of their own: hellspitter and alimahn (RDB-EQP-07, RDB-EQP-11)."""
+"""Weapons with rules of their own: hellspitter and alimahn (RDB-EQP)."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -38,7 +38,7 @@ class Flame(NamedTuple):
 
 
 def in_flame(state: State, figure: Figure, direction: Direction, reach: int) -> tuple[str, ...]:
-    """RDB-EQP-07: the figures in the line, friend or foe, nearest first."""
+    """The figures in the line, friend or foe, nearest first."""
     held = state.standing()
     squares = state.ground().line(at(figure), direction)[:reach]
     return tuple(held[square] for square in squares if square in held and held[square] in state.figures)
@@ -78,7 +78,7 @@ def _lines(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FireLine, "turn", check=check_line, offers=_lines)
 def fire_line(turn: Turn[State], seat: Seat, command: FireLine, flame: Flame) -> None:
-    """RDB-EQP-07: every figure in the flame is rolled for separately, nearest first; no terrain, cover or aim."""
+    """Every figure in the flame is rolled for separately, nearest first; no terrain, cover or aim."""
     name = flame.shooter.id
     activation.turn_figure(turn, name, flame.before)
     activation.spend(turn, "fire_line")
@@ -95,7 +95,7 @@ def fire_line(turn: Turn[State], seat: Seat, command: FireLine, flame: Flame) ->
 
 
 def check_area(state: State, seat: Seat, command: FireArea) -> tuple[Attack, Facing | None, Facing | None]:
-    """The shot and the turns; refused as a shot, and for weapons without an area (RDB-BAU-04)."""
+    """The shot and the turns; refused as a shot, and for weapons without an area (see `activation.check_drum`)."""
     figure = activation.check_actor(state)
     attacks.check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
@@ -119,7 +119,7 @@ def _areas(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FireArea, "turn", check=check_area, offers=_areas)
 def fire_area(turn: Turn[State], seat: Seat, command: FireArea, meant: tuple[Attack, Facing | None, Facing | None]) -> None:
-    """RDB-BAU-04: one roll to hit; then every figure on the target's square and beside it rolls armour, clockwise from north."""
+    """One roll to hit; then every figure on the target's square and beside it rolls armour, clockwise from north."""
     attack, before, after = meant
     square = at(turn.state.figures[attack.target])
     area = turn.state.tables.weapons[attack.weapon].area
@@ -174,7 +174,7 @@ def _alimahns(state: State, seat: Seat) -> Iterator[Option]:
 def use_alimahn(
     turn: Turn[State], seat: Seat, command: UseAlimahn, meant: tuple[Figure, Figure, Facing | None, Facing | None]
 ) -> None:  # fmt: skip
-    """RDB-EQP-11: at most the strength of the round, which the use shows; the victim saves against initiative or is paralysed."""
+    """At most the strength of the round, which the use shows; the victim saves against initiative or is paralysed."""
     figure, target, before, after = meant
     activation.turn_figure(turn, figure.id, before)
     activation.spend(turn, "alimahn")
@@ -191,7 +191,7 @@ def use_alimahn(
 
 
 def save(turn: Turn[State], name: str, power: str) -> bool:
-    """RDB-DSY-03: at most initiative, with helmet and hyperactivator. Returns True if the victim is saved."""
+    """At most initiative, with helmet and hyperactivator. Returns True if the victim is saved."""
     need = values.initiative(turn.state, turn.state.figures[name])
     roll = wounds.d20(turn, "save")
     turn.record(SaveRolled(name, power, need, roll, roll <= need))

@@ -40,7 +40,7 @@ NOWHERE: Final = -1
 
 
 def check_shift(state: State, seat: Seat, command: ShiftUnderground) -> tuple[Marker, int]:
-    """The lower marker and its new box; refused before the first vanishing, and in the order of a marker's move (RDB-M3-08)."""
+    """The lower marker and its new box; refused before the first vanishing, and in the order of a marker's move."""
     if seat != state.roles.legion:
         raise Refused("not_your_decision", "RDB-GEN-01")
     path = parsing.path(command.path)
@@ -94,7 +94,7 @@ def shift_underground(turn: Turn[State], seat: Seat, command: ShiftUnderground, 
 
 
 def descend(turn: Turn[State]) -> None:
-    """RDB-M3-05, RDB-M3-09: stage 1 ends; the entry is where the entrance is now, and the Legion may arrange the caves anew."""
+    """RDB-M3-09: stage 1 ends; the entry is where the entrance is now, and the Legion may arrange the caves anew."""
     state = turn.state
     pos = position_of(state.objects[state.entrance].square)
     turn.end_turn()
@@ -122,7 +122,7 @@ def _carried(state: State) -> Iterator[Figure]:
 
 
 def surface_overlord(state: State) -> str | None:
-    """The living overlord of the surface, whom the Legion may exchange (RDB-M3-10); with the ally both are below anyway (RDB-BAU-02)."""
+    """The living overlord of the surface, whom the Legion may exchange; with the ally both are below anyway."""
     if state.agreed.ally:
         return None
     name = draft_of(state, state.roles.legion).surface.nepharite
@@ -131,7 +131,7 @@ def surface_overlord(state: State) -> str | None:
 
 
 def check_exchange(state: State, seat: Seat, command: Exchange) -> Draft:
-    """The draft; refused if the overlord of the surface is dead, and for the entry box (RDB-M3-10)."""
+    """The draft; refused if the overlord of the surface is dead, and for the entry box (see `exchange`)."""
     draft = check_legion(state, seat)
     if surface_overlord(state) is None:
         raise Refused("exchange_not_allowed", "RDB-M3-10")
@@ -154,7 +154,7 @@ def exchange(turn: Turn[State], seat: Seat, command: Exchange, draft: Draft) -> 
 
 
 def check_finish(state: State, seat: Seat, command: FinishSetup) -> Draft:
-    """The draft; refused while its caves do not hang together, unless the rules mend them (RDB-CAV-05)."""
+    """The draft; refused while its caves do not hang together, unless the rules mend them (see `opening.check_finish`)."""
     draft, tiles = draft_of(state, seat), state.tables.tiles
     if layouts.is_legal(tiles, draft.layout, state.agreed.tile_set):
         return draft
@@ -171,14 +171,14 @@ def finish_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 
 def finish(turn: Turn[State], seat: Seat, draft: Draft) -> None:
-    """RDB-M3-09: the regrouping is done."""
+    """The regrouping is done."""
     record_draft(turn, seat, replace(draft, finished=True))
     turn.answered(seat)
 
 
 @rules.step(BeginStageTwo)
 def begin_stage_two(turn: Turn[State], step: BeginStageTwo) -> None:
-    """RDB-M3-02, RDB-M3-09 to 11: the lower markers keep their boxes, those of the entry leave it, and the entry tile is revealed."""
+    """RDB-M3-02: the lower markers keep their boxes, those of the entry leave it, and the entry tile is revealed."""
     state = turn.state
     legion = state.roles.legion
     draft, own = draft_of(state, legion), audience(legion)
@@ -200,7 +200,7 @@ def begin_stage_two(turn: Turn[State], step: BeginStageTwo) -> None:
 
 
 def _troops(state: State, overlord: str | None) -> int:
-    """RDB-M3-02, RDB-M3-10, RDB-BAU-02: eight legionnaires, four after an exchange, and the living overlords below."""
+    """RDB-BAU-02: eight legionnaires, four after an exchange, and the living overlords below."""
     if state.agreed.ally:
         dead = sum(name in state.figures and not state.figures[name].lives() for name in NEPHARITES)
         return len(LEGIONNAIRES) + len(NEPHARITES) - dead
@@ -208,7 +208,7 @@ def _troops(state: State, overlord: str | None) -> int:
 
 
 def _below(state: State, draft: Draft, overlord: str | None) -> Iterator[Marker]:
-    """The lower markers in number order, with what an exchange changes. RDB-BAU-02: a dead overlord is dead below, too."""
+    """The lower markers in number order, with what an exchange changes. A dead overlord is dead below, too."""
     held = {marker.id: marker for marker in lower(state)}
     if overlord is not None:
         held = {MORE_DECOYS.get(name, name): replace(one, id=MORE_DECOYS.get(name, name)) for name, one in held.items()}

@@ -1,4 +1,4 @@
-"""What follows a step (RDB-MOV-10): revealed tiles, conversions, and pieces that become markers again; and which steps are quiet."""
+"""What follows a step (RDB-MOV): revealed tiles, conversions, and pieces that become markers again; and which steps are quiet."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _STAGES: Final = ("surprise", "acid", "objects")
 
 
 def is_quiet(state: State, piece: str, square: Square) -> bool:
-    """RDB-MOV-11: True if a step onto the square interrupts nothing and is followed by nothing."""
+    """True if a step onto the square interrupts nothing and is followed by nothing."""
     if not state.revealed(position_of(square)) or acid.lies_on(state, square) or auras.untested(state, piece, square):
         return False
     if piece == TARGET:
@@ -55,7 +55,7 @@ def follow(turn: Turn[State], piece: str, came_from: Square | None) -> None:
 
 
 def _follow_target(turn: Turn[State]) -> None:
-    """RDB-M1-06, RDB-M1-07: on an unexplored tile the target is a marker again; beside a human it stops."""
+    """On an unexplored tile the target is a marker again; beside a human it stops."""
     square = turn.state.target.square
     assert square is not None
     pos = position_of(square)
@@ -82,7 +82,7 @@ def _follow_troop(turn: Turn[State], figure: Figure, came_from: Square | None) -
 
 
 def _follow_human(turn: Turn[State], piece: str, stage: str, came_from: Square | None = None) -> None:
-    """The stages of RDB-MOV-10 from this one on; a stage that asks defers the rest."""
+    """The stages after a step from this one on (see `follow`); a stage that asks defers the rest."""
     figure = turn.state.figures[piece]
     if stage == "surprise" and _converts(turn, figure, came_from):
         return
@@ -100,7 +100,7 @@ def _goes_on(state: State, piece: str) -> bool:
 
 
 def _converts(turn: Turn[State], figure: Figure, came_from: Square | None) -> bool:
-    """RDB-CAV-04, RDB-SUR-01: a step onto an unexplored tile reveals it and converts all its markers, a later one those of the zone.
+    """A step onto an unexplored tile reveals it and converts all its markers, a later one those of the zone.
     RDB-BRE-04: a step that starts from or ends on a hole enters through a breach.
 
     Returns True if a seat was asked.
@@ -120,6 +120,6 @@ def _converts(turn: Turn[State], figure: Figure, came_from: Square | None) -> bo
 
 @rules.step(AfterStep)
 def after_step(turn: Turn[State], step: AfterStep) -> None:
-    """RDB-MOV-10, RDB-SUR-06: the later stages; a figure that died, went or is paralysed drops them."""
+    """RDB-SUR-06: the later stages; a figure that died, went or is paralysed drops them."""
     if _goes_on(turn.state, step.figure):
         _follow_human(turn, step.figure, step.stage)

@@ -93,7 +93,7 @@ def expose(turn: Turn[State], met: Iterable[Marker], pos: int) -> tuple[Marker, 
 
 
 def convert(turn: Turn[State], troops: tuple[Marker, ...], pos: int) -> None:
-    """RDB-SUR-13, RDB-MKR-14, RDB-EQP-15: troop markers become figures with everything they carry; conversion is no chit use."""
+    """RDB-SUR-13: troop markers become figures with everything they carry; conversion is no chit use."""
     state = turn.state
     figures = tuple(figure_of(state, marker) for marker in troops)
     slots: dict[str, int] = {marker.id: slot_of(state, marker.id) for marker in troops if marker.id in NEPHARITES}
@@ -102,7 +102,7 @@ def convert(turn: Turn[State], troops: tuple[Marker, ...], pos: int) -> None:
 
 
 def slot_of(state: State, nepharite: str) -> int:
-    """The slot of an overlord's cards: the only one, or in mission 3 that of his level in the Legion's draft (RDB-M3-03)."""
+    """The slot of an overlord's cards: the only one, or in mission 3 that of his level in the Legion's draft (see `forces.slots`)."""
     known = next((hand.slot for hand in state.hands if hand.nepharite == nepharite), None)
     if known is not None:
         return known
@@ -112,7 +112,7 @@ def slot_of(state: State, nepharite: str) -> int:
 
 
 def figure_of(state: State, marker: Marker) -> Figure:
-    """The figure that a marker stands for: as it was when it became a marker, else fresh from its card (RDB-MKR-15)."""
+    """The figure that a marker stands for: as it was when it became a marker, else fresh from its card (see `stepping._follow_troop`)."""
     known = state.figures.get(marker.id)
     if known is not None and known.lives():
         return replace(
@@ -152,7 +152,7 @@ def _best(state: State, figures: Iterable[Figure]) -> Contestant | None:
 
 
 def contest(turn: Turn[State], human: Contestant | None, troop: Contestant | None) -> Seat:
-    """RDB-SUR-04: d20 and initiative, the higher total wins, ties are rolled again; a side without anybody able loses (A70)."""
+    """D20 and initiative, the higher total wins, ties are rolled again; a side without anybody able loses (A70)."""
     legion = turn.state.roles.legion
     if human is None or troop is None:
         winner = legion if human is None or troop is not None else human.seat
@@ -174,7 +174,7 @@ def contest(turn: Turn[State], human: Contestant | None, troop: Contestant | Non
 
 
 def place_next(turn: Turn[State], step: PlaceConverted, then: tuple[Deferred, ...] = ()) -> bool:
-    """RDB-SUR-02, RDB-SUR-03: (a) the Legion places the target, (b) the entering seat the troops of the display, (c) the winner the active
+    """RDB-SUR-03: (a) the Legion places the target, (b) the entering seat the troops of the display, (c) the winner the active
     ones. Returns True if a seat was asked."""
     if step.target:
         turn.ask((turn.state.roles.legion,), "place_objective", str(step.pos), (replace(step, target=False), *then))
@@ -191,7 +191,7 @@ def place_next(turn: Turn[State], step: PlaceConverted, then: tuple[Deferred, ..
 
 @rules.step(PlaceConverted)
 def place_converted(turn: Turn[State], step: PlaceConverted) -> None:
-    """RDB-SUR-02: the next placement of the same conversion."""
+    """The next placement of the same conversion."""
     place_next(turn, step)
 
 
@@ -199,7 +199,7 @@ def place_converted(turn: Turn[State], step: PlaceConverted) -> None:
 
 
 def marker_enters(turn: Turn[State], handle: str, pos: int, via: Square) -> bool:
-    """RDB-SUR-07, RDB-SUR-14, RDB-MKR-11, RDB-MKR-12: a marker enters a zone with humans; the seat of the best human contests.
+    """RDB-SUR-07, RDB-SUR-14, RDB-MKR-12: a marker enters a zone with humans; the seat of the best human contests.
 
     A decoy is exposed, the target is found and placed, a troop contests. Returns True if a figure takes its turn in this chit.
     """
@@ -222,7 +222,7 @@ def marker_enters(turn: Turn[State], handle: str, pos: int, via: Square) -> bool
 
 
 def _legion_wins(turn: Turn[State], handle: str, via: Square) -> bool:
-    """RDB-FAC-07, RDB-SUR-07: a control zone decides without a roll; else the best unparalysed human of the zone contests."""
+    """RDB-FAC-07: a control zone decides without a roll; else the best unparalysed human of the zone contests."""
     state = turn.state
     humans = [human for human in state.in_zone(via) if state.is_human(human)]
     if state.agreed.control_zone:
@@ -242,7 +242,7 @@ def _controls(state: State, human: Figure, via: Square) -> bool:
 
 
 def inwards(state: State, pos: int, via: Square) -> FacingOrNone:
-    """RDB-SUR-09: into the tile, across the border that `via` lies on; at a corner of the tile the first of N, E, S, W."""
+    """Into the tile, across the border that `via` lies on; at a corner of the tile the first of N, E, S, W."""
     if not state.agreed.facing:
         return ""
     x, y = via

@@ -1,4 +1,4 @@
-"""The ways down and out of mission 3: the tunnel entrance, the recorded tiles and the exit (RDB-M3-04 to 06, RDB-M3-14, RDB-M3-15)."""
+"""The ways down and out of mission 3: the tunnel entrance, the recorded tiles and the exit (RDB-M3)."""
 
 from domain.games.red_berets.commands import EnterTunnel, LeaveCave
 from domain.games.red_berets.coordinates import position_of
@@ -30,12 +30,12 @@ def below(state: State) -> bool:
 
 
 def is_open(state: State) -> bool:
-    """True while lower markers may be shifted: from the first vanishing on (RDB-M3-08)."""
+    """True while lower markers may be shifted: from the first vanishing on (see `stages.shift_underground`)."""
     return above(state) and bool(state.entrance)
 
 
 def check_enter(state: State, seat: Seat, command: EnterTunnel) -> BoardObject:
-    """The entrance; refused elsewhere, and on another one than that in use (RDB-M3-04)."""
+    """The entrance; refused elsewhere, and on another one than that in use (see `enter_tunnel`)."""
     figure = activation.check_actor(state, 0)
     here = next((one for one in state.objects.values() if one.square == figure.square and one.shown == "tunnel"), None)
     if here is None or not above(state) or not state.is_human(figure):
@@ -65,7 +65,7 @@ def all_below(state: State) -> bool:
 
 
 def would_record(state: State, figure: Figure, square: Square) -> bool:
-    """True if a human with a working scanner records a tile by standing on this square of it (RDB-MOV-11)."""
+    """True if a human with a working scanner records a tile by standing on this square of it (see `movement.move`)."""
     pos = position_of(square)
     return below(state) and has_scanner(figure) and state.revealed(pos) and state.layout[pos].read().tile not in state.recorded
 
@@ -86,7 +86,7 @@ def record_tiles(turn: Turn[State]) -> None:
 
 
 def check_leave(state: State, seat: Seat, command: LeaveCave) -> Figure:
-    """The figure; refused beside the exit, and before six tiles are recorded (RDB-M3-15)."""
+    """The figure; refused beside the exit, and before six tiles are recorded (see `leave_cave`)."""
     figure = activation.check_actor(state, 0)
     if not below(state) or state.exit is None or figure.square != state.exit or not state.is_human(figure):
         raise Refused("not_at_exit", "RDB-M3-15", figure.id)

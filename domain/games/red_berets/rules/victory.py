@@ -1,4 +1,4 @@
-"""The end of a mission (RDB-GEN-07, RDB-M1-08, RDB-M1-09, RDB-M2-01, RDB-M2-02, RDB-M3-07, RDB-M3-15, RDB-M3-16)."""
+"""The end of a mission (RDB-GEN, RDB-M1, RDB-M2, RDB-M3)."""
 
 from typing import Final
 
@@ -50,7 +50,7 @@ def _decide_entrances(turn: Turn[State]) -> bool:
 
 
 def _decide_lightning(turn: Turn[State], round_ended: bool) -> bool:
-    """RDB-M3-01, RDB-M3-07, RDB-M3-15, RDB-M3-16: entrances and scanners above, but not the ends of mission 2; below the first who
+    """RDB-M3-01, RDB-M3-07, RDB-M3-16: entrances and scanners above, but not the ends of mission 2; below the first who
     brings the scans out, or nobody left who can. At the round limit of stage 2 six recorded tiles are a draw (A69)."""
     state = turn.state
     humans = [figure for figure in state.figures.values() if state.is_human(figure) and has_scanner(figure)]

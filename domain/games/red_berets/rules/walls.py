@@ -146,7 +146,7 @@ def _open(turn: Turn[State], squares: tuple[Square, ...]) -> None:
 
 
 def _terrain(changed: State, squares: Iterable[Square]) -> tuple[tuple[TileRows, ...], tuple[Square, ...]]:
-    """The new rows of the revealed tiles among those of the squares, and the sealed zones after the change (RDB-CAV-05)."""
+    """The new rows of the revealed tiles among those of the squares, and the sealed zones after the change (see `opening.check_finish`)."""
     revealed = dict.fromkeys(position_of(square) for square in squares if changed.revealed(position_of(square)))
     tiles = tuple(TileRows(pos, layers.rows_of(changed, pos)) for pos in revealed)
     rows = {tile.pos: tile.rows for tile in tiles}
@@ -199,7 +199,7 @@ def check_collapse(state: State, seat: Seat, command: Collapse) -> Demolition:
 
 
 def _holds_up(state: State, square: Square) -> bool:
-    """True if the caves would not hang together without the square, by public data alone (RDB-BRE-03)."""
+    """True if the caves would not hang together without the square, by public data alone (see `check_collapse`)."""
     zone = state.ground().zone(square)
     return zone is not None and (splits(state, square, zone) or shuts(state, square, zone))
 
@@ -245,7 +245,7 @@ def _collapses(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(Collapse, "turn", check=check_collapse, offers=_collapses)
 def collapse(turn: Turn[State], seat: Seat, command: Collapse, shot: Demolition) -> None:
-    """RDB-BRE-03: success turns the square into rock."""
+    """Success turns the square into rock."""
     if _hits(turn, shot):
         state = turn.state
         holes = tuple(hole for hole in state.holes if hole != shot.square)

@@ -1,4 +1,4 @@
-"""Space warp (RDB-DSY-13): a tile turns, or changes places with another, with everything on it."""
+"""Space warp (RDB-DSY): a tile turns, or changes places with another, with everything on it."""
 
 from typing import NamedTuple
 
@@ -45,7 +45,7 @@ class Warp(NamedTuple):
 
 
 def check(state: State, here: int, mode: str, pos: int) -> Warp:
-    """The warp; refused for unknown words, and in the missions with caves where these would not hang together (RDB-DSY-13)."""
+    """The warp; refused for unknown words, and in the missions with caves where these would not hang together (see `carry_out`)."""
     if mode not in ("rotate", "swap"):
         raise Refused("malformed", "RDB-DSY-13", mode)
     warp = Warp(here, here if mode == "rotate" else position(pos))
@@ -57,7 +57,7 @@ def check(state: State, here: int, mode: str, pos: int) -> Warp:
 
 
 def _hangs_together(state: State) -> bool:
-    """True if the caves of a layout are legal with their holes and rubble (RDB-CAV-05)."""
+    """True if the caves of a layout are legal with their holes and rubble (see `opening.check_finish`)."""
     layout, tiles = layout_of(state), state.tables.tiles
     plain = layouts.pictures(tiles, layout, "cave", state.agreed.tile_set)
     signed = tuple(with_signs(rows, pos, state.holes, state.rubble) for pos, rows in enumerate(plain))

@@ -1,4 +1,4 @@
-"""Giving up (RDB-GEN-08)."""
+"""Giving up (RDB-GEN)."""
 
 from typing import Final, get_args
 
@@ -14,7 +14,7 @@ _OF_THE_DEAD: Final = ("choose_mine", "place_mine_centre")
 
 
 def leaves_ally(state: State, seat: Seat) -> bool:
-    """RDB-GEN-08: True if another human seat goes on after this one gives up."""
+    """True if another human seat goes on after this one gives up."""
     return state.agreed.ally and seat in state.playing_humans() and len(state.playing_humans()) > 1
 
 
@@ -30,7 +30,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
 
 
 def _retire(turn: Turn[State], seat: Seat) -> None:
-    """RDB-GEN-08: the figures of an ally die where they are, with their chits; saved chits are discarded. Its open decision was answered by
+    """The figures of an ally die where they are, with their chits; saved chits are discarded. Its open decision was answered by
     the default before."""
     own = tuple(figure.id for figure in turn.state.figures.values() if figure.seat == seat and figure.lives())
     top = turn.state.stack[-1] if turn.state.stack else None

@@ -1,4 +1,4 @@
-"""Armour rolls, wounds and death (RDB-ARM), paralysis, and the chits that leave with the dead (RDB-INI-08 to 10)."""
+"""Armour rolls, wounds and death (RDB-ARM), paralysis, and the chits that leave with the dead (RDB-INI)."""
 
 from typing import Literal
 
@@ -35,7 +35,7 @@ def armour_roll(turn: Turn[State], name: str, damage: int) -> bool:
 
 
 def hit(turn: Turn[State], name: str, damage: int, double: bool, cause: str, certain: bool = False) -> bool:
-    """RDB-ARM-01, RDB-CRI-02: an armour roll unless the hit is certain, then the wound. RDB-EQP-08: double damage is all that any weapon
+    """An armour roll unless the hit is certain, then the wound. RDB-EQP-08: double damage is all that any weapon
     adds. Returns True if the figure was wounded."""
     if not certain and armour_roll(turn, name, damage):
         return False
@@ -57,7 +57,7 @@ def wound(turn: Turn[State], name: str, added: int, cause: str) -> None:
 
 
 def die(turn: Turn[State], name: str, cause: str) -> None:
-    """RDB-ARM-04, RDB-INI-08 to 10: figure, card and chit leave the game."""
+    """RDB-ARM-04, RDB-INI-08: figure, card and chit leave the game."""
     figure = turn.state.figures[name]
     state = turn.state
     gone = (replace(marker, place="gone") for marker in sheets.markers(state) if marker.id == name and not figure.slave)
@@ -77,12 +77,12 @@ def _chit_leaves(state: State, dead: Figure) -> bool:
 
 
 def remove_chit(turn: Turn[State], seat: Seat, reason: ChitReason) -> None:
-    """RDB-INI-08: from the cup, else from the saved chits, else nothing."""
+    """From the cup, else from the saved chits, else nothing."""
     if turn.state.cup.get(seat, 0) or turn.state.saved.get(seat, 0):
         turn.record(ChitRemoved(seat, reason))
 
 
 def paralyse(turn: Turn[State], name: str) -> None:
-    """RDB-PAR-01, RDB-PAR-03: the figure misses one turn; paralysis does not stack."""
+    """The figure misses one turn; paralysis does not stack."""
     if not turn.state.figures[name].paralysed:
         turn.record(FigureParalysed(name))

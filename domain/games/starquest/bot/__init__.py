@@ -22,7 +22,7 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
         case "chaos_action":
             return horde.act(state)
         case "chaos_reinforce":
-            return ambush.reinforce(state) or EndTurn()
+            return ambush.reinforce(state) or ambush.bring_back(state) or EndTurn()
         case "scan":
             return ambush.lay(state, bits)
         case "dreadnought":
@@ -33,6 +33,8 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
             return answers.share(state, seat)
         case "event":
             return answers.choose(state, seat)
+        case "medipack":
+            return answers.save(state, seat)
         case _:
             raise Malformed(f"no decision of this game is called {decision.kind!r}")
 

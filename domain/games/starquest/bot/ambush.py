@@ -5,10 +5,10 @@ from typing import Final
 from domain.games.starquest.bot.guard import GUARDS, guarded
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances
-from domain.games.starquest.commands import Done, PlaceBlips, PlaceDreadnought, Reinforce
+from domain.games.starquest.commands import Done, PlaceBlips, PlaceDreadnought, Reinforce, RespawnBlips
 from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.missions import BOARDS, Sweep
-from domain.games.starquest.rules import dreadnought, reinforcement, scanning
+from domain.games.starquest.rules import dreadnought, reinforcement, respawning, scanning
 from domain.games.starquest.state import State
 from domain.kernel.game import Randomness
 
@@ -26,9 +26,10 @@ def lay(state: State, bits: Randomness, outlook: Outlook = USUAL) -> PlaceBlips 
     room = scanning.free_squares(state, scan.board)
     left = len(BOARDS) - len(state.scanned)
     share = -(-(len(state.pool) + len(scan.placed)) // left)
-    if not state.pool or not room or (not scan.last and len(scan.placed) >= share):
+    pool, fills = scanning.ready(state), scanning.fills_board(state)
+    if not pool or not room or (not fills and len(scan.placed) >= share):
         return Done()
-    count = len(state.pool) if scan.last else share - len(scan.placed)
+    count = len(pool) if fills else share - len(scan.placed)
     planned = _planned(state, room, min(count, len(room)), bits, outlook)
     return planned[bits.below(len(planned))]
 
@@ -36,8 +37,8 @@ def lay(state: State, bits: Randomness, outlook: Outlook = USUAL) -> PlaceBlips 
 def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness, outlook: Outlook) -> list[PlaceBlips]:
     """So many blips with a square for each, but for those that must wait. A dreadnought gets its square before all others: it needs
     an anchor."""
-    kinds = {blip: secret.read() for blip, secret in sorted(state.pool.items())}
-    wanted = scanning.wanted_kind(state) if scanning.the_scan(state).last else None
+    kinds = {blip: state.pool[blip].read() for blip in sorted(scanning.ready(state))}
+    wanted = scanning.wanted_kind(state) if scanning.fills_board(state) else None
     chosen = sorted(kinds, key=lambda blip: (kinds[blip] != wanted, _FIRST.index(kinds[blip])))[:count]
     planned, free = list[PlaceBlips](), list(room)
     rooms = guarded(state) if outlook.is_strong else frozenset[str]()
@@ -99,6 +100,19 @@ def reinforce(state: State) -> Reinforce | None:
         return Reinforce(chip, squares[0])
     far = distances(state, prey)
     return Reinforce(chip, min(squares, key=lambda square: far.get(square, FAR)))
+
+
+def bring_back(state: State) -> RespawnBlips | None:
+    """Bring back everything that may come, the dearest kind first, as near to the weakest team as possible (Part A, section A12)."""
+    if not state.house.respawn or state.respawned_now >= state.house.respawn:
+        return None
+    kinds = [kind for kind in _FIRST if respawning.left_of(state, kind) > 0]
+    squares = respawning.room(state) if kinds else ()
+    if not squares:
+        return None
+    kind = max(kinds, key=lambda kind: state.tables.figures.chaos[kind].value)
+    far = distances(state, _weakest(state))
+    return RespawnBlips(kind, min(squares, key=lambda square: far.get(square, FAR)))
 
 
 def _holds_back(state: State) -> bool:

@@ -5,10 +5,10 @@ from typing import Final
 from domain.games.starquest.bot.ways import FAR, distances
 from domain.games.starquest.bot.worth import worth
 from domain.games.starquest.cards import Order
-from domain.games.starquest.commands import AllocatePoints, Done, KeepRoll, RerollDie, ResolveEvent
+from domain.games.starquest.commands import AllocatePoints, Done, KeepRoll, RerollDie, ResolveEvent, SaveFigure
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of, is_heavy
-from domain.games.starquest.rules import allocation, event_cards, orders
+from domain.games.starquest.rules import allocation, event_cards, medipacks, orders
 from domain.games.starquest.rules.fire import the_attack
 from domain.games.starquest.state import Attack, State
 from domain.kernel.decisions import Choice
@@ -63,6 +63,16 @@ def share(state: State, seat: Seat) -> AllocatePoints | Done:
 def _armour(state: State, name: str) -> int:
     figure = state.figure(name)
     return state.items[name].thing.armour if figure is None else armour_of(state, figure)
+
+
+# medipacks -------------------------------------------------------------------------------------------------------------
+
+
+def save(state: State, seat: Seat) -> SaveFigure:
+    """Save the commander and heavy troopers, a laser trooper only for a single card (Part A, section A12)."""
+    figure = medipacks.the_wounded(state)
+    cards = medipacks.needed(figure)
+    return SaveFigure(cards if cards == 1 or figure.kind == "commander" or is_heavy(figure) else 0)
 
 
 # event cards -----------------------------------------------------------------------------------------------------------

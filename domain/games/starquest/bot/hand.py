@@ -28,7 +28,7 @@ def _equipment(state: State, seat: Seat) -> PlayEquipment | None:
     held = squad.equipment
     if "flash_grenade" in held and not squad.flash and _attackers(state, seat) >= _BESET:
         return PlayEquipment("flash_grenade")
-    if "medi_kit" in held and commander.in_play() and commander.life <= _LOW < commander.profile.life:
+    if "medi_kit" in held and state.plays(commander) and commander.life <= _LOW < commander.profile.life:
         return PlayEquipment("medi_kit")
     if "fusion_charge" in held and commander.square and _strong_beside(state, commander):
         return PlayEquipment("fusion_charge", figure=commander.id)

@@ -8,10 +8,11 @@ from domain.games.starquest.bot.guard import guarded, lies_low, waiting
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
-from domain.games.starquest.commands import EndActions, MovePiece
-from domain.games.starquest.missions import Eliminate
+from domain.games.starquest.commands import ActivateBoard, EndActions, MovePiece
+from domain.games.starquest.missions import BOARDS, Eliminate
 from domain.games.starquest.pieces import Figure, FigureKind
-from domain.games.starquest.rules import activation, movement
+from domain.games.starquest.prowess import is_heavy
+from domain.games.starquest.rules import activation, movement, pushing, stacks
 from domain.games.starquest.rules.objectives import active_goals
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
@@ -29,6 +30,8 @@ _CLOSE: Final = 2
 _RUSH: Final = 7
 """How near its prey a blip must be to run in sight of the enemy."""
 _PACK: Final = 2
+_STRONG: Final = 20
+"""The points of a stack for which Chaos activates its board."""
 
 
 def act(state: State, outlook: Outlook = USUAL) -> Command:
@@ -36,6 +39,8 @@ def act(state: State, outlook: Outlook = USUAL) -> Command:
     prey = frozenset(figure.square for figure in state.aboard())
     if not prey:
         return EndActions()
+    if (board := _to_activate(state)) is not None:
+        return board
     for figure in _figures(state):
         command = _act_with(state, figure, prey, outlook)
         if command is not None:
@@ -45,6 +50,19 @@ def act(state: State, outlook: Outlook = USUAL) -> Command:
         if command is not None:
             return command
     return EndActions()
+
+
+def _to_activate(state: State) -> ActivateBoard | None:
+    """A board whose stack is worth it, if the figure near it is a commander or carries a heavy weapon (Part A, section A12)."""
+    if not state.house.push or state.pushed or state.activation is not None or state.acted:
+        return None
+    for board in BOARDS:
+        figure = pushing.near(state, board) if board not in state.scanned else None
+        if figure is None or not (figure.kind == "commander" or is_heavy(figure)):
+            continue
+        if sum(stacks.value_of(state, blip) for blip in stacks.stack_of(state, board)) >= _STRONG:
+            return ActivateBoard(board)
+    return None
 
 
 def _figures(state: State) -> Iterator[Figure]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.starquest.aiming import Range, Struck, firearms
+from domain.games.starquest.aiming import Range, Struck, firearms, is_spared
 from domain.games.starquest.bot.worth import damage_share, hit_gain, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
@@ -42,7 +42,7 @@ class Marksman:
         self.field: Final = Range(self._state)
         self._arms: Final = tuple(self._ready(state, active))
         self._may_fight: Final = may_attack(active.budget, active.spent, "melee")
-        self._targets: Final = self.field.targets(figure.seat)
+        self._targets: Final = tuple(enemy for enemy in self.field.targets(figure.seat) if not is_spared(state, figure.id, enemy))
 
     def _ready(self, state: State, active: Activation) -> Iterator[tuple[Weapon, Pool]]:
         """The weapons that it may fire now, also when it leaves the dock first."""

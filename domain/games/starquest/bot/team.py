@@ -10,7 +10,7 @@ from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
-from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject
+from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject, PlayMedipack
 from domain.games.starquest.missions import Operate
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import is_heavy
@@ -32,6 +32,8 @@ def act(state: State, seat: Seat, outlook: Outlook = USUAL) -> Command:
     """The next command of the turn."""
     if not state.cards_closed and (card := hand.card(state, seat)) is not None:
         return card
+    if (healed := _to_heal(state, seat)) is not None:
+        return PlayMedipack(healed)
     for figure in _in_order(state, seat):
         command = _act_with(state, figure, outlook)
         if command is not None:
@@ -39,6 +41,14 @@ def act(state: State, seat: Seat, outlook: Outlook = USUAL) -> Command:
         if state.activation is not None and state.activation.piece == figure.id and activation.scan_due(state):
             return EndActivation()
     return EndTurn()
+
+
+def _to_heal(state: State, seat: Seat) -> str | None:
+    """The commander if it has one life left and medipacks would still be left to save it; else nobody."""
+    if state.squads[seat].medipacks <= 1:
+        return None
+    hurt = (figure for figure in state.soldiers_of(seat) if figure.kind == "commander" and figure.in_play())
+    return next((figure.id for figure in hurt if figure.life == 1 < figure.profile.life), None)
 
 
 def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
@@ -132,7 +142,7 @@ def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> b
 
 def _has_support(state: State, figure: Figure) -> bool:
     """True if another figure of the team has not acted yet, or there is none."""
-    others = [one for one in state.soldiers_of(figure.seat) if one.in_play() and one.id != figure.id]
+    others = [one for one in state.soldiers_of(figure.seat) if state.plays(one) and one.id != figure.id]
     return not others or any(one.id not in state.acted for one in others)
 
 

@@ -1,4 +1,4 @@
-"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD-02)."""
+"""Facts about scans, blips, and figures that come onto the boards (SQ-SCN, SQ-BLP, SQ-DRD)."""
 
 from typing import Literal, TypeAlias
 
@@ -18,7 +18,7 @@ Cause: TypeAlias = Literal["reveal", "reinforce", "clone", "lure"]
 
 
 class ScanOpened(Event[State], frozen=True):
-    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool (SQ-SCN-01, 03)."""
+    """Chaos fills a board with blips; `last`: it is the last one, `remaining`: blips in the pool."""
 
     board: BoardId
     last: bool
@@ -30,7 +30,7 @@ class ScanOpened(Event[State], frozen=True):
 
 
 class BlipsPlaced(Event[State], frozen=True):
-    """Blips were placed on a board, face down (SQ-SCN-02)."""
+    """Blips were placed on a board, face down (see `scanning.place_blips`)."""
 
     board: BoardId
     placed: tuple[Placement, ...]
@@ -47,7 +47,7 @@ class BlipsPlaced(Event[State], frozen=True):
 
 
 class BlipsDiscarded(Event[State], frozen=True):
-    """Blips left the game unseen, because the last board is full (SQ-SCN-03)."""
+    """Blips left the game unseen, because the last board is full (see `scanning.must_wait`)."""
 
     blips: tuple[str, ...]
 
@@ -58,8 +58,57 @@ class BlipsDiscarded(Event[State], frozen=True):
         return replace(state, pool=left, discarded={**state.discarded, **gone})
 
 
+class BlipsStacked(Event[State], frozen=True):
+    """Chaos has divided its blips among the boards, so far; nobody else sees how."""
+
+    stacks: Secret[dict[BoardId, tuple[str, ...]]]
+
+    def evolve(self, state: State) -> State:
+        """Keeps the division."""
+        return replace(state, stacks=self.stacks)
+
+
+class BoardActivated(Event[State], frozen=True):
+    """Chaos activates a board, which a GSG figure has come near."""
+
+    board: BoardId
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """Marks the board for scanning; Chaos does this once a turn."""
+        return replace(state, marked=(*state.marked, self.board), pushed=True)
+
+
+class RespawnGained(Event[State], frozen=True):
+    """Chaos gained a respawn token for an eliminated figure."""
+
+    kind: ChaosKind
+    figure: str
+
+    def evolve(self, state: State) -> State:
+        """Counts the token."""
+        return replace(state, fallen={**state.fallen, self.kind: state.fallen.get(self.kind, 0) + 1})
+
+
+class BlipsRespawned(Event[State], frozen=True):
+    """An eliminated figure came back as a blip with an id of its own; its kind is the secret of Chaos."""
+
+    blip: str
+    square: str
+    kind: Secret[ChaosKind]
+
+    def evolve(self, state: State) -> State:
+        """Puts the blip on its square."""
+        return replace(
+            state,
+            blips={**state.blips, self.blip: Blip(self.blip, self.square, self.kind)},
+            returned={**state.returned, self.blip: self.kind},
+            respawned_now=state.respawned_now + 1,
+        )
+
+
 class BoardScanned(Event[State], frozen=True):
-    """A board is scanned, with or without blips (SQ-SCN-01)."""
+    """A board is scanned, with or without blips (see `scanning.scan_next`)."""
 
     board: BoardId
 
@@ -81,7 +130,7 @@ class BlipsRedeployed(Event[State], frozen=True):
 
 
 class BlipRevealed(Event[State], frozen=True):
-    """A blip was revealed: it leaves the boards, its token joins the open pool (SQ-BLP-03)."""
+    """A blip was revealed: it leaves the boards, its token joins the open pool (see `blips.reveal`)."""
 
     blip: str
     kind: ChaosKind
@@ -138,7 +187,7 @@ class ArsenalShown(Event[State], frozen=True):
 
 
 class FigureNotPlaced(Event[State], frozen=True):
-    """No figure was in supply, or there was no room for a dreadnought: the square stays empty (SQ-BLP-03, SQ-DRD-02)."""
+    """No figure was in supply, or there was no room for a dreadnought: the square stays empty."""
 
     kind: ChaosKind
     square: str
@@ -178,6 +227,6 @@ class FiguresSwapped(Event[State], frozen=True):
 
 
 BlipEvent: TypeAlias = (
-    ScanOpened | BlipsPlaced | BlipsDiscarded | BoardScanned | BlipsRedeployed | BlipRevealed | FigurePlaced | FigureNotPlaced
-    | ArsenalShown | BlipsInspected | FiguresSwapped
+    ScanOpened | BlipsStacked | BoardActivated | RespawnGained | BlipsRespawned | BlipsPlaced | BlipsDiscarded | BoardScanned
+    | BlipsRedeployed | BlipRevealed | FigurePlaced | FigureNotPlaced | ArsenalShown | BlipsInspected | FiguresSwapped
 )  # fmt: skip

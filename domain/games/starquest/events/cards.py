@@ -15,7 +15,7 @@ from domain.kernel.secret import Secret
 
 
 class EquipmentPlayed(Event[State], frozen=True):
-    """A seat played an equipment card; `discarded`: it leaves the hand (SQ-CRD-02, 03)."""
+    """A seat played an equipment card; `discarded`: it leaves the hand (see `equipment.play_equipment`, `SeatTurnEnded`)."""
 
     seat: Seat
     card: Equipment
@@ -58,7 +58,7 @@ class OrderPlayed(Event[State], frozen=True):
     hand_size: int
 
     def evolve(self, state: State) -> State:
-        """Puts the order in force for this turn (SQ-CRD-04)."""
+        """Puts the order in force for this turn (see `orders.play_order`)."""
         squad = state.squads[self.seat]
         return with_squad(state, replace(squad, order=self.card, order_figure=self.figure, hand=self.hand, hand_size=self.hand_size))
 

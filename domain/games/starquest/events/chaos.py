@@ -10,20 +10,29 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import EventChoice, EventInPlay, State
 from domain.kernel.events import Event
+from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 
 Effect: TypeAlias = Literal["done", "no_effect"]
 
 
 class EventCardDrawn(Event[State], frozen=True):
-    """The Chaos turn began with this card; `remaining` are left (SQ-EVT-01)."""
+    """The Chaos turn began with this card; `remaining` are left (see `event_cards.draw`)."""
 
     card: EventCard
     remaining: int
 
     def evolve(self, state: State) -> State:
-        """Begins to resolve the card."""
-        return replace(state, deck=state.deck[1:], drawn=(*state.drawn, self.card), event=EventInPlay(self.card))
+        """Begins to resolve the card; the effects of those before it in this turn last."""
+        return replace(
+            state,
+            deck=state.deck[1:],
+            drawn=(*state.drawn, self.card),
+            draws=max(0, state.draws - 1),
+            stage="chaos_event",
+            lasting=state.effects(),
+            event=EventInPlay(self.card),
+        )
 
 
 class EventChosen(Event[State], frozen=True):
@@ -45,7 +54,7 @@ class EventResolved(Event[State], frozen=True):
     effect: Effect
 
     def evolve(self, state: State) -> State:
-        """Chaos may act; the effect lasts for this turn or for the seat's next one (SQ-EVT-01)."""
+        """Chaos may act; the effect lasts for this turn or for the seat's next one (see `event_cards.draw`)."""
         if self.effect == "no_effect":
             return replace(state, stage="chaos_action", event=None)
         resolved = replace(state, stage="chaos_action", event=EventInPlay(self.card, self.choice))
@@ -83,7 +92,7 @@ class ChipsGained(Event[State], frozen=True):
 
 
 class ReinforcementPlaced(Event[State], frozen=True):
-    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (SQ-REI-01)."""
+    """Chaos played a chip: it lies face up; its figure follows by a fact of its own (see `reinforcement.reinforce`)."""
 
     chip: str
     kind: ChaosKind
@@ -98,4 +107,15 @@ class ReinforcementPlaced(Event[State], frozen=True):
         return replace(state, stock=left, tokens=tokens, reinforced=state.reinforced + 1)
 
 
-ChaosEvent: TypeAlias = EventCardDrawn | EventChosen | EventResolved | ChipsGained | ReinforcementPlaced
+class CloneSet(Event[State], frozen=True):
+    """A clone was placed for a seat: its first attack of this turn must be made against that seat."""
+
+    figure: str
+    seat: Seat
+
+    def evolve(self, state: State) -> State:
+        """Binds the clone's first attack."""
+        return replace(state, quarry={**state.quarry, self.figure: self.seat})
+
+
+ChaosEvent: TypeAlias = EventCardDrawn | EventChosen | EventResolved | ChipsGained | ReinforcementPlaced | CloneSet

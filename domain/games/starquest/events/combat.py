@@ -1,4 +1,4 @@
-"""Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA-05)."""
+"""Facts about attacks, damage and its consequences (SQ-FIR to SQ-TOK, SQ-CHA)."""
 
 from typing import TypeAlias
 
@@ -8,14 +8,14 @@ from domain.games.starquest.budgets import AttackKind, Spent
 from domain.games.starquest.events.changes import found, with_figure, with_squad
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
-from domain.games.starquest.state import Attack, Share, State, Target
+from domain.games.starquest.state import Attack, EventInPlay, Share, State, Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
 from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
 
 class AttackDeclared(Event[State], frozen=True):
-    """A piece attacked. `continues`: a further weapon of an open volley, which costs nothing more (SQ-DRD-06)."""
+    """A piece attacked. `continues`: a further weapon of an open volley, which costs nothing more (see `fire._is_volley`)."""
 
     piece: str
     kind: AttackKind
@@ -24,8 +24,11 @@ class AttackDeclared(Event[State], frozen=True):
     continues: bool = False
 
     def evolve(self, state: State) -> State:
-        """Counts the attack and closes the open move (SQ-ACT-03); a volley lists its weapons."""
+        """Counts the attack and closes the open move (see `activation.steps_now`); a volley lists its weapons."""
         declared = replace(state, attack=Attack(self.piece, self.kind, self.weapon, self.target), cards_closed=True)
+        if self.piece in state.quarry:
+            freed = {clone: seat for clone, seat in state.quarry.items() if clone != self.piece}
+            declared = replace(declared, quarry=freed)
         now = state.activation
         if now is None:
             return declared
@@ -54,7 +57,7 @@ class AttackRolled(Event[State], frozen=True):
 
 
 class DieRerolled(Event[State], frozen=True):
-    """The attacker rerolled a die; the new face counts (SQ-RRL-01)."""
+    """The attacker rerolled a die; the new face counts (see `rerolls.reroll_die`)."""
 
     index: int
     old: int
@@ -72,7 +75,7 @@ class RollKept(EffectlessEvent[State], frozen=True):
 
 
 class FusionSpent(Event[State], frozen=True):
-    """A fusion charge was used in a close-combat attack (SQ-CRD-06)."""
+    """A fusion charge was used in a close-combat attack (see `melee.attack_dice`)."""
 
     seat: Seat
 
@@ -83,7 +86,7 @@ class FusionSpent(Event[State], frozen=True):
 
 
 class PointsAllocated(Event[State], frozen=True):
-    """Points of a null-time cannon were given to targets, in this order (SQ-NTC-01)."""
+    """Points of a null-time cannon were given to targets, in this order (see `allocation.check_allocation`)."""
 
     shares: tuple[Share, ...]
 
@@ -94,26 +97,28 @@ class PointsAllocated(Event[State], frozen=True):
 
 
 class DamageDealt(Event[State], frozen=True):
-    """A figure lost life (SQ-DMG-01, SQ-CCB-02). `cause`: a weapon, `melee`, or an event card."""
+    """A figure lost life (see `damage.hit`, `melee.close_combat`). `cause`: a weapon, `melee`, or an event card."""
 
     target: str
     points: int
     cause: str
 
     def evolve(self, state: State) -> State:
-        """Reduces the figure's life, to 0 at the lowest."""
+        """Reduces the figure's life, to 0 at the lowest, but below it while its seat holds medipacks."""
         figure = found(state, self.target)
-        return with_figure(state, replace(figure, life=max(0, figure.life - self.points)))
+        squad = state.squads.get(figure.seat)
+        left = figure.life - self.points
+        return with_figure(state, replace(figure, life=left if squad is not None and squad.medipacks else max(0, left)))
 
 
 class WeaponLost(Event[State], frozen=True):
-    """The dreadnought lost a heavy weapon (SQ-DRD-07)."""
+    """The dreadnought lost a heavy weapon (see `damage.lose_life`)."""
 
     figure: str
     weapon: Weapon
 
     def evolve(self, state: State) -> State:
-        """Removes the weapon; the dreadnought can no longer fire it (SQ-DRD-09)."""
+        """Removes the weapon; the dreadnought can no longer fire it (see `damage.lose_life`)."""
         figure = found(state, self.figure)
         return with_figure(state, replace(figure, weapons=tuple(weapon for weapon in figure.weapons if weapon != self.weapon)))
 
@@ -130,17 +135,27 @@ class FigureEliminated(Event[State], frozen=True):
         """Removes the figure from the boards. An event's effect on it does not pass to the next figure of its number."""
         soldier = state.soldiers.get(self.figure)
         if soldier is not None:
-            return with_figure(state, replace(soldier, status="lost", square=""))
+            return with_figure(state, replace(soldier, status="lost", square="", life=max(0, soldier.life)))
         left = {robotling: figure for robotling, figure in state.robotlings.items() if robotling != self.figure}
         event = state.event
-        if event is not None and self.figure in event.choice.figures:
-            named = tuple(figure for figure in event.choice.figures if figure != self.figure)
-            event = replace(event, choice=replace(event.choice, figures=named))
-        return replace(state, robotlings=left, event=event)
+        return replace(
+            state,
+            robotlings=left,
+            event=None if event is None else _without(event, self.figure),
+            lasting=tuple(_without(one, self.figure) for one in state.lasting),
+            quarry={clone: seat for clone, seat in state.quarry.items() if clone != self.figure},
+        )
+
+
+def _without(event: EventInPlay, figure: str) -> EventInPlay:
+    """The event card without this figure."""
+    if figure not in event.choice.figures:
+        return event
+    return replace(event, choice=replace(event.choice, figures=tuple(one for one in event.choice.figures if one != figure)))
 
 
 class TokenCollected(Event[State], frozen=True):
-    """A seat took a matching token from the open pool (SQ-TOK-01)."""
+    """A seat took a matching token from the open pool (see `tokens.collect`)."""
 
     seat: Seat
     token: str
@@ -156,7 +171,7 @@ class TokenCollected(Event[State], frozen=True):
 
 
 class PointsLost(Event[State], frozen=True):
-    """A seat lost points with a figure, and Chaos gained them (SQ-CHA-05)."""
+    """A seat lost points with a figure, and Chaos gained them (see `damage.lost`)."""
 
     seat: Seat
     points: int

@@ -12,7 +12,7 @@ from domain.kernel.events import EffectlessEvent, Event
 
 
 class PieceMoved(Event[State], frozen=True):
-    """A piece moved one stretch without interruption. `passed_over`: squares of the path that other pieces held (SQ-MOV-08); `moves` and
+    """A piece moved one stretch without interruption. `passed_over`: squares of the path that other pieces held; `moves` and
     `steps_left`: its activation after the stretch."""
 
     piece: str
@@ -34,14 +34,14 @@ class PieceMoved(Event[State], frozen=True):
 
 
 class MoveInterrupted(EffectlessEvent[State], frozen=True):
-    """The rest of a path was dropped, because a blip was revealed (SQ-BLP-04, SQ-BLP-07)."""
+    """The rest of a path was dropped, because a blip was revealed (see `movement._move_soldier`, `movement._move_blip`)."""
 
     piece: str
     square: str
 
 
 class FigureReturned(Event[State], frozen=True):
-    """A figure returned to its dock for good (SQ-DCK-03). `moves`, `steps_left` as in PieceMoved."""
+    """A figure returned to its dock for good (see `movement._way_home`). `moves`, `steps_left` as in PieceMoved."""
 
     figure: str
     moves: int
@@ -54,7 +54,7 @@ class FigureReturned(Event[State], frozen=True):
 
 
 class FigureStoodDown(Event[State], frozen=True):
-    """A docked figure stays out of the mission (SQ-DCK-05)."""
+    """A docked figure stays out of the mission (see `movement.stand_down`)."""
 
     figure: str
 
@@ -64,7 +64,7 @@ class FigureStoodDown(Event[State], frozen=True):
 
 
 class DoorOpened(Event[State], frozen=True):
-    """A piece opened a door (SQ-DOR-01)."""
+    """A piece opened a door (see `doors.doors_in_reach`)."""
 
     door: str
     piece: str
@@ -85,7 +85,7 @@ class DoorsClosed(Event[State], frozen=True):
 
 
 class BoardEntered(Event[State], frozen=True):
-    """A GSG figure entered a board for the first time (SQ-SCN-01)."""
+    """A GSG figure entered a board for the first time (see `scanning.scan_next`)."""
 
     board: BoardId
     figure: str

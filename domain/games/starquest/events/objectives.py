@@ -13,7 +13,7 @@ from domain.kernel.seats import Seat
 
 
 class ObjectPlaced(Event[State], frozen=True):
-    """An object of an objective lies on its square (SQ-OBJ-01)."""
+    """An object of an objective lies on its square (see `objectives.active_goals`)."""
 
     thing: Thing
     goal: Goal
@@ -24,7 +24,7 @@ class ObjectPlaced(Event[State], frozen=True):
 
 
 class ObjectDamaged(Event[State], frozen=True):
-    """An object was damaged: its remaining life (SQ-OBJ-02)."""
+    """An object was damaged: its remaining life (see `objectives.hit_object`)."""
 
     object: str
     life: int
@@ -50,11 +50,11 @@ class ObjectDestroyed(ObjectUsed, frozen=True):
 
 
 class ObjectOperated(ObjectUsed, frozen=True):
-    """A seat operated an object (SQ-OBJ-03)."""
+    """A seat operated an object (see `operating.operate_object`)."""
 
 
 class ObjectPickedUp(Event[State], frozen=True):
-    """A figure picked an object up (SQ-OBJ-04)."""
+    """A figure picked an object up (see `objectives.entered`)."""
 
     object: str
     figure: str
@@ -65,7 +65,7 @@ class ObjectPickedUp(Event[State], frozen=True):
 
 
 class ObjectDropped(Event[State], frozen=True):
-    """An object lies on a square again, because its carrier has left play (SQ-OBJ-04)."""
+    """An object lies on a square again, because its carrier has left play (see `objectives.entered`)."""
 
     object: str
     square: str
@@ -76,7 +76,7 @@ class ObjectDropped(Event[State], frozen=True):
 
 
 class ObjectBroughtHome(Event[State], frozen=True):
-    """The carrier returned to its dock with the object (SQ-OBJ-05)."""
+    """The carrier returned to its dock with the object (see `objectives._complete`)."""
 
     object: str
     seat: Seat
@@ -87,7 +87,7 @@ class ObjectBroughtHome(Event[State], frozen=True):
 
 
 class SecondaryAnnounced(Event[State], frozen=True):
-    """The secondary objective was announced to all (`transmission`, SQ-OBJ-09)."""
+    """The secondary objective was announced to all (`transmission`; see `objectives.announce_secondary`)."""
 
     secondary: Objective
 
@@ -97,7 +97,7 @@ class SecondaryAnnounced(Event[State], frozen=True):
 
 
 class ObjectiveProgress(Event[State], frozen=True):
-    """The count of an `eliminate` objective (SQ-OBJ-06)."""
+    """The count of an `eliminate` objective (see `objectives.eliminated`)."""
 
     which: Goal
     value: int
@@ -119,7 +119,7 @@ class ObjectiveAchieved(Event[State], frozen=True):
 
 
 class ObjectiveVoided(Event[State], frozen=True):
-    """An objective's marker is given to nobody (SQ-OBJ-06)."""
+    """An objective's marker is given to nobody (see `objectives.eliminated`)."""
 
     which: Goal
 

@@ -10,7 +10,7 @@ from domain.kernel.seats import Seat
 
 
 class FinalRoundStarted(Event[State], frozen=True):
-    """The last event card's turn is over: each GSG seat has one more turn (SQ-END-03)."""
+    """The last event card's turn is over: each GSG seat has one more turn (see `turns.end_chaos_turn`)."""
 
     def evolve(self, state: State) -> State:
         """Ends event cards and Chaos turns."""

@@ -9,6 +9,7 @@ from domain.games.starquest.board import Ship
 from domain.games.starquest.cards import Equipment, EventCard, Order
 from domain.games.starquest.events.changes import with_squad
 from domain.games.starquest.figures import ChaosKind, CommanderSet, Mix, Team
+from domain.games.starquest.house import MEDIPACKS
 from domain.games.starquest.missions import MissionId, Objective
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Figure, Gear, Objectives, Squad
@@ -21,7 +22,7 @@ from domain.kernel.secret import Secret
 
 
 class RoleDrawn(Event[State], frozen=True):
-    """No seat volunteered for Chaos, so it was drawn (SQ-SET-02)."""
+    """No seat volunteered for Chaos, so it was drawn (see `setup.begin`)."""
 
     seat: Seat
 
@@ -38,7 +39,7 @@ class TeamSeat(Struct, frozen=True):
 
 
 class TeamsFormed(Event[State], frozen=True):
-    """The roles, the options and the numbers of the game, all as values. Teams stand in turn order (SQ-SET-01)."""
+    """The roles, the options and the numbers of the game, all as values. Teams stand in turn order (see `setup.begin`)."""
 
     options: Options
     tables: Tables
@@ -46,7 +47,7 @@ class TeamsFormed(Event[State], frozen=True):
     teams: tuple[TeamSeat, ...]
 
     def evolve(self, state: State) -> State:
-        """Chaos is asked for the mission; the permissions to pass over pieces are those of the options (SQ-MOV-06)."""
+        """Chaos is asked for the mission; the permissions to pass over pieces are those of the options (see `movement.barred`)."""
         order = tuple(team.seat for team in self.teams)
         seats = (self.chaos, *order)
         allies = {"all": seats, "allies": order, "none": ()}[self.options.pass_default]
@@ -65,7 +66,7 @@ class TeamsFormed(Event[State], frozen=True):
 
 
 class MissionChosen(Event[State], frozen=True):
-    """The mission, its ship with all doors closed, and its objectives; the secondary one is for Chaos alone (SQ-SET-03)."""
+    """The mission, its ship with all doors closed, and its objectives; the secondary one is for Chaos alone."""
 
     mission: MissionId
     ship: Ship
@@ -73,7 +74,7 @@ class MissionChosen(Event[State], frozen=True):
     secondary: Secret[Objective]
 
     def evolve(self, state: State) -> State:
-        """Sets the ship (SQ-SET-04); the objects of the main objective follow as facts of their own."""
+        """Sets the ship (see `setup.set_up`); the objects of the main objective follow as facts of their own."""
         main = Objectives(self.main, "active")
         return replace(state, mission=self.mission, ship=self.ship, main=main, secret_secondary=self.secondary)
 
@@ -91,7 +92,7 @@ class DocksAssigned(Event[State], frozen=True):
 
 
 class EventDeckShuffled(Event[State], frozen=True):
-    """The shuffled event cards, the next one first. Nobody knows the order (SQ-SET-05)."""
+    """The shuffled event cards, the next one first. Nobody knows the order (see `setup.set_up`)."""
 
     order: tuple[Secret[EventCard], ...]
 
@@ -101,7 +102,7 @@ class EventDeckShuffled(Event[State], frozen=True):
 
 
 class BlipPoolPrepared(Event[State], frozen=True):
-    """The mission's blips: the count of each kind is public, only Chaos knows the kind of each blip (SQ-SET-06, A40)."""
+    """The mission's blips: the count of each kind is public, only Chaos knows the kind of each blip (A40; see `setup.set_up`)."""
 
     mix: Mix
     blips: tuple[str, ...]
@@ -113,7 +114,7 @@ class BlipPoolPrepared(Event[State], frozen=True):
 
 
 class ChipStockPrepared(Event[State], frozen=True):
-    """All 32 chips: the mission's are the stock, `mix` counts their kinds; the others stay in the box (SQ-SET-06)."""
+    """All 32 chips: the mission's are the stock, `mix` counts their kinds; the others stay in the box (see `setup.set_up`)."""
 
     mix: Mix
     stock: tuple[str, ...]
@@ -144,7 +145,7 @@ class LoadoutChosen(Event[State], frozen=True):
 
 
 class OrderChosen(Event[State], frozen=True):
-    """A seat's order card so far. It is a separate fact because it stays secret (SQ-SET-08, A31)."""
+    """A seat's order card so far. It is a separate fact because it stays secret (A31; see `setup.choose_loadout`)."""
 
     seat: Seat
     hand: Secret[tuple[Order, ...]]
@@ -156,7 +157,7 @@ class OrderChosen(Event[State], frozen=True):
 
 
 class DreadnoughtChosen(Event[State], frozen=True):
-    """The dreadnought's heavy weapons so far, in the order in which it will lose them (SQ-SET-10)."""
+    """The dreadnought's heavy weapons so far, in the order in which it will lose them (see `dreadnought.set_loss_order`)."""
 
     weapons: Secret[tuple[HeavyWeapon, HeavyWeapon]]
 
@@ -192,16 +193,17 @@ class LoadoutsRevealed(Event[State], frozen=True):
     figures: tuple[Figure, ...]
 
     def evolve(self, state: State) -> State:
-        """Adds figures and cards."""
+        """Adds figures and cards, medipacks too if they are played with."""
+        medipacks = MEDIPACKS if state.house.commander else 0
         squads = {
-            shown.seat: replace(state.squads[shown.seat], gear=None, equipment=shown.equipment, scopes=shown.scopes)
+            shown.seat: replace(state.squads[shown.seat], gear=None, equipment=shown.equipment, scopes=shown.scopes, medipacks=medipacks)
             for shown in self.loadouts
         }
         return replace(state, squads=squads, soldiers={figure.id: figure for figure in self.figures}, closed=())
 
 
 class PermissionSet(Event[State], frozen=True):
-    """A seat permitted or forbade another to pass over its pieces (SQ-MOV-06)."""
+    """A seat permitted or forbade another to pass over its pieces (see `movement.barred`)."""
 
     seat: Seat
     towards: Seat

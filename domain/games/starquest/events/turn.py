@@ -28,21 +28,23 @@ class TurnSkipped(EffectlessEvent[State], frozen=True):
 
 
 class SeatTurnBegan(Event[State], frozen=True):
-    """A seat's turn began, in this state of section 4."""
+    """A seat's turn began, in this state of section 4. A Chaos turn has a card for each GSG seat in play now."""
 
     seat: Seat
     stage: Stage
 
     def evolve(self, state: State) -> State:
-        """No piece has acted yet; the seat's flash grenade has ended (SQ-CRD-03)."""
+        """No piece has acted yet; the seat's flash grenade has ended (see `SeatTurnEnded`)."""
         began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), cards_closed=False)
-        began = replace(began, reinforced=0, must_reinforce=False)
+        began = replace(began, reinforced=0, must_reinforce=False, pushed=False, respawned_now=0)
+        if self.stage == "chaos_event" and state.house.events:
+            began = replace(began, draws=max(1, sum(state.in_play(seat) for seat in state.order)))
         squad = state.squads.get(self.seat)
         return began if squad is None or not squad.flash else with_squad(began, replace(squad, flash=False))
 
 
 class SeatTurnEnded(Event[State], frozen=True):
-    """A seat's turn ended. Effects for this turn, or for this seat's next one, end with it (SQ-CRD-03, SQ-EVT-01)."""
+    """A seat's turn ended. Effects for this turn, or for this seat's next one, end with it (SQ-CRD-03; see `event_cards.draw`)."""
 
     seat: Seat
 
@@ -51,7 +53,7 @@ class SeatTurnEnded(Event[State], frozen=True):
         ended = replace(state, active=None, activation=None, acted=(), cards_closed=False)
         squad = state.squads.get(self.seat)
         if squad is None:
-            return replace(ended, event=None)
+            return replace(ended, event=None, lasting=(), quarry={}, draws=0)
         cleared = replace(
             squad, order=None, order_figure="", fusion="", looks=0, orders_blocked=False, barred=(), jammed=()
         )  # fmt: skip
@@ -71,7 +73,7 @@ class ActivationStarted(Event[State], frozen=True):
 
 
 class ActivationContinued(Event[State], frozen=True):
-    """The figure of a revealed blip continues its activation (SQ-BLP-07). `moves`: how many moves it has begun."""
+    """The figure of a revealed blip continues its activation (see `movement._move_blip`). `moves`: how many moves it has begun."""
 
     figure: str
     budget: Budget
@@ -97,7 +99,7 @@ class ActivationEnded(Event[State], frozen=True):
 
 
 class ReinforcementBegan(Event[State], frozen=True):
-    """Chaos has acted and may reinforce. `must`: it has to, because it has no figure on the boards (SQ-REI-04)."""
+    """Chaos has acted and may reinforce. `must`: it has to, because it has no figure on the boards (see `reinforcement.still_due`)."""
 
     must: bool
 
@@ -115,11 +117,11 @@ class SeatWithdrew(Event[State], frozen=True):
         """The seat can no longer win."""
         if self.seat == state.chaos:
             return replace(state, chaos_withdrew=True)
-        return with_squad(state, replace(state.squads[self.seat], withdrawn=True))
+        return with_squad(state, replace(state.squads[self.seat], withdrawn=True, medipacks=0))
 
 
 def spent_more(state: State, moves: int, steps_left: int) -> State:
-    """The activation after steps: the moves begun, and the steps left of the open one; a volley ends (SQ-DRD-06)."""
+    """The activation after steps: the moves begun, and the steps left of the open one; a volley ends (see `fire._is_volley`)."""
     now = activation(state)
     moved = replace(now, spent=replace(now.spent, moves=moves), steps=steps_left, volley=())
     return replace(state, activation=moved, cards_closed=True)

@@ -1,4 +1,4 @@
-"""Which piece acts, and when its activation ends (SQ-ACT-01 to 06)."""
+"""Which piece acts, and when its activation ends (SQ-ACT)."""
 
 from domain.games.starquest.budgets import Budget, may_move
 from domain.games.starquest.commands import EndActivation
@@ -9,6 +9,7 @@ from domain.games.starquest.rules import scanning
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, State
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -22,6 +23,8 @@ def is_known(state: State, piece: str) -> bool:
         return True
     if piece in (f"blip-{number:02d}" for number in range(1, sum(state.blip_mix.values()) + 1)):
         return True
+    if piece in state.returned:
+        return True
     supply = state.tables.figures.supply
     return piece in (f"{kind}-{number}" for kind, count in supply.items() for number in range(1, count + 1))
 
@@ -29,14 +32,15 @@ def is_known(state: State, piece: str) -> bool:
 def is_in_play(state: State, piece: str) -> bool:
     """True if the piece can act: docked or on the boards."""
     figure = state.figure(piece)
-    return piece in state.blips if figure is None else figure.in_play()
+    return piece in state.blips if figure is None else state.plays(figure)
 
 
 def scan_due(state: State) -> bool:
-    """True if the end of the activation opens a scan, so that it must be ended by a command (SQ-ACT-04)."""
+    """True if the end of the activation opens a scan, so that it must be ended by a command (see `activate`)."""
     return bool(state.marked and state.pool)
 
 
+@replaceable
 def able(state: State, seat: Seat) -> tuple[str, ...]:
     """The pieces of the seat that may be active (SQ-TRN-02): all that are in play and have not acted, or only the active one while a scan
     is due."""
@@ -45,38 +49,55 @@ def able(state: State, seat: Seat) -> tuple[str, ...]:
     if seat == state.chaos:
         figures, blips = tuple(state.robotlings.values()), tuple(state.blips)
     else:
-        figures, blips = tuple(figure for figure in state.soldiers_of(seat) if figure.in_play()), ()
+        figures, blips = tuple(figure for figure in state.soldiers_of(seat) if state.plays(figure)), ()
     ready = tuple(figure.id for figure in figures if not stopped(state, figure))
     return tuple(piece for piece in (*ready, *blips) if piece not in state.acted)
 
 
+@replaceable
 def check_piece(state: State, seat: Seat, piece: str) -> Activation:
     """The piece's open activation, or the one that would begin; refused by the activation codes of section 5."""
+    check_owned(state, seat, piece)
+    check_in_play(state, piece)
+    check_unspent(state, piece)
+    return activation_of(state, piece)
+
+
+def check_owned(state: State, seat: Seat, piece: str) -> None:
+    """Refuse a piece that does not exist, or that is another seat's."""
     if not is_known(state, piece):
         raise Refused("unknown_piece", "SQ-TRN-02", piece)
     if state.owner(piece) != seat:
         raise Refused("not_your_piece", "SQ-TRN-02", piece)
+
+
+def check_in_play(state: State, piece: str) -> None:
+    """Refuse a piece that is out of play, or that an event card stops."""
     if not is_in_play(state, piece):
         raise Refused("out_of_play", "SQ-TRN-02", piece)
     figure = state.figure(piece)
     if figure is not None and stopped(state, figure):
         raise Refused("piece_blocked", "SQ-EVT-01", piece)
+
+
+def check_unspent(state: State, piece: str) -> None:
+    """Refuse a piece whose activation is over, and any other than the active one while a scan is due."""
     if piece in state.acted:
         raise Refused("already_activated", "SQ-TRN-02", piece)
     active = state.activation
     if active is not None and active.piece != piece and scan_due(state):
         raise Refused("activation_open", "SQ-ACT-04", active.piece)
-    return activation_of(state, piece)
 
 
 def activation_of(state: State, piece: str) -> Activation:
     """The open activation of this piece, or the one that it would begin with."""
     if state.activation is not None and state.activation.piece == piece:
         return state.activation
-    return Activation(piece, *_allowed(state, piece))
+    return Activation(piece, *allowed(state, piece))
 
 
-def _allowed(state: State, piece: str) -> tuple[Budget, int]:
+@replaceable
+def allowed(state: State, piece: str) -> tuple[Budget, int]:
     """The piece's budget for this turn, and the steps of a move."""
     figure = state.figure(piece)
     if figure is None:
@@ -98,18 +119,18 @@ def activate(turn: Turn[State], piece: str) -> None:
         return
     if active is not None:
         finish(turn)
-    turn.record(ActivationStarted(piece, *_allowed(turn.state, piece)))
+    turn.record(ActivationStarted(piece, *allowed(turn.state, piece)))
 
 
 def renew(turn: Turn[State]) -> None:
-    """Give the active piece the budget of an order that was just played: so far it has only opened doors (SQ-CRD-02, 04)."""
+    """Give the active piece the budget of an order that was just played: so far it has only opened doors."""
     active = turn.state.activation
-    if active is not None and _allowed(turn.state, active.piece) != (active.budget, active.allowance):
-        turn.record(ActivationStarted(active.piece, *_allowed(turn.state, active.piece)))
+    if active is not None and allowed(turn.state, active.piece) != (active.budget, active.allowance):
+        turn.record(ActivationStarted(active.piece, *allowed(turn.state, active.piece)))
 
 
 def finish(turn: Turn[State]) -> None:
-    """End the active piece's activation; boards that it entered are scanned (SQ-SCN-01)."""
+    """End the active piece's activation; boards that it entered are scanned (see `scanning.scan_next`)."""
     assert turn.state.activation is not None
     turn.record(ActivationEnded(turn.state.activation.piece))
     scanning.scan_next(turn)
@@ -130,20 +151,20 @@ def check_end(state: State, seat: Seat, command: EndActivation) -> None:
 
 @rules.command(EndActivation, *ACTION_STAGES, check=check_end)
 def end_activation(turn: Turn[State], seat: Seat, command: EndActivation, _: None) -> None:
-    """SQ-ACT-04: a command ends the activation, and the boards that the piece entered are scanned."""
+    """A command ends the activation, and the boards that the piece entered are scanned."""
     finish(turn)
 
 
 @rules.step(ContinueActivation)
 def continue_activation(turn: Turn[State], step: ContinueActivation) -> None:
-    """SQ-BLP-07: the figure has the steps of its move that the blip has not made; without a figure the activation ends."""
+    """The figure has the steps of its move that the blip has not made; without a figure the activation ends."""
     active = turn.state.activation
     assert active is not None
     figure = turn.state.robotlings.get(active.piece)
     if figure is None or stopped(turn.state, figure):
         finish(turn)
         return
-    allowance, begun = move_of(turn.state, figure), active.spent.moves
+    (budget, allowance), begun = allowed(turn.state, figure.id), active.spent.moves
     made = active.allowance - active.steps if begun else 0
     left = max(0, allowance - made) if begun else 0
-    turn.record(ActivationContinued(figure.id, budget_of(turn.state, figure), allowance, begun, left))
+    turn.record(ActivationContinued(figure.id, budget, allowance, begun, left))

@@ -1,8 +1,8 @@
-"""The null-time cannon: its points are divided among targets in sight, one after the other (SQ-NTC-01 to 03)."""
+"""The null-time cannon: its points are divided among targets in sight, one after the other (SQ-NTC)."""
 
 from domain.games.starquest.aiming import Range, enemies, is_protected
 from domain.games.starquest.commands import AllocatePoints, Done
-from domain.games.starquest.deferred import FinishAttack
+from domain.games.starquest.deferred import AllocateOn, FinishAttack
 from domain.games.starquest.events.combat import PointsAllocated
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of
@@ -39,8 +39,7 @@ def _shooter(state: State) -> Figure:
 
 
 def targets(state: State) -> tuple[str, ...]:
-    """The targets that can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-01, SQ-NTC-02,
-    SQ-NTC-03)."""
+    """The targets that can be given points now: enemies in sight by (y, x), then objects, none a second time (SQ-NTC-03)."""
     shooter, field = _shooter(state), Range(state)
     seen = (
         *(figure.id for figure in field.figures_in_sight(shooter)),
@@ -78,20 +77,26 @@ def _shares(state: State, seat: Seat) -> tuple[Option, ...]:
 def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints, _: None) -> None:
     """SQ-NTC-02: points apply at once, so an eliminated target uncovers others; the last point, or the last target, ends it."""
     turn.record(PointsAllocated((Share(command.target, command.points),)))
+    turn.then(AllocateOn(seat))
     if turn.state.figure(command.target) is not None:
         damage.hit(turn, command.target, command.points, "null_time_cannon", seat)
     else:
         objectives.hit_object(turn, command.target, command.points, seat)
+
+
+@rules.step(AllocateOn)
+def allocate_on(turn: Turn[State], step: AllocateOn) -> None:
+    """the last point, or the last target, ends the allocation once the figure's loss is decided."""
     if _attack(turn.state).points_left() == 0 or not targets(turn.state):
-        turn.answered(seat)
+        turn.answered(step.seat)
 
 
 def check_done(state: State) -> None:
-    """Refuse nothing: the sum need not be given out completely (SQ-NTC-01)."""
+    """Refuse nothing: the sum need not be given out completely (see `check_allocation`)."""
 
 
 def finish(turn: Turn[State], seat: Seat) -> None:
-    """SQ-NTC-01: points that are not given out are lost."""
+    """Points that are not given out are lost."""
     turn.answered(seat)
 
 

@@ -1,18 +1,34 @@
-"""Shots and blasts at all their targets, however many (SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT-02, 04)."""
+"""Shots and blasts at all their targets, however many (SQ-FIR, SQ-BHB, SQ-HOL, SQ-EVT)."""
 
 from collections.abc import Iterable
 
 from domain.games.starquest.aiming import Struck
+from domain.games.starquest.deferred import Hit, StrikeNext
 from domain.games.starquest.rules import damage, objectives
 from domain.games.starquest.state import State
+from domain.kernel.replaceable import replaceable
+from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
+rules = Rules[State]()
 
+
+@replaceable
 def strike(turn: Turn[State], struck: Iterable[Struck], faces: tuple[int, ...], cause: str, by: Seat | None) -> None:
-    """Apply one shot to all its targets, as they stood when it was fired (SQ-HOL-04)."""
-    for one in tuple(struck):
-        if not one.is_object:
-            damage.hit(turn, one.name, one.points(faces), cause, by)
-        elif by is not None:
-            objectives.hit_object(turn, one.name, one.points(faces), by)
+    """Apply one shot to all its targets, as they stood when it was fired (SQ-HOL-04), as soon as the rule returns."""
+    hits = tuple(Hit(one.name, one.points(faces), one.is_object) for one in struck)
+    turn.then(StrikeNext(hits, cause, by))
+
+
+@rules.step(StrikeNext)
+def strike_next(turn: Turn[State], step: StrikeNext) -> None:
+    """SQH-MED-04: the hits follow each other, and each waits while a seat decides if it saves the figure of the one before it."""
+    if not step.hits:
+        return
+    hit, *rest = step.hits
+    turn.then(StrikeNext(tuple(rest), step.cause, step.by))
+    if not hit.is_object:
+        damage.hit(turn, hit.target, hit.points, step.cause, step.by)
+    elif step.by is not None:
+        objectives.hit_object(turn, hit.target, hit.points, step.by)

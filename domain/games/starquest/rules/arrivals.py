@@ -25,7 +25,7 @@ def put(turn: Turn[State], kind: ChaosKind, square: str, cause: Cause, blip: str
 
 
 def _show_arsenal(turn: Turn[State]) -> tuple[HeavyWeapon, HeavyWeapon]:
-    """The dreadnought's heavy weapons, and the order in which it loses them, are public from now on (SQ-DRD-06, SQ-DRD-10)."""
+    """The dreadnought's heavy weapons, and the order in which it loses them, are public from now on (SQ-DRD-10; see `fire._is_volley`)."""
     arsenal = turn.state.arsenal
     assert arsenal is not None
     weapons = turn.reveal(arsenal, ALL).read()

@@ -1,6 +1,7 @@
-"""Revealing blips (SQ-BLP-01 to 05, 07)."""
+"""Revealing blips (SQ-BLP)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from domain.games.starquest.deferred import Deferred, RevealBlips
 from domain.games.starquest.events.blips import BlipRevealed, FigureNotPlaced
@@ -13,6 +14,9 @@ from domain.kernel.seats import ALL
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
+
+RESPAWNED_VALUE: Final = 1
+"""The points of a token that came back (SQH-RSP-03)."""
 
 
 def seen_from(state: State, square: str) -> tuple[str, ...]:
@@ -47,7 +51,7 @@ def reveal_all(turn: Turn[State], blips: Iterable[str], then: Deferred | None = 
 
 @rules.step(RevealBlips)
 def reveal_blips(turn: Turn[State], step: RevealBlips) -> None:
-    """SQ-BLP-01: the other blips, once the dreadnought is placed."""
+    """The other blips, once the dreadnought is placed."""
     reveal_all(turn, step.blips)
 
 
@@ -55,7 +59,8 @@ def reveal(turn: Turn[State], blip: str) -> bool:
     """Turn a blip over and place its figure. Returns False if Chaos must choose the dreadnought's anchor (SQ-BLP-03, SQ-BLP-05)."""
     lying = turn.state.blips[blip]
     kind = turn.reveal(lying.kind, ALL).read()
-    turn.record(BlipRevealed(blip, kind, turn.state.tables.figures.chaos[kind].value, lying.square))
+    value = RESPAWNED_VALUE if blip in turn.state.returned else turn.state.tables.figures.chaos[kind].value
+    turn.record(BlipRevealed(blip, kind, value, lying.square))
     if turn.state.supply(kind) is None:
         turn.record(FigureNotPlaced(kind, lying.square, "no_figure"))
     elif kind == LARGE:

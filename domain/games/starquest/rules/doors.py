@@ -1,4 +1,4 @@
-"""Opening doors (SQ-DOR-01 to 04, SQ-BLP-02)."""
+"""Opening doors (SQ-DOR, SQ-BLP)."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ def _doors(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(OpenDoor, *ACTION_STAGES, check=check_open, offers=_doors)
 def open_door(turn: Turn[State], seat: Seat, command: OpenDoor, _: None) -> None:
-    """SQ-DOR-02: free; blips that come into sight of any GSG figure are revealed (SQ-BLP-02, SQ-BLP-07, SQ-ACT-05)."""
+    """SQ-DOR-02: free; blips that come into sight of any GSG figure are revealed (SQ-ACT-05)."""
     activation.activate(turn, command.piece)
     turn.record(DoorOpened(command.door, command.piece))
     seen = blips.seen_by_anyone(turn.state)

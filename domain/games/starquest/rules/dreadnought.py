@@ -1,4 +1,4 @@
-"""The anchor of a revealed dreadnought (SQ-DRD-01, 02), and the order of its weapon losses (SQ-SET-10)."""
+"""The anchor of a revealed dreadnought (SQ-DRD), and the order of its weapon losses (SQ-SET)."""
 
 from itertools import permutations
 
@@ -22,13 +22,13 @@ rules = Rules[State]()
 
 
 def legal_anchors(state: State) -> tuple[str, ...]:
-    """The anchors for the revealed dreadnought, by (y, x); its blip is already removed (SQ-DRD-02)."""
+    """The anchors for the revealed dreadnought, by (y, x); its blip is already removed (see `place_dreadnought`)."""
     assert state.arrival is not None
     return state.ground().anchors_over(state.arrival.square, state.occupied() | state.airlocks())
 
 
 def place_if_clear(turn: Turn[State]) -> bool:
-    """Place it if it has at most one anchor. Returns False if Chaos must choose (SQ-DRD-02, A18)."""
+    """Place it if it has at most one anchor. Returns False if Chaos must choose (A18; see `place_dreadnought`)."""
     arrival = turn.state.arrival
     assert arrival is not None
     anchors = legal_anchors(turn.state)

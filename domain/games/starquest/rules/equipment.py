@@ -1,4 +1,4 @@
-"""Playing equipment cards (SQ-CRD-02, 03, section 2.5); the effects of passive ones are read where they apply."""
+"""Playing equipment cards (SQ-CRD, section 2.5); the effects of passive ones are read where they apply."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -24,7 +24,7 @@ LOOKS: Final = 3
 
 def figures_to_charge(state: State, seat: Seat) -> tuple[str, ...]:
     """The figures that may be given a fusion charge: the seat's figures in play."""
-    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play()))
+    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if state.plays(figure)))
 
 
 def blips_to_inspect(state: State, seat: Seat) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def blips_to_inspect(state: State, seat: Seat) -> tuple[str, ...]:
 
 def can_heal(state: State, seat: Seat) -> bool:
     """True if the seat's commander is in play."""
-    return state.soldiers[commander_id(state.squads[seat].team)].in_play()
+    return state.plays(state.soldiers[commander_id(state.squads[seat].team)])
 
 
 def check_equipment(state: State, seat: Seat, command: PlayEquipment) -> Equipment:
@@ -89,7 +89,7 @@ def _playable(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(PlayEquipment, *GSG_STAGES, check=check_equipment, offers=_playable)
 def play_equipment(turn: Turn[State], seat: Seat, command: PlayEquipment, card: Equipment) -> None:
-    """SQ-CRD-02: it works at once; SQ-CRD-03: only the deep scanner is kept."""
+    """SQ-CRD-02: it works at once; only the deep scanner is kept."""
     turn.record(EquipmentPlayed(seat, card, command.figure, turn.state.tables.cards.equipment[card].use == "play"))
     match card:
         case "medi_kit":

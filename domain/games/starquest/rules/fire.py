@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from domain.games.starquest.aiming import Range, enemies, firearms, is_protected
+from domain.games.starquest.aiming import Range, enemies, firearms, is_protected, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import FinishAttack, StrikeHome
@@ -26,7 +26,7 @@ rules = Rules[State]()
 
 
 class Shot(NamedTuple):
-    """A legal shot before the dice. `continues`: a further weapon of an open volley (SQ-DRD-06)."""
+    """A legal shot before the dice. `continues`: a further weapon of an open volley (see `_is_volley`)."""
 
     shooter: Figure
     weapon: Weapon
@@ -43,12 +43,22 @@ def check_fire(state: State, seat: Seat, command: FireWeapon) -> Shot:
         raise Refused("weapon_not_carried", "SQ-BLP-06", command.weapon)
     weapon, pool = check_weapon(state, active, shooter, command.weapon)
     target = Target(command.figure, command.object, command.square, command.direction, command.origin)
-    _check_target(state, shooter, weapon, target)
+    check_target(state, shooter, weapon, target)
     return Shot(shooter, weapon, pool, target, _is_volley(active, shooter))
 
 
 def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -> tuple[Weapon, Pool]:
     """The weapon of this name and the figure's dice for it, if it may fire it now."""
+    found = check_carried(state, shooter, word)
+    if shooter.kind == LARGE and word in active.volley:
+        raise Refused("weapon_used", "SQ-DRD-06", word)
+    if not _is_volley(active, shooter) and not may_attack(active.budget, active.spent, "fire"):
+        raise Refused("no_attack_left", "SQ-ACT-02", shooter.id)
+    return found
+
+
+def check_carried(state: State, shooter: Figure, word: str) -> tuple[Weapon, Pool]:
+    """The weapon of this name and the figure's dice for it; refused if it does not have it on the boards, or if it is jammed."""
     if shooter.status == "docked":
         raise Refused("docked", "SQ-DCK-01", shooter.id)
     found = next(((weapon, pool) for weapon, pool in firearms(state, shooter).items() if weapon == word), None)
@@ -57,10 +67,6 @@ def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -
     squad = state.squads.get(shooter.seat)
     if squad is not None and shooter.id in squad.jammed:
         raise Refused("weapon_jammed", "SQ-EVT-01", shooter.id)
-    if shooter.kind == LARGE and word in active.volley:
-        raise Refused("weapon_used", "SQ-DRD-06", word)
-    if not _is_volley(active, shooter) and not may_attack(active.budget, active.spent, "fire"):
-        raise Refused("no_attack_left", "SQ-ACT-02", shooter.id)
     return found
 
 
@@ -72,7 +78,7 @@ def _is_volley(active: Activation, shooter: Figure) -> bool:
 # targets ---------------------------------------------------------------------------------------------------------------
 
 
-def _check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) -> None:
+def check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) -> None:
     """Refuse a target that this weapon cannot have, that is protected, or that is not in sight."""
     match state.tables.weapons[weapon].aim:
         case "one":
@@ -113,16 +119,19 @@ def _check_one(state: State, shooter: Figure, target: Target) -> None:
             raise Refused("no_line_of_sight", "SQ-FIR-01", target.object)
         return
     _check_form(target, Target(target.figure))
-    enemy = check_enemy(state, shooter.seat, target.figure, "SQ-FIR-02")
+    enemy = check_enemy(state, shooter.id, shooter.seat, target.figure, "SQ-FIR-02")
     if not field.sees(shooter, enemy):
         raise Refused("no_line_of_sight", "SQ-FIR-01", target.figure)
 
 
-def check_enemy(state: State, seat: Seat, name: str, rule: str) -> Figure:
-    """The enemy of this name on the boards; refused if there is none or it is protected (SQ-CRD-05)."""
+def check_enemy(state: State, attacker: str, seat: Seat, name: str, rule: str) -> Figure:
+    """The enemy of this name on the boards; refused if there is none or it is protected (SQ-CRD-05), or if a clone must attack another seat
+    first (SQH-EVT-04)."""
     enemy = next((figure for figure in enemies(state, seat) if figure.id == name), None)
     if enemy is None:
         raise Refused("bad_target", rule, name)
+    if seat == state.chaos and is_spared(state, attacker, enemy):
+        raise Refused("bad_target", "SQH-EVT-04", name)
     if is_protected(state, seat, enemy):
         raise Refused("target_protected", "SQ-CRD-05", name)
     return enemy
@@ -181,7 +190,7 @@ def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
 
 @rules.command(FireWeapon, *ACTION_STAGES, check=check_fire, offers=_shots)
 def fire_weapon(turn: Turn[State], seat: Seat, command: FireWeapon, shot: Shot) -> None:
-    """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (SQ-RRL-01)."""
+    """SQ-FIR-03: the dice are rolled; a figure that may reroll a die is asked first (see `rerolls.reroll_die`)."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target, shot.continues))
     rerolls.attack(turn, shot.shooter, "fire", shot.pool, StrikeHome())
@@ -195,16 +204,16 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
     assert shooter is not None
     assert attack.weapon is not None
     if turn.state.tables.weapons[attack.weapon].aim == "divided":
-        if allocation.ask(turn, shooter):
-            return
-    else:
-        area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
-    turn.rules.run(turn, FinishAttack())
+        if not allocation.ask(turn, shooter):
+            turn.then(FinishAttack())
+        return
+    turn.then(FinishAttack())
+    area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
 
 
 @rules.step(FinishAttack)
 def finish_attack(turn: Turn[State], step: FinishAttack) -> None:
-    """SQ-EVT-03: some weapons eliminate the shooter; SQ-ACT-06: a figure out of play acts no more."""
+    """SQ-EVT-03: some weapons eliminate the shooter; a figure out of play acts no more."""
     attack = the_attack(turn.state)
     shooter = turn.state.figure(attack.piece)
     if attack.weapon is not None and turn.state.tables.weapons[attack.weapon].spends_shooter and shooter is not None:

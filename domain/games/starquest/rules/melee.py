@@ -1,9 +1,9 @@
-"""Close combat: the opponents allowed, and their dice (SQ-CCB, SQ-CRD-06 to 08, SQ-OBJ-02)."""
+"""Close combat: the opponents allowed, and their dice (SQ-CCB, SQ-CRD, SQ-OBJ)."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from domain.games.starquest.aiming import Range
+from domain.games.starquest.aiming import Range, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat
 from domain.games.starquest.deferred import Defend, FinishAttack
@@ -49,7 +49,7 @@ def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
         if not reaches_object(state.ground(), attacker, item):
             raise Refused("not_adjacent", "SQ-OBJ-02", command.target)
         return Fight(attacker, None, item)
-    enemy = check_enemy(state, seat, command.target, "SQ-CCB-01")
+    enemy = check_enemy(state, command.piece, seat, command.target, "SQ-CCB-01")
     if not reaches(state, attacker, enemy):
         raise Refused("not_adjacent", "SQ-CCB-01", command.target)
     return Fight(attacker, enemy, None)
@@ -70,10 +70,10 @@ def check_attacker(state: State, active: Activation, piece: str) -> Figure:
 
 def reaches(state: State, attacker: Figure, enemy: Figure) -> bool:
     """True if they stand side by side across a passable edge, or corner to corner if that suffices (SQ-CCB-01, SQ-CRD-07)."""
-    return _side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
+    return side_by_side(state, attacker, enemy) or (may_fight_diagonally(state, attacker) and _corner_to_corner(state, attacker, enemy))
 
 
-def _side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
+def side_by_side(state: State, attacker: Figure, enemy: Figure) -> bool:
     """True if any of their squares adjoin: a dreadnought fights from each of its four (SQ-DRD-08)."""
     ground, theirs = state.ground(), state.squares_of(enemy)
     return any(ground.passable(a, b) for a in state.squares_of(attacker) for b in theirs)
@@ -85,13 +85,13 @@ def _corner_to_corner(state: State, attacker: Figure, enemy: Figure) -> bool:
 
 
 def may_fight_diagonally(state: State, attacker: Figure) -> bool:
-    """True for laser troopers with assault blades (SQ-CRD-07, SQ-CRD-08)."""
+    """True for laser troopers with assault blades (SQ-CRD-08; see `reaches`)."""
     squad = state.squads.get(attacker.seat)
     return squad is not None and "assault_blades" in squad.equipment and _is_laser_trooper(attacker)
 
 
 def reaches_object(ground: Ground, attacker: Figure, item: Item) -> bool:
-    """True if the figure stands on the object or beside it across a passable edge (SQ-OBJ-02, 03)."""
+    """True if the figure stands on the object or beside it across a passable edge."""
     return attacker.square == item.square or ground.passable(attacker.square, item.square)
 
 
@@ -103,7 +103,7 @@ def _is_laser_trooper(figure: Figure) -> bool:
 
 
 def has_charge(state: State, attacker: Figure) -> bool:
-    """True if the figure's next close combat has a fusion charge (SQ-CRD-06)."""
+    """True if the figure's next close combat has a fusion charge (see `attack_dice`)."""
     squad = state.squads.get(attacker.seat)
     return squad is not None and squad.fusion == attacker.id
 
@@ -115,9 +115,9 @@ def attack_dice(state: State, attacker: Figure, *, charged: bool) -> CountedPool
 
 
 def defence_dice(state: State, attacker: Figure, enemy: Figure) -> CountedPool:
-    """The defender's dice: one fewer in a diagonal attack, and one fewer under stun charges (SQ-CRD-07, section 2.5)."""
+    """The defender's dice: one fewer in a diagonal attack, and one fewer under stun charges (section 2.5; see `reaches`)."""
     dice = _own_dice(state, enemy, "defence")
-    if not _side_by_side(state, attacker, enemy):
+    if not side_by_side(state, attacker, enemy):
         dice = dice.one_fewer("diagonal")
     squad = state.squads.get(attacker.seat)
     if squad is not None and squad.order == "order_stun" and attacker.kind == "trooper":
@@ -139,7 +139,8 @@ def _own_dice(state: State, figure: Figure, term: str) -> CountedPool:
 def opponents(field: Range, attacker: Figure) -> tuple[str, ...]:
     """The figures and objects that the figure may fight from its square."""
     state, distance = field.state, field.state.layout.distance
-    near = (enemy for enemy in field.targets(attacker.seat) if distance(attacker.square, enemy.square) <= _REACH)
+    open_to = (enemy for enemy in field.targets(attacker.seat) if not is_spared(state, attacker.id, enemy))
+    near = (enemy for enemy in open_to if distance(attacker.square, enemy.square) <= _REACH)
     found = [enemy.id for enemy in near if reaches(state, attacker, enemy)]
     if attacker.seat != state.chaos:
         found += [item.thing.id for item in objectives.usable(state, Destroy) if reaches_object(field.ground, attacker, item)]
@@ -172,10 +173,11 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fig
 
 @rules.step(Defend)
 def defend(turn: Turn[State], step: Defend) -> None:
-    """SQ-CCB-02, SQ-CCB-03: the lower side loses the difference, whatever its armour; an object loses what exceeds its armour."""
+    """SQ-CCB-03: the lower side loses the difference, whatever its armour; an object loses what exceeds its armour."""
     attack = the_attack(turn.state)
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None
+    turn.then(FinishAttack())
     if attack.target.object:
         objectives.hit_object(turn, attack.target.object, points, attacker.seat)
     else:
@@ -184,4 +186,3 @@ def defend(turn: Turn[State], step: Defend) -> None:
         defence = sum(rerolls.roll(turn, enemy, "defence", defence_dice(turn.state, attacker, enemy).pool))
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)
-    turn.rules.run(turn, FinishAttack())

@@ -1,4 +1,4 @@
-"""Moving (SQ-MOV, SQ-DCK, SQ-BLP-04, 07, SQ-DRD-03 to 05): the way to a square, interruptions on it, and docks."""
+"""Moving (SQ-MOV, SQ-DCK, SQ-BLP, SQ-DRD): the way to a square, interruptions on it, and docks."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -12,9 +12,10 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, blips, objectives
 from domain.games.starquest.rules.admission import ACTION_STAGES, GSG_STAGES
 from domain.games.starquest.state import Activation, State
-from domain.geometry.squares_named import NOBODY
+from domain.geometry.squares_named import NOBODY, NamedSquares
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -54,9 +55,10 @@ def walk_of(state: State, active: Activation) -> Walk:
     return Walk(figure.id, figure.seat, figure, figure.square, steps, airlock)
 
 
+@replaceable
 def barred(state: State, walk: Walk) -> frozenset[str]:
     """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip airlock
-    squares of docks in use, where it would have to stop as soon as it is seen (SQ-DCK-04)."""
+    squares of docks in use, where it would have to stop as soon as it is seen (see `State.airlocks`)."""
     if walk.large:
         return NOBODY
     found = set(state.airlocks()) if walk.figure is None else set[str]()
@@ -67,12 +69,18 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
     return frozenset(found)
 
 
+@replaceable
+def paths(state: State, walk: Walk) -> NamedSquares:
+    """The map on which the piece walks, with its legal steps."""
+    return state.ground()
+
+
 # the way -------------------------------------------------------------------------------------------------------------------
 
 
 def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[str]) -> tuple[str, ...] | None:
     """A shortest path of squares (of anchors for the dreadnought) without its start, or None if none is that short (SQ-DCK-02)."""
-    ground = state.ground()
+    ground = paths(state, walk)
     if to == DOCK:
         return _way_home(state, walk, allowance, shut)
     if walk.large:
@@ -88,7 +96,7 @@ def _way_home(state: State, walk: Walk, allowance: int, shut: frozenset[str]) ->
     """The way to the figure's own dock, over an airlock square, which may be passed over unless its occupant forbids it (SQ-DCK-03)."""
     if walk.square in walk.airlock:
         return (DOCK,) if allowance > 0 else None
-    ways = (state.ground().way(walk.square, square, allowance - 1, shut) for square in walk.airlock if square not in shut)
+    ways = (paths(state, walk).way(walk.square, square, allowance - 1, shut) for square in walk.airlock if square not in shut)
     found = [(*way, DOCK) for way in ways if way is not None and allowance > 0]
     return min(found, key=len, default=None)
 
@@ -98,7 +106,7 @@ def reachable(state: State, walk: Walk) -> tuple[str, ...]:
     if walk.steps == 0:
         return ()
     occupied, reserved = _held(state, walk), state.airlocks() if walk.seat == state.chaos else NOBODY
-    ground = state.ground()
+    ground = paths(state, walk)
     if walk.large:
         anchors = ground.large_reach(walk.square, walk.steps)
         found = [anchor for anchor in anchors if anchor != walk.square and ground.can_stand(anchor, occupied | reserved)]
@@ -124,6 +132,11 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
     _check_goal(state, walk, to)
     if walk.steps == 0:
         raise Refused("no_move_left", "SQ-ACT-02", command.piece)
+    return walk, check_way(state, walk, to)
+
+
+def check_way(state: State, walk: Walk, to: str) -> tuple[str, ...]:
+    """A way within the steps of the walk, to a square where the piece may stop."""
     if find_way(state, walk, to, _ANYWHERE, NOBODY) is None:
         raise Refused("path_blocked", "SQ-MOV-03", to)
     if find_way(state, walk, to, walk.steps, NOBODY) is None:
@@ -136,7 +149,7 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
         raise Refused("pass_denied", "SQ-MOV-06", to)
     if to != DOCK:
         _check_end(state, walk, to)
-    return walk, way
+    return way
 
 
 def _check_goal(state: State, walk: Walk, to: str) -> None:
@@ -152,7 +165,7 @@ def _check_goal(state: State, walk: Walk, to: str) -> None:
 
 
 def _check_end(state: State, walk: Walk, to: str) -> None:
-    """Refuse a goal where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-01, SQ-DRD-05, SQ-DCK-04)."""
+    """Refuse a goal where the piece may not stop (SQ-MOV-05, SQ-MOV-07, SQ-DRD-05; see `State.airlocks`)."""
     ground = state.ground()
     covered = ground.cover(to) if walk.large else (to,)
     if not _held(state, walk).isdisjoint(covered):
@@ -177,7 +190,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(MovePiece, *ACTION_STAGES, check=check_move, offers=_moves)
 def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
-    """SQ-MOV-01: the piece moves until a blip is revealed (SQ-BLP-04, SQ-BLP-07)."""
+    """SQ-MOV-01: the piece moves until a blip is revealed (see `_move_soldier`, `_move_blip`)."""
     walk, way = meant
     activation.activate(turn, walk.piece)
     if walk.figure is None:
@@ -189,7 +202,7 @@ def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[W
 
 
 def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """Record one stretch: the piece is at its end, its steps are counted (SQ-ACT-03, SQ-MOV-08)."""
+    """Record one stretch: the piece is at its end, its steps are counted (SQ-MOV-08; see `activation.steps_now`)."""
     moves, left = _counted(turn.state, len(way))
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
@@ -220,33 +233,46 @@ def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
 
 
 def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded (SQ-SCN-01)."""
+    """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded."""
     squares = tuple(square for square in way if square != DOCK)
-    others = _held(turn.state, walk)
-    entered = [(count, square) for count, square in enumerate(squares, 1) if square not in others]
-    stop, revealed = next(((count, seen) for count, square in entered if (seen := blips.seen_from(turn.state, square))), (len(squares), ()))
-    if squares:
-        _go(turn, walk, squares[:stop])
-    for square in (square for count, square in entered if count <= stop):
-        _enter(turn, walk.piece, square)
+    walked, revealed = first_sight(turn.state, walk, squares)
+    if walked:
+        _go(turn, walk, walked)
+    for square in entered(turn.state, walk, walked):
+        mark_board(turn, walk.piece, square)
+        objectives.entered(turn, walk.piece, square)
     if revealed:
-        if stop < len(way):
-            turn.record(MoveInterrupted(walk.piece, squares[stop - 1]))
+        if len(walked) < len(way):
+            turn.record(MoveInterrupted(walk.piece, walked[-1]))
         blips.reveal_all(turn, revealed)
     elif way[-1] == DOCK:
         _return(turn, walk.piece)
 
 
-def _enter(turn: Turn[State], figure: str, square: str) -> None:
-    """A GSG figure enters a square: its board may be new, and an object may lie there (SQ-SCN-01, SQ-OBJ-04)."""
+def entered(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[str, ...]:
+    """The squares of a way that a piece enters: it passes over those that others hold."""
+    others = _held(state, walk)
+    return tuple(square for square in squares if square not in others)
+
+
+def first_sight(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The squares up to the first one from which a GSG figure sees blips, or all of them; and those blips."""
+    others = _held(state, walk)
+    for count, square in enumerate(squares, 1):
+        if square not in others and (seen := blips.seen_from(state, square)):
+            return squares[:count], seen
+    return squares, ()
+
+
+def mark_board(turn: Turn[State], figure: str, square: str) -> None:
+    """A GSG figure enters a square: its board may be new (see `scanning.scan_next`)."""
     board = turn.state.layout.board_of(square)
     if board not in turn.state.scanned and board not in turn.state.marked:
         turn.record(BoardEntered(board, figure))
-    objectives.entered(turn, figure, square)
 
 
 def _return(turn: Turn[State], figure: str) -> None:
-    """SQ-END-01, SQ-DCK-03: the step into the dock; the figure is out of play for good."""
+    """SQ-END-01: the step into the dock; the figure is out of play for good."""
     moves, left = _counted(turn.state, 1)
     turn.record(FigureReturned(figure, moves, left))
     objectives.returned(turn, figure)
@@ -257,7 +283,7 @@ def _return(turn: Turn[State], figure: str) -> None:
 
 
 def check_stand_down(state: State, seat: Seat, command: StandDown) -> None:
-    """Refuse figures that are not docked in the seat's own dock (SQ-DCK-05)."""
+    """Refuse figures that are not docked in the seat's own dock (see `stand_down`)."""
     figure = state.soldiers.get(command.figure)
     if figure is None or figure.seat != seat:
         raise Refused("not_your_piece", "SQ-DCK-05", command.figure)

@@ -7,6 +7,7 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
 from domain.games.starquest.pieces import FigureKind, Goal, Item
 from domain.games.starquest.state import State
+from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
 
@@ -21,7 +22,7 @@ def active_goals(state: State) -> Iterator[tuple[Goal, Objective]]:
 
 
 def place(turn: Turn[State], which: Goal, objective: Objective) -> None:
-    """Place the objects of an objective that has become active (SQ-OBJ-01, SQ-OBJ-09)."""
+    """Place the objects of an objective that has become active (see `active_goals`, `announce_secondary`)."""
     turn.record(*(facts.ObjectPlaced(thing, which) for thing in objects_of(objective)))
 
 
@@ -38,19 +39,19 @@ def announce_secondary(turn: Turn[State]) -> None:
 
 
 def usable(state: State, kind: type[Objective]) -> tuple[Item, ...]:
-    """The objects that can be used for an active objective of this kind and are not done (SQ-OBJ-01)."""
+    """The objects that can be used for an active objective of this kind and are not done (see `active_goals`)."""
     wanted = tuple(which for which, wants in active_goals(state) if isinstance(wants, kind))
     found = (item for item in state.items.values() if item.goal in wanted and not item.done)
     return tuple(sorted(found, key=lambda item: item.thing.id))
 
 
 def target_object(state: State, name: str) -> Item | None:
-    """The object of this name if it can be attacked now (SQ-OBJ-02)."""
+    """The object of this name if it can be attacked now (see `hit_object`)."""
     return next((item for item in usable(state, Destroy) if item.thing.id == name), None)
 
 
 def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
-    """Attack an object with so many points (SQ-OBJ-02); the last one of its objective brings the marker (SQ-OBJ-05)."""
+    """Attack an object with so many points (SQ-OBJ-02); the last one of its objective brings the marker (see `_complete`)."""
     item = turn.state.items[name]
     damage = item.need().beyond(points)
     if not damage or item.done:
@@ -63,7 +64,7 @@ def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
 
 
 def operate(turn: Turn[State], name: str, seat: Seat) -> None:
-    """A seat's figure operates an object (SQ-OBJ-03, 05)."""
+    """A seat's figure operates an object (see `operating.operate_object`, `_complete`)."""
     turn.record(facts.ObjectOperated(name, seat))
     _complete(turn, turn.state.items[name].goal, seat)
 
@@ -71,7 +72,13 @@ def operate(turn: Turn[State], name: str, seat: Seat) -> None:
 def _complete(turn: Turn[State], which: Goal, seat: Seat) -> None:
     """SQ-OBJ-05: the seat that completes the last object gets the marker."""
     if all(item.done for item in turn.state.items.values() if item.goal == which):
-        turn.record(facts.ObjectiveAchieved(which, seat))
+        achieve(turn, which, seat)
+
+
+@replaceable
+def achieve(turn: Turn[State], which: Goal, seat: Seat, figure: str = "") -> None:
+    """The seat gets the marker. `figure`: the one that did it, if it is not the figure that acts or attacks."""
+    turn.record(facts.ObjectiveAchieved(which, seat))
 
 
 def carried_by(state: State, figure: str) -> Item | None:
@@ -90,18 +97,19 @@ def entered(turn: Turn[State], figure: str, square: str) -> None:
 
 
 def dropped(turn: Turn[State], figure: str) -> None:
-    """A figure has left play without returning: its carried object lies on its last square (SQ-OBJ-04)."""
+    """A figure has left play without returning: its carried object lies on its last square (see `entered`)."""
     item = carried_by(turn.state, figure)
     if item is not None:
         turn.record(facts.ObjectDropped(item.thing.id, item.square))
 
 
 def returned(turn: Turn[State], figure: str) -> None:
-    """A figure is back in its dock: its carried object is home, and the objective fulfilled (SQ-OBJ-05)."""
+    """A figure is back in its dock: its carried object is home, and the objective fulfilled (see `_complete`)."""
     item = carried_by(turn.state, figure)
     if item is not None:
         seat = turn.state.soldiers[figure].seat
-        turn.record(facts.ObjectBroughtHome(item.thing.id, seat), facts.ObjectiveAchieved(item.goal, seat))
+        turn.record(facts.ObjectBroughtHome(item.thing.id, seat))
+        achieve(turn, item.goal, seat, figure)
 
 
 # objectives about figures ----------------------------------------------------------------------------------------------
@@ -115,14 +123,18 @@ def eliminated(turn: Turn[State], kind: FigureKind, seat: Seat | None) -> None:
         count = turn.state.goal(which).count + 1
         turn.record(facts.ObjectiveProgress(which, count))
         if count == wants.count:
-            turn.record(facts.ObjectiveVoided(which) if seat is None else facts.ObjectiveAchieved(which, seat))
+            if seat is None:
+                turn.record(facts.ObjectiveVoided(which))
+            else:
+                achieve(turn, which, seat)
 
 
+@replaceable
 def turn_ended(turn: Turn[State], seat: Seat) -> None:
     """A seat's turn ends: it may hold the room to be secured (SQ-OBJ-07)."""
     for which, wants in tuple(active_goals(turn.state)):
         if isinstance(wants, Secure) and _holds(turn.state, seat, wants):
-            turn.record(facts.ObjectiveAchieved(which, seat))
+            achieve(turn, which, seat)
 
 
 def _holds(state: State, seat: Seat, wants: Secure) -> bool:
@@ -136,14 +148,13 @@ def _holds(state: State, seat: Seat, wants: Secure) -> bool:
 
 
 def settle(turn: Turn[State]) -> None:
-    """Decide the objectives that depend on the end of the game: the sweep, and markers that nobody could have had (SQ-OBJ-06,
-    SQ-OBJ-08)."""
+    """Decide the objectives that depend on the end of the game: the sweep, and markers that nobody could have had (SQ-OBJ-08)."""
     for which, wants in tuple(active_goals(turn.state)):
         match wants:
             case Sweep():
                 swept = _sweeper(turn.state, wants)
                 if swept is not None:
-                    turn.record(facts.ObjectiveAchieved(which, swept))
+                    achieve(turn, which, swept)
             case Eliminate(kind, count):
                 if _were_to_be_had(turn.state, kind) < count:
                     turn.record(facts.ObjectiveVoided(which))

@@ -1,4 +1,4 @@
-"""Operating objects (SQ-OBJ-03)."""
+"""Operating objects (SQ-OBJ)."""
 
 from collections.abc import Iterator
 
@@ -48,7 +48,7 @@ def _operations(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(OperateObject, *GSG_STAGES, check=check_operation, offers=_operations)
 def operate_object(turn: Turn[State], seat: Seat, command: OperateObject, item: Item) -> None:
-    """SQ-OBJ-03: it costs an attack; the last object of its objective brings the marker (SQ-OBJ-05)."""
+    """SQ-OBJ-03: it costs an attack; the last object of its objective brings the marker (see `objectives._complete`)."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "operate", None, Target(object=command.object)))
     objectives.operate(turn, command.object, seat)

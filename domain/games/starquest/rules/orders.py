@@ -1,4 +1,4 @@
-"""Order cards: one a turn, before the first activation (SQ-CRD-02 to 04, 09)."""
+"""Order cards: one a turn, before the first activation (SQ-CRD)."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ def lacks_one(state: State, seat: Seat) -> bool:
 
 def figures_to_name(state: State, seat: Seat) -> tuple[str, ...]:
     """The figures that `order_heavy` may name: the seat's troopers with a heavy weapon that are in play."""
-    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if figure.in_play() and is_heavy(figure)))
+    return tuple(sorted(figure.id for figure in state.soldiers_of(seat) if state.plays(figure) and is_heavy(figure)))
 
 
 def check_order(state: State, seat: Seat, command: PlayOrder) -> Order:
@@ -72,7 +72,7 @@ def _playable(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(PlayOrder, *GSG_STAGES, check=check_order, offers=_playable)
 def play_order(turn: Turn[State], seat: Seat, command: PlayOrder, card: Order) -> None:
-    """SQ-CRD-04: the order is in force for this turn; the card may be picked again later (SQ-CRD-09)."""
+    """SQ-CRD-04: the order is in force for this turn; the card may be picked again later (see `missing`)."""
     left = tuple(held for held in hand_of(turn.state, seat) if held != card)
     turn.record(OrderPlayed(seat, card, command.figure, Secret(audience(seat), left), len(left)))
     activation.renew(turn)

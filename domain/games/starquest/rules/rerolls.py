@@ -1,4 +1,4 @@
-"""Attack rolls, and the right to reroll one of their dice (SQ-RRL-01)."""
+"""Attack rolls, and the right to reroll one of their dice (SQ-RRL)."""
 
 from typing import Final
 
@@ -12,6 +12,7 @@ from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Die, Pool
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -34,6 +35,7 @@ def roll(turn: Turn[State], figure: Figure, purpose: str, pool: Pool) -> tuple[i
     return faces
 
 
+@replaceable
 def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
     """True if this figure may reroll a die of an attack of this kind."""
     squad = state.squads.get(figure.seat)
@@ -85,6 +87,6 @@ def reroll_die(turn: Turn[State], seat: Seat, command: RerollDie, die: Die) -> N
 
 @rules.command(KeepRoll, "reroll")
 def keep_roll(turn: Turn[State], seat: Seat, command: KeepRoll) -> None:
-    """SQ-RRL-01: a reroll is optional."""
+    """A reroll is optional."""
     turn.record(RollKept())
     turn.answered(seat)

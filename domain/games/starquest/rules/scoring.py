@@ -1,4 +1,4 @@
-"""The end: losses on the boards, markers, and the winner (SQ-END-04, SQ-SCO-01 to 04)."""
+"""The end: losses on the boards, markers, and the winner (SQ-END, SQ-SCO)."""
 
 from msgspec.structs import replace
 
@@ -24,13 +24,13 @@ def settle(turn: Turn[State], reason: Reason) -> None:
 
 
 def counted(state: State) -> tuple[SeatScore, ...]:
-    """Everybody's score by place, then turn order with Chaos last; equal ranks share a place (SQ-SCO-03, SQ-SCO-04)."""
+    """Everybody's score by place, then turn order with Chaos last; equal ranks share a place (SQ-SCO-04; see `_team`)."""
     scores = (*(_team(state, seat) for seat in state.order), _chaos(state))
     return tuple(replace(score, place=place) for place, score in placed(scores, lambda score: _rank(state, score)))
 
 
 def _rank(state: State, score: SeatScore) -> tuple[bool, int, bool, bool]:
-    """The rank; a greater one is better (SQ-SCO-04, A38)."""
+    """The rank; a greater one is better (A38; see `counted`)."""
     withdrew = state.chaos_withdrew if score.seat == state.chaos else state.squads[score.seat].withdrawn
     return not withdrew, score.total, bool(score.main), bool(score.secondary)
 
@@ -44,7 +44,7 @@ def _team(state: State, seat: Seat) -> SeatScore:
 
 
 def _chaos(state: State) -> SeatScore:
-    """SQ-SCO-02, 03: losses of the teams and the markers that could be won; none for a seat that withdrew (A38)."""
+    """SQ-SCO-02: losses of the teams and the markers that could be won; none for a seat that withdrew (A38)."""
     main = MAIN_POINTS if _is_open(state, state.main) else 0
     secondary = SECONDARY_POINTS if _is_open(state, state.secondary) else 0
     return SeatScore(state.chaos, 0, main, secondary, state.taken, state.taken + main + secondary)

@@ -1,4 +1,4 @@
-"""Permissions to pass over a seat's pieces (SQ-MOV-06), changeable at any time."""
+"""Permissions to pass over a seat's pieces (SQ-MOV), changeable at any time."""
 
 from domain.games.starquest.commands import SetPassPermission
 from domain.games.starquest.events.setup import PermissionSet
@@ -29,5 +29,5 @@ def _permissions(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(SetPassPermission, check=check_permission, offers=_permissions)
 def set_pass_permission(turn: Turn[State], seat: Seat, command: SetPassPermission, _: None) -> None:
-    """SQ-MOV-06: from now on, until it is set again."""
+    """From now on, until it is set again."""
     turn.record(PermissionSet(seat, command.towards, command.allow == "yes"))

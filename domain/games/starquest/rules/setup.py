@@ -6,16 +6,17 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from domain.games.starquest import loading, loadouts
-from domain.games.starquest.cards import SCOPES, event_deck
+from domain.games.starquest.cards import SCOPES, EventCard, event_deck
 from domain.games.starquest.chance import SEALED
 from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission, Done, LoadoutPart
 from domain.games.starquest.events import setup as facts
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.figures import TROOPERS, ChaosKind, Figures, Mix, commander_id, full_mix, tokens_of, trooper_id
+from domain.games.starquest.house import COMMANDER_LIFE, house_rules
 from domain.games.starquest.missions import MISSIONS, MissionId
 from domain.games.starquest.options import Options, roles, volunteer
 from domain.games.starquest.pieces import Figure, Gear
-from domain.games.starquest.rules import dreadnought, objectives, turns
+from domain.games.starquest.rules import dreadnought, objectives, stacks, turns
 from domain.games.starquest.rules.admission import awaited_seats
 from domain.games.starquest.state import State
 from domain.games.starquest.tables import Tables
@@ -23,6 +24,7 @@ from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Picks, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, allows, always
 from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
@@ -35,7 +37,7 @@ USUAL_ARSENAL: Final[tuple[HeavyWeapon, HeavyWeapon]] = ("null_time_cannon", "ho
 
 
 def begin(turn: Turn[State], options: Options, seats: int) -> None:
-    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02, SQ-SET-03)."""
+    """Steps 1 and 2: the Chaos seat, and the mission if the options name it (SQ-SET-01, SQ-SET-02; see `choose_mission`)."""
     chaos = volunteer(options)
     if chaos is None:
         (chaos,) = turn.pick("roles", seats, 1)
@@ -49,10 +51,11 @@ def begin(turn: Turn[State], options: Options, seats: int) -> None:
 
 
 def _agreed_tables(options: Options) -> Tables:
-    """The numbers of the components, with the life that the options set (section 2.12, SQ-SET-07)."""
+    """The numbers of the components, with the life that the options set (section 2.12, SQ-SET-07, SQH-MED-01)."""
     tables = loading.tables()
     figures = tables.figures
-    commanders = {kit: replace(profile, life=options.commander_life) for kit, profile in figures.commanders.items()}
+    life = COMMANDER_LIFE if house_rules(options).commander else options.commander_life
+    commanders = {kit: replace(profile, life=life) for kit, profile in figures.commanders.items()}
     chief = replace(figures.chaos["chaos_commander"], life=options.chaos_commander_life)
     return replace(tables, figures=replace(figures, commanders=commanders, chaos={**figures.chaos, "chaos_commander": chief}))
 
@@ -94,6 +97,12 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     _shuffle_events(turn)
     _prepare_blips(turn, mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])
+    open_choices(turn)
+
+
+@replaceable
+def open_choices(turn: Turn[State]) -> None:
+    """Step 6: all seats choose at once; seats that have withdrawn take the usual choice."""
     turn.begin_turn(*turn.state.seats())
     for seat in turn.state.order:
         if turn.state.squads[seat].withdrawn:
@@ -101,7 +110,10 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
 
 
 def _shuffle_events(turn: Turn[State]) -> None:
-    """R3: a shorter deck always holds the transmission; the others are drawn."""
+    """R3: a shorter deck always holds the transmission; the others are drawn. it may have a place that everybody knows."""
+    if turn.state.house.side_card_at:
+        _shuffle_around_side_card(turn)
+        return
     deck, size = event_deck(turn.state.tables.cards), turn.state.options.event_cards
     cards = deck
     if size < len(deck):
@@ -109,6 +121,19 @@ def _shuffle_events(turn: Turn[State]) -> None:
         cards = (deck[0], *(deck[1 + index.read()] for index in others))
     order = turn.hidden_shuffle(SEALED, "event_deck", size)
     turn.record(facts.EventDeckShuffled(tuple(Secret(index.audience, cards[index.read()]) for index in order)))
+
+
+def _shuffle_around_side_card(turn: Turn[State]) -> None:
+    """The other cards are drawn and shuffled, the transmission lies openly at its place."""
+    deck, size = event_deck(turn.state.tables.cards), turn.state.options.event_cards
+    others = deck[1:]
+    if size < len(deck):
+        picked = turn.hidden_pick(SEALED, "event_cards", len(others), size - 1)
+        others = tuple(others[index.read()] for index in picked)
+    order = turn.hidden_shuffle(SEALED, "event_deck", len(others))
+    cards: list[Secret[EventCard]] = [Secret(index.audience, others[index.read()]) for index in order]
+    cards.insert(min(turn.state.house.side_card_at, size) - 1, Secret(ALL, deck[0]))
+    turn.record(facts.EventDeckShuffled(tuple(cards)))
 
 
 def _dealt(turn: Turn[State], purpose: str, mix: Mix) -> tuple[Secret[ChaosKind], ...]:
@@ -138,11 +163,13 @@ def _prepare_chips(turn: Turn[State], mix: Mix) -> None:
 
 @rules.phase("setup_loadout", awaited_seats)
 def close_by_default(state: State, seat: Seat, decision: Decision) -> Command:
-    """The choice so far; an invalid loadout is replaced by the usual one (A39)."""
-    return Done() if allows(lambda: check_done(state, seat)) else ChooseLoadout("all", loadouts.USUAL)
+    """The choice so far; an invalid loadout is replaced by the usual one (A39), and so is an invalid division of the blips."""
+    if allows(lambda: check_done(state, seat)):
+        return Done()
+    return stacks.USUAL_DIVISION if seat == state.chaos else ChooseLoadout("all", loadouts.USUAL)
 
 
-def _check_chooser(state: State, seat: Seat, *, chaos: bool) -> None:
+def check_chooser(state: State, seat: Seat, *, chaos: bool) -> None:
     """In the set-up all seats choose at once, each for itself, until it has closed its choice."""
     if (seat == state.chaos) != chaos:
         raise Refused("wrong_phase", "SQ-TRN-02", state.stage)
@@ -160,7 +187,7 @@ def draft(state: State, seat: Seat) -> loadouts.Loadout:
 
 def check_loadout(state: State, seat: Seat, command: ChooseLoadout) -> loadouts.Loadout:
     """The loadout with the part changed; an invalid combination is refused at the `done`."""
-    _check_chooser(state, seat, chaos=False)
+    check_chooser(state, seat, chaos=False)
     return loadouts.changed(state.tables.cards, state.squads[seat].team, draft(state, seat), command.part, command.value)
 
 
@@ -191,7 +218,7 @@ def _record_order(turn: Turn[State], seat: Seat, loadout: loadouts.Loadout) -> N
 
 def check_dreadnought(state: State, seat: Seat, command: ChooseDreadnought) -> tuple[HeavyWeapon, HeavyWeapon]:
     """The two weapons that are meant, different ones."""
-    _check_chooser(state, seat, chaos=True)
+    check_chooser(state, seat, chaos=True)
     wanted = dreadnought.two_weapons(command.first, command.second)
     if wanted is None:
         raise Refused("unknown_weapon", "SQ-SET-10", f"{command.first} {command.second}")
@@ -208,14 +235,16 @@ def _arsenals(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ChooseDreadnought, "setup_loadout", check=check_dreadnought, offers=_arsenals)
 def choose_dreadnought(turn: Turn[State], seat: Seat, command: ChooseDreadnought, weapons: tuple[HeavyWeapon, HeavyWeapon]) -> None:
-    """SQ-SET-10: two different heavy weapons, in the order in which they are lost."""
+    """Two different heavy weapons, in the order in which they are lost."""
     turn.record(facts.DreadnoughtChosen(Secret(audience(seat), weapons)))
 
 
 def check_done(state: State, seat: Seat) -> None:
-    """Refuse to close a choice twice, and an invalid loadout (SQ-SET-08, SQ-SET-09)."""
-    _check_chooser(state, seat, chaos=seat == state.chaos)
-    if seat != state.chaos:
+    """Refuse to close a choice twice, and an invalid loadout or division of the blips."""
+    check_chooser(state, seat, chaos=seat == state.chaos)
+    if seat == state.chaos:
+        stacks.check_division(state)
+    else:
         loadouts.check(state.tables.cards, draft(state, seat).gear)
 
 
@@ -225,6 +254,7 @@ def close(turn: Turn[State], seat: Seat) -> None:
     if seat == state.chaos:
         if state.arsenal is None:
             turn.record(facts.DreadnoughtChosen(Secret(audience(seat), USUAL_ARSENAL)))
+        stacks.keep(turn)
     else:
         squad = state.squads[seat]
         if squad.gear is None:

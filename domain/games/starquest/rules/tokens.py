@@ -1,4 +1,4 @@
-"""Tokens of the open pool: which seat takes one for an eliminated figure (SQ-TOK-01, 02)."""
+"""Tokens of the open pool: which seat takes one for an eliminated figure (SQ-TOK)."""
 
 from domain.games.starquest.events.combat import TokenCollected
 from domain.games.starquest.pieces import FigureKind

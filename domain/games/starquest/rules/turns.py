@@ -3,12 +3,13 @@
 from domain.games.starquest.commands import EndActions, EndActivation, EndTurn
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted, SeatTurnBegan, SeatTurnEnded, TurnSkipped
-from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, scoring
+from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, scoring
 from domain.games.starquest.rules.admission import GSG_STAGES, awaited_seats
 from domain.games.starquest.state import Reason, State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -19,10 +20,11 @@ rules = Rules[State]()
 def begin_round(turn: Turn[State], number: int) -> None:
     """GSG seats in turn order, then Chaos (SQ-TRN-01)."""
     turn.record(RoundStarted(number))
-    _next_team(turn, 0)
+    next_team(turn, 0)
 
 
-def _next_team(turn: Turn[State], position: int) -> None:
+@replaceable
+def next_team(turn: Turn[State], position: int) -> None:
     """The next GSG seat with a figure in play has its turn; after the last of them Chaos, or in the final round nobody."""
     for seat in turn.state.order[position:]:
         if turn.state.in_play(seat):
@@ -39,11 +41,11 @@ def _next_team(turn: Turn[State], position: int) -> None:
 
 
 def end_team_turn(turn: Turn[State], seat: Seat) -> None:
-    """The seat's turn ends (SQ-OBJ-07), and the next one follows."""
+    """The seat's turn ends (see `objectives.turn_ended`), and the next one follows."""
     objectives.turn_ended(turn, seat)
     turn.record(SeatTurnEnded(seat))
     if not nobody_left(turn.state):
-        _next_team(turn, turn.state.order.index(seat) + 1)
+        next_team(turn, turn.state.order.index(seat) + 1)
 
 
 def end_chaos_turn(turn: Turn[State]) -> None:
@@ -53,14 +55,15 @@ def end_chaos_turn(turn: Turn[State]) -> None:
         begin_round(turn, turn.state.round + 1)
         return
     turn.record(FinalRoundStarted())
-    _next_team(turn, 0)
+    next_team(turn, 0)
 
 
 def nobody_left(state: State) -> bool:
     """True if no GSG figure is docked or on the boards, which ends the game (SQ-END-02)."""
-    return not any(figure.in_play() for figure in state.soldiers.values())
+    return not any(state.plays(figure) for figure in state.soldiers.values())
 
 
+@replaceable
 def settle(turn: Turn[State]) -> None:
     """After every command: the game ends if no GSG figure is left, and the turn of a seat that has withdrawn ends automatically (A38)."""
     while turn.state.round and turn.state.stage != "finished":
@@ -74,8 +77,9 @@ def settle(turn: Turn[State]) -> None:
             return
 
 
+@replaceable
 def finish(turn: Turn[State], reason: Reason) -> None:
-    """The game is over and counted (SQ-END-02 to 04, SQ-SCO-01 to 04)."""
+    """The game is over and counted (see `nobody_left`, `end_chaos_turn`, `scoring.settle`)."""
     scoring.settle(turn, reason)
     turn.end_turn()
 
@@ -97,17 +101,17 @@ rules.phase("chaos_action", awaited_seats)(always(EndActions()))
 
 @rules.command(EndActions, "chaos_action")
 def end_actions(turn: Turn[State], seat: Seat, command: EndActions) -> None:
-    """SQ-CHA-01: reinforcements follow, unless there is no chip at all (section 4)."""
+    """SQ-CHA-01: reinforcements follow, unless there is no chip and no respawn token at all (section 4)."""
     if turn.state.activation is not None:
         activation.finish(turn)
-    if turn.state.stock:
+    if turn.state.stock or (turn.state.house.respawn and respawning.tokens_left(turn.state)):
         turn.record(ReinforcementBegan(must=not turn.state.blips and not turn.state.robotlings))
     else:
         end_chaos_turn(turn)
 
 
 def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
-    """Refuse to skip a scan (SQ-ACT-04) or forced reinforcements (SQ-REI-04)."""
+    """Refuse to skip a scan (see `activation.activate`) or forced reinforcements (see `reinforcement.still_due`)."""
     if state.stage in GSG_STAGES and state.activation is not None and activation.scan_due(state):
         raise Refused("activation_open", "SQ-ACT-04", state.activation.piece)
     if state.stage == "chaos_reinforce" and reinforcement.still_due(state):
@@ -116,7 +120,7 @@ def check_end_turn(state: State, seat: Seat, command: EndTurn) -> None:
 
 @rules.command(EndTurn, *GSG_STAGES, "chaos_reinforce", check=check_end_turn)
 def end_turn(turn: Turn[State], seat: Seat, command: EndTurn, _: None) -> None:
-    """SQ-TRN-01: the next seat is at turn."""
+    """The next seat is at turn."""
     if turn.state.stage == "chaos_reinforce":
         end_chaos_turn(turn)
         return

@@ -1,5 +1,6 @@
 """Withdrawal of a seat (A38)."""
 
+from domain.games.starquest.commands import SaveFigure
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.turn import SeatWithdrew
 from domain.games.starquest.rules import activation, damage, event_cards, setup, turns
@@ -18,7 +19,8 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
         turns.finish(turn, "chaos_withdrew")
         return
     while decision := next((asked for asked in turn.state.questions() if asked.seat == seat), None):
-        turn.rules.decide(turn, seat, turn.rules.default(turn.state, seat, decision))
+        declined = SaveFigure(0) if decision.kind == "medipack" else turn.rules.default(turn.state, seat, decision)
+        turn.rules.decide(turn, seat, declined)
     turn.record(SeatWithdrew(seat))
     if all(squad.withdrawn for squad in turn.state.squads.values()) and not turn.state.soldiers:
         turns.finish(turn, "boards_empty")
@@ -31,7 +33,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
 
 
 def _leave(turn: Turn[State], seat: Seat) -> None:
-    """Figures on the boards are lost (SQ-CHA-05), docked ones stand down."""
+    """Figures on the boards are lost (see `damage.lost`), docked ones stand down."""
     for figure in turn.state.soldiers_of(seat):
         if figure.status == "board":
             damage.eliminate(turn, figure.id, "withdrawal", None)

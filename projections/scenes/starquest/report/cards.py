@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from domain.games.starquest.events import cards, chaos
+from domain.games.starquest.events import cards, chaos, medipacks
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.words import Words
@@ -35,6 +35,20 @@ def _gained(event: cards.OrderCardGained) -> LineDraft:
     return said("log-order-gained", {"player": event.seat}, event.seat)
 
 
+def medipack_line(context: FactContext[State], event: medipacks.MedipackEvent) -> LineDraft:
+    """Return the line for a fact about medipacks."""
+    seat = context.state.owner(event.figure)
+    match event:
+        case medipacks.MedipackPlayed(figure=figure, life=life, left=left):
+            return said("log-medipack", {**called(figure), "life": life, "left": left}, seat, "go")
+        case medipacks.FigureSaved(figure=figure, cards=cards, life=life, left=left):
+            return said("log-saved", {**called(figure), "cards": cards, "life": life, "left": left}, seat, "go")
+        case medipacks.FigureGivenUp(figure=figure):
+            return said("log-given-up", called(figure), seat)
+        case _:
+            assert_never(event)
+
+
 def event_line(context: FactContext[State], event: chaos.ChaosEvent) -> LineDraft | None:
     """Return the line for a fact about event cards or chips. The line of a card is large and includes its effect."""
     seat = context.state.chaos
@@ -49,6 +63,8 @@ def event_line(context: FactContext[State], event: chaos.ChaosEvent) -> LineDraf
             return said("log-reinforced", {**called(figure), "square": square, "value": value}, seat)
         case chaos.EventChosen(choice=choice):
             return _chosen(context, choice)
+        case chaos.CloneSet(figure=figure, seat=hunted):
+            return said("log-clone-set", {**called(figure), "player": hunted}, seat)
         case chaos.EventResolved():
             return None
         case _:
@@ -58,7 +74,7 @@ def event_line(context: FactContext[State], event: chaos.ChaosEvent) -> LineDraf
 def _chosen(context: FactContext[State], choice: EventChoice) -> LineDraft | None:
     """Return the line that names the card's target. Choices of doors, blips and squares are reported by later facts."""
     event, seat = context.state.event, context.state.chaos
-    if event is None or event.card == "teleporter":
+    if event is None or event.card in ("teleporter", "clone"):
         return None
     if choice.figures:
         return said("log-named", called(choice.figures[-1], "at"), seat)

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from domain.games.starquest.events import blips, movement, turn
 from domain.games.starquest.figures import LARGE
-from domain.games.starquest.naming import called, name_of
+from domain.games.starquest.naming import blip_number, called
 from domain.games.starquest.state import State
 from projections.report import FactContext, LineDraft, said, yes
 
@@ -72,7 +72,7 @@ def blip_line(context: FactContext[State], event: blips.BlipEvent) -> LineDraft 
         case blips.BlipsRedeployed(moves=moves):
             return said("log-redeployed", {"count": len(moves)}, chaos)
         case blips.BlipRevealed(kind=kind, square=square, blip=blip):
-            return said("log-revealed", {"no": name_of(blip).number, "kind": kind, "square": square}, chaos, "accent")
+            return said("log-revealed", {"no": blip_number(blip), "kind": kind, "square": square}, chaos, "accent")
         case blips.FigurePlaced():
             return _placed(context, event)
         case blips.FigureNotPlaced(kind=kind, reason=reason):
@@ -80,10 +80,16 @@ def blip_line(context: FactContext[State], event: blips.BlipEvent) -> LineDraft 
         case blips.ArsenalShown(weapons=(first, second)):
             return said("log-arsenal", {"first": first, "second": second}, chaos)
         case blips.BlipsInspected(seat=seat, blips=seen):
-            return said("log-inspected", {"player": seat, "no": name_of(seen[0]).number}, seat)
+            return said("log-inspected", {"player": seat, "no": blip_number(seen[0])}, seat)
         case blips.FiguresSwapped(one=one, other=other):
             return said("log-swapped", {**called(one), **called(other, "at")}, chaos)
-        case blips.BoardScanned():
+        case blips.BoardActivated(board=board, figure=figure):
+            return said("log-activated", {**called(figure), "board": board}, chaos, "accent")
+        case blips.RespawnGained(kind=kind):
+            return said("log-fallen", {"kind": kind}, chaos, quiet=True)
+        case blips.BlipsRespawned(square=square):
+            return said("log-respawned", {"square": square}, chaos)
+        case blips.BoardScanned() | blips.BlipsStacked():
             return None
         case _:
             assert_never(event)

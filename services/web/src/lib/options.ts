@@ -32,8 +32,10 @@ export function valueWords(words: Catalogue | null, name: string, value: OptionV
   return valueLabel(words, name, value)
 }
 
-export function optionWords(words: Catalogue | null, options: Record<string, OptionValue>): { name: string; label: string; value: string }[] {
-  return Object.entries(options).map(([name, value]) => ({ name, label: optionLabel(words, name), value: valueWords(words, name, value) }))
+/** The options in words, in the order of the game's list; those that it does not have any more come last. */
+export function optionWords(words: Catalogue | null, options: Record<string, OptionValue>, specs: readonly OptionSpec[]): { name: string; label: string; value: string }[] {
+  const names = [...new Set([...specs.map(({ name }) => name).filter((name) => name in options), ...Object.keys(options)])]
+  return names.map((name) => ({ name, label: optionLabel(words, name), value: valueWords(words, name, options[name]!) }))
 }
 
 /** The default values of the options. */

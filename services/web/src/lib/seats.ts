@@ -6,5 +6,5 @@ import { say } from './speech.svelte'
 export const lookers = (seats: readonly TableSeat[]): string =>
   seats.filter((seat) => seat.awaited && !seat.ready && !seat.bot && !seat.you).map((seat) => seat.who || say('seat-number', { n: seat.seat + 1 })).join(say('versus'))
 
-/** A player's name with the side, as "Ada (Imperial)"; the name alone before there are sides; empty without a name. */
+/** A player's name with the side, as "Ada (Red)"; the name alone before there are sides; empty without a name. */
 export const named = (who: string, side: string | null): string => (who && side ? `${who} (${side})` : who)

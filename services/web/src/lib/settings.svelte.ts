@@ -8,6 +8,9 @@ export const CONFIRMS = ['button', 'again', 'once'] as const
 export type Confirm = (typeof CONFIRMS)[number]
 export const MOTIONS = ['calm', 'brisk', 'none'] as const
 export type Motion = (typeof MOTIONS)[number]
+/** Colours for a sense of colour: the usual ones, or sets that are told apart without red and green, or without blue and yellow. */
+export const PALETTES = ['usual', 'red-green', 'blue-yellow'] as const
+export type Palette = (typeof PALETTES)[number]
 /** How fast films play. */
 export const SPEEDS = ['slow', 'usual', 'fast'] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -25,6 +28,7 @@ function spoken(): Language {
 class Settings {
   language = $state<Language>(kept('language', LANGUAGES, spoken()))
   theme = $state<Theme>(kept('theme', THEMES, 'auto'))
+  palette = $state<Palette>(kept('palette', PALETTES, 'usual'))
   confirm = $state<Confirm>(kept('confirm', CONFIRMS, 'again'))
   motion = $state<Motion>(kept('motion', MOTIONS, 'calm'))
   film = $state<Speed>(kept('film', SPEEDS, 'usual'))
@@ -45,7 +49,8 @@ class Settings {
     if (this.theme === 'auto') delete root.dataset.theme
     else root.dataset.theme = this.theme
     root.dataset.motion = this.motion
-    const said = { language: this.language, theme: this.theme, confirm: this.confirm, motion: this.motion, film: this.film, coordinates: this.coordinates, onward: this.onward }
+    root.dataset.palette = this.palette
+    const said = { language: this.language, theme: this.theme, palette: this.palette, confirm: this.confirm, motion: this.motion, film: this.film, coordinates: this.coordinates, onward: this.onward }
     for (const [name, value] of Object.entries(said)) localStorage.setItem(`rollbook.${name}`, value)
   }
 }

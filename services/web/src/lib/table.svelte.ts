@@ -232,6 +232,11 @@ export class Table {
     this.go([drafting.beginWith(option)])
   }
 
+  /** Go on with a draft that was made elsewhere: a typed one. */
+  take(draft: Draft): void {
+    this.go([draft])
+  }
+
   /** Choose one of several remaining candidates. */
   keep(candidate: Candidate): void {
     if (this.draft) this.go([...this.trail, drafting.keep(this.draft, candidate)])
@@ -379,6 +384,13 @@ export class Table {
     const decision = this.mine?.decision ?? ''
     this.lately = { began: drafting.actor(this.draft), decision }
     await this.send(this.command, decision)
+    await this.goOn()
+  }
+
+  /** Send what follows by itself, where nothing else is left to do and nothing can be taken back. */
+  private async goOn(): Promise<void> {
+    const option = this.options.find(({ follows }) => follows)
+    if (option && !this.fault && this.view?.can.undo === null) await this.send(drafting.composed({ option, picked: {} }), this.mine?.decision ?? '')
   }
 
   /** Send a command of the table itself (ready, undo, concede), or a setting of the game. */

@@ -426,3 +426,28 @@ describe('a long turn', () => {
     expect(table.draft?.from.piece).toBe('x3')
   })
 })
+
+describe('what follows by itself', () => {
+  const ends = { ...squares, options: [option('rest', { follows: true })] }
+  const played = async (undo: number | null) => {
+    const table = await tableWith(squares)
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', ends, { can: { ...view('t', ends).can, undo } }))
+    table.tap('2.3')
+    table.pick('edge', 'd1')
+    await table.confirm()
+    return play.mock.calls.map(([, sent]) => sent.command.type)
+  }
+
+  test('is sent after a command that cannot be taken back', async () => {
+    expect(await played(null)).toEqual(['open_way', 'rest'])
+  })
+
+  test('waits while the last command can be taken back', async () => {
+    expect(await played(57)).toEqual(['open_way'])
+  })
+
+  test('is not sent before the reader has moved', async () => {
+    await tableWith(ends)
+    expect(play).not.toHaveBeenCalled()
+  })
+})

@@ -295,6 +295,7 @@ finding-substitute_called = Für { $seat } wurde nach einer Vertretung gerufen.
 finding-seat_handed_over = Von hier an spielt jemand anderes { $seat }.
 finding-end_agreed = { $seat } würde das Spiel unentschieden beenden.
 finding-game_aborted = { $seat } brach das Spiel in der ersten Runde ab.
+finding-started_by_system = Der Server hat die Partie begonnen. Wer fehlte, war damit einverstanden, und kein Wurf des Aufbaus ist durch diese Zufallszahlen gebunden.
 finding-table_expired = Der Tisch wartete 14 Tage auf seine Spieler, und die Partie begann nie.
 finding-deadlines_moved = Der Server war nicht erreichbar und hat alle Fristen um diese Zeit verschoben.
 finding-key_added = { $seat } hat mit einem anderen Gerät weitergespielt.

@@ -295,6 +295,7 @@ finding-substitute_called = A substitute was called for { $seat }.
 finding-seat_handed_over = Somebody else plays { $seat } from here on.
 finding-end_agreed = { $seat } agreed to end the game as a draw.
 finding-game_aborted = { $seat } aborted the game in its first round.
+finding-started_by_system = The server started the game. Those who were away had agreed to it, and no draw of the set-up is bound by their nonces.
 finding-table_expired = The table waited for its players for 14 days, and its game never began.
 finding-deadlines_moved = The server was not reachable, and moved all deadlines by that time.
 finding-key_added = { $seat } went on with another device.

@@ -16,6 +16,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-way-in-sight": ("count",),
     "preview-way-on-rays": ("count",),
     "preview-pass-placement": (),
+    "preview-stop-placing": (),
     "preview-placement-ends": (),
     "preview-turn": ("from", "to"),
     "preview-step": ("hex",),

@@ -1,26 +1,27 @@
 """Positions of Rebel Moon Defense for tests: a new game, or a running battle, made from the game's facts."""
 
-from typing import NamedTuple, TypedDict, TypeVar
+from typing import TypeAlias, TypedDict, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense import loading
+from domain.games.rebel_moon_defense.commands import StopPlacing
 from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Bomb, Colour, Direction, Installation, Kind, Layer, Shield
 from domain.games.rebel_moon_defense.state import State
-from domain.kernel.closing import close
+from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
-from domain.kernel.facts import DrawMethod
-from domain.kernel.game import Setup, awaited
+from domain.kernel.game import Setup
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret, shown
-from domain.kernel.turn import Draw, Turn
+from domain.kernel.turn import Turn
 from kit.bits import Bits
 from kit.given import Given, Scripted, drawn, given
 from kit.players import Player, bot_player, random_player
+from kit.whole_games import WholeGame, whole_game
 
 IMPERIAL, REBEL = 0, 1
 
@@ -112,54 +113,20 @@ def fact(after: Given[State, Options], kind: type[F]) -> F:
     return found
 
 
-class Moment(NamedTuple):
-    """A state with one of its pending decisions."""
-
-    state: State
-    decision: Decision
+Played: TypeAlias = WholeGame[State, Options]
+by_bot = bot_player(GAME)
+_anything = random_player(GAME)
 
 
-class Tossed:
-    """Chance for whole games: dice from bits."""
-
-    def __init__(self, bits: Bits) -> None:
-        self._bits = bits
-        self._drawn = 0
-
-    def draw(self, method: DrawMethod, sides: tuple[int, ...], group: str = "") -> Draw:
-        """Return random faces. This game only rolls."""
-        assert method == "roll"
-        self._drawn += 1
-        return Draw(group or "table", self._drawn, 0, None, None, tuple(self._bits.below(faces) for faces in sides), "00" * 32)
-
-
-class Played(NamedTuple):
-    """A whole game: every decision with its state, every fact, and the final state."""
-
-    moments: tuple[Moment, ...]
-    facts: tuple[msgspec.Struct, ...]
-    state: State
-
-
-at_random, by_bot = random_player(GAME), bot_player(GAME)
+def at_random(state: State, decision: Decision, bits: Bits) -> Command:
+    """A random legal command. Placing ends early in few games only, so that most have many pieces."""
+    command = _anything(state, decision, bits)
+    return _anything(state, decision, bits) if isinstance(command, StopPlacing) and bits.below(9) else command
 
 
 def played(options: Options, seed: str, player: Player[State] = at_random) -> Played:
-    """Play a whole game. Each side sees only its own closed state."""
-    bits, setup = Bits(seed), Setup(options, 2)
-    chance = Tossed(bits)
-    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
-    GAME.begin(turn, setup)
-    moments: list[Moment] = []
-    facts = list[msgspec.Struct](turn.facts)
-    while asked := awaited(GAME, turn.state):
-        (decision,) = asked
-        moments.append(Moment(turn.state, decision))
-        command = player(close(turn.state, decision.seat), decision, bits)
-        turn = Turn(turn.state, chance, turn.number, GAME.dice, GAME.rules)
-        GAME.decide(turn, decision.seat, command)
-        facts += turn.facts
-    return Played(tuple(moments), tuple(facts), turn.state)
+    """Play a whole game."""
+    return whole_game(GAME, Setup(options, 2), seed, player)
 
 
 VARIANTS = {

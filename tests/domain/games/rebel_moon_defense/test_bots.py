@@ -42,7 +42,7 @@ def answer(game: Given[State, Options], seed: str = "1") -> Command:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_bots_play_what_is_offered_and_repeat_themselves(name: str) -> None:
-    for state, decision in played(VARIANTS[name], f"legal bots {name}", by_bot).moments:
+    for state, decision, _ in played(VARIANTS[name], f"legal bots {name}", by_bot).moments:
         seen = close(state, decision.seat)
         command = GAME.play(seen, decision.seat, decision, Bits("same"))
         assert command == GAME.play(seen, decision.seat, decision, Bits("same"))
@@ -51,7 +51,7 @@ def test_bots_play_what_is_offered_and_repeat_themselves(name: str) -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_bots_answer_in_positions_that_they_did_not_bring_about(name: str) -> None:
-    for state, decision in played(VARIANTS[name], f"strange {name}").moments:
+    for state, decision, _ in played(VARIANTS[name], f"strange {name}").moments:
         command = GAME.play(close(state, decision.seat), decision.seat, decision, Bits("same"))
         assert is_offered(GAME.legal(state, decision.seat), command)
 

@@ -29,9 +29,9 @@ from domain.kernel.decisions import Choice, Option
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
-from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, Tossed, battle, fresh, played, weapon
-from kit.bits import Bits
+from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, battle, fresh, played, weapon
 from kit.given import is_offered
+from kit.whole_games import Tossed
 
 
 def every_command(state: State) -> Iterator[Command]:
@@ -48,7 +48,7 @@ def every_command(state: State) -> Iterator[Command]:
 
 
 def is_accepted(state: State, seat: Seat, command: Command) -> bool:
-    turn = Turn(state, Tossed(Bits("dice")), 1000, GAME.dice, GAME.rules)
+    turn = Turn(state, Tossed("dice"), 1000, GAME.dice, GAME.rules)
     try:
         GAME.decide(turn, seat, command)
     except Refused:
@@ -69,7 +69,7 @@ def repeats_the_direction(state: State, command: Command) -> bool:
 def test_what_is_offered_is_accepted_and_nothing_else(name: str) -> None:
     game = played(VARIANTS[name], f"legal {name}")
 
-    for state, decision in game.moments[3::17]:
+    for state, decision, _ in game.moments[3::17]:
         for seat in (IMPERIAL, REBEL):
             options = GAME.legal(close(state, seat), seat)
             assert options == GAME.legal(state, seat)
@@ -83,7 +83,7 @@ def test_every_kind_of_command_is_offered_somewhere() -> None:
         option.command
         for name, options in VARIANTS.items()
         for seed in range(4)
-        for state, decision in played(options, f"offered {name} {seed}").moments
+        for state, decision, _ in played(options, f"offered {name} {seed}").moments
         for option in GAME.legal(state, decision.seat)
     }
 

@@ -3,8 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.games.rebel_moon_defense.commands import PassPlacement, PlaceAsteroid, PlaceInstallation
-from domain.games.rebel_moon_defense.events import AsteroidPlaced, BoardLaid, InstallationPlaced, MovementPhaseBegan, PlacementPassed
+from domain.games.rebel_moon_defense.commands import PassPlacement, PlaceAsteroid, PlaceInstallation, StopPlacing
+from domain.games.rebel_moon_defense.events import (
+    AsteroidPlaced,
+    BoardLaid,
+    InstallationPlaced,
+    MovementPhaseBegan,
+    PlacementPassed,
+    PlacingStopped,
+)
 from domain.games.rebel_moon_defense.game import GAME
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.pieces import Bomb, Shield, Stock
@@ -247,6 +254,21 @@ def test_rmd_plc_09_both_sides_out_of_pieces_end_the_phase() -> None:
 
     game.then(AsteroidPlaced("E5"), PlacementPassed(REBEL, auto=True), PlacementPassed(IMPERIAL, auto=True), MovementPhaseBegan())
     assert game.state.phase == "bomb"
+
+
+def test_rmd_plc_11_who_places_nothing_more_passes_by_himself_from_then_on() -> None:
+    game = fresh().when(IMPERIAL, StopPlacing())
+    game.then(PlacingStopped(IMPERIAL), PlacementPassed(IMPERIAL, auto=False))
+
+    game = game.when(REBEL, installation("red laser E7")).then(InstallationPlaced, PlacementPassed(IMPERIAL, auto=True))
+    game = game.when(REBEL, installation("red emp E8")).then(InstallationPlaced, PlacementPassed(IMPERIAL, auto=True))
+    game.when(IMPERIAL, ASTEROID).refused("not_your_decision", "RMD-PLC-01")
+    game.when(REBEL, PASS).then(PlacementPassed(REBEL, auto=False), MovementPhaseBegan())
+
+
+def test_rmd_plc_11_the_phase_ends_where_both_place_nothing_more() -> None:
+    game = fresh().when(IMPERIAL, StopPlacing()).when(REBEL, installation("red laser E7")).when(REBEL, StopPlacing())
+    game.then(PlacingStopped(REBEL), PlacementPassed(REBEL, auto=False), MovementPhaseBegan())
 
 
 def test_rmd_plc_10_nobody_has_to_place_all_his_pieces() -> None:

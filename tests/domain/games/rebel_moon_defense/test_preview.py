@@ -15,6 +15,7 @@ from domain.games.rebel_moon_defense.commands import (
     PlaceAsteroid,
     PlaceInstallation,
     StepBomb,
+    StopPlacing,
     TurnBomb,
     UseBombLaser,
     UseBooster,
@@ -47,6 +48,15 @@ def said(game: Given[State, Options], seat: int, command: Command) -> dict[str, 
 
 
 # placement -------------------------------------------------------------------------------------------------------------
+
+
+def test_placing_nothing_more_says_when_the_phase_ends_with_it() -> None:
+    begun = fresh().when(IMPERIAL, PlaceAsteroid("E5"))
+
+    assert said(begun, REBEL, StopPlacing()) == {"preview-stop-placing": {}}
+    assert said(begun.when(REBEL, PassPlacement()), IMPERIAL, StopPlacing()).keys() == {"preview-stop-placing", "preview-placement-ends"}
+    stopped = begun.when(REBEL, StopPlacing())
+    assert said(stopped, IMPERIAL, StopPlacing()).keys() == {"preview-stop-placing", "preview-placement-ends"}
 
 
 def test_an_asteroid_that_lengthens_the_bombs_way_says_so() -> None:
@@ -212,7 +222,7 @@ def test_only_commands_of_this_game_can_be_previewed() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_sentence_is_listed_with_its_parameters(name: str) -> None:
     """Random play produces no sentence that the catalogues of words lack."""
-    for state, decision in played(VARIANTS[name], f"words {name}").moments:
+    for state, decision, _ in played(VARIANTS[name], f"words {name}").moments:
         for seed in range(3):
             seen = close(state, decision.seat)
             command = at_random(seen, decision, Bits(str(seed)))
@@ -232,6 +242,9 @@ def test_every_listed_sentence_is_said_somewhere() -> None:
         "preview-way-longer",
         "preview-lost",
         "preview-on-ray",
+        "preview-no-target",
+        "preview-stop-placing",
+        "preview-booster",
     }
 
     assert set(PREVIEWS) == said_in_play | tested_above
@@ -239,8 +252,8 @@ def test_every_listed_sentence_is_said_somewhere() -> None:
 
 def _said_in(name: str) -> set[str]:
     found: set[str] = set()
-    for seed in range(2):
-        for state, decision in played(VARIANTS[name], f"said {name} {seed}").moments:
+    for seed in range(4):
+        for state, decision, _ in played(VARIANTS[name], f"said {name} {seed}").moments:
             seen = close(state, decision.seat)
             for option in GAME.legal(seen, decision.seat):
                 command = at_random(seen, decision, Bits(f"{option.command}"))

@@ -54,7 +54,7 @@ def test_the_rebel_knows_his_world() -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_in_whole_games_the_imperial_cannot_tell_the_worlds_apart(name: str) -> None:
-    for state, decision in played(VARIANTS[name], f"worlds {name}").moments[::7]:
+    for state, decision, _ in played(VARIANTS[name], f"worlds {name}").moments[::7]:
         for viewer in (IMPERIAL, None) if state.imperial == IMPERIAL else (REBEL, None):
             other = GAME.alternatives(close(state, viewer), viewer, Bits("x"))
             assert close(other, viewer) == close(state, viewer)

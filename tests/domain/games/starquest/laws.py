@@ -28,6 +28,7 @@ def tokens_are_conserved(state: State) -> None:
     blips = Counter(kind for name, kind in everything if name.startswith("blip"))
     chips = Counter(kind for name, kind in everything if name.startswith("chip"))
     assert blips == Counter(state.blip_mix)
+    assert all(state.fallen.get(kind, 0) >= count for kind, count in Counter(back.read() for back in state.returned.values()).items())
     assert chips == Counter(full_mix(state.tables.figures))
 
 
@@ -35,7 +36,8 @@ def points_are_conserved(state: State) -> None:
     """The teams' losses equal the gains of Chaos, and no figure has more life than it can have."""
     assert sum(squad.lost for squad in state.squads.values()) == state.taken
     for figure in (*state.soldiers.values(), *state.robotlings.values()):
-        assert 0 <= figure.life <= figure.profile.life
+        assert figure.life <= figure.profile.life
+        assert figure.life >= 0 or any(question.kind == "medipack" for question in state.stack) or state.due
         assert figure.life > 0 or not figure.in_play() or state.stack or state.due
         assert (figure.status == "board") == bool(figure.square)
 

@@ -26,6 +26,14 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-scan": ("board",),
     "preview-end-actions": (),
     "preview-end-turn": (),
+    "preview-medipack": (*_WHO, "life"),
+    "preview-save": (*_WHO, "cards", "life"),
+    "preview-give-up": _WHO,
+    "preview-stack": (*_WHO, "board", "points"),
+    "preview-stack-none": _WHO,
+    "preview-stack-usual": _WHO,
+    "preview-activate-board": ("board", *_WHO),
+    "preview-respawn": ("kind", "square"),
     "preview-place-blip": (*_WHO, "square"),
     "preview-place-dreadnought": ("anchor",),
     "preview-done": (),
@@ -75,5 +83,8 @@ REFUSALS: Final = (
     "unknown_blip", "wrong_board", "square_occupied", "square_visible", "no_anchor", "objective_first", "must_place_all", "bad_anchor",
     "bad_choice", "unknown_chip", "too_many_chips", "figure_unavailable", "not_reserve_square", "not_docked", "must_reinforce",
     "event_cards_out_of_range",
+    "at_full_life", "blip_missing", "blip_twice", "board_scanned", "no_figure_near", "activation_started", "no_medipack",
+    "not_enough_cards", "not_enough_healing", "not_in_stack", "stack_empty", "stack_too_small", "too_many_tokens", "too_near",
+    "unknown_token",
 )  # fmt: skip
 """The codes of refused commands and options."""

@@ -38,15 +38,11 @@ from games.starquest.played import played
 from games.starquest.positions import CHAOS, RED, begun, changed, table
 from games.starquest.ships import heavy, light
 from kit.bits import Bits
+from kit.players import bot_command
 
 
 def bot(at: Table, seat: Seat = RED, bits: str = "bot") -> Command:
-    """The bot's command, which the rules accept."""
-    decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
-    command = GAME.play(close(at.state, seat), seat, decision, Bits(bits))
-    assert command == GAME.play(close(at.state, seat), seat, decision, Bits(bits))
-    GAME.preview(close(at.state, seat), seat, command)
-    return command
+    return bot_command(GAME, at.state, seat, bits)
 
 
 # teams -----------------------------------------------------------------------------------------------------------------------

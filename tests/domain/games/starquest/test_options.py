@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from domain.games.starquest.options import ChaosSeat, Options, Roles, TeamOrder, agreed, roles, seats_for, volunteer
+from domain.games.starquest.house import house_rules
+from domain.games.starquest.options import ChaosSeat, Options, Preset, Roles, TeamOrder, agreed, roles, seats_for, volunteer
 from domain.kernel.errors import Refused
 
 
@@ -16,6 +17,13 @@ def test_sq_2_12_the_defaults_are_the_rulebook_s() -> None:
         "pass_default": "allies",
         "chaos_seat": "random",
         "team_order": "red_yellow_blue",
+        "house_rules": "classic",
+        "hr_commander": False,
+        "hr_stacks": False,
+        "hr_events": False,
+        "hr_push": False,
+        "hr_respawn": 0,
+        "side_card_at": 0,
     }
 
 
@@ -28,6 +36,9 @@ def test_sq_2_12_the_defaults_are_the_rulebook_s() -> None:
         ("commander_life", 5),
         ("chaos_commander_life", 2),
         ("pass_default", "foes"),
+        ("house_rules", "all"),
+        ("hr_respawn", 9),
+        ("side_card_at", 29),
     ],
 )
 def test_sq_2_12_other_values_are_no_options(field: str, value: str | int) -> None:
@@ -62,3 +73,13 @@ def test_sq_set_01_the_others_have_different_teams_in_seat_order(
     seats: int, chaos: int, order: TeamOrder, teams: tuple[tuple[int, str], ...]
 ) -> None:
     assert roles(Options(team_order=order), seats, chaos) == Roles(chaos, teams)  # type: ignore[arg-type]  # teams, spelled as plain text
+
+
+@pytest.mark.parametrize("preset", ["classic", "custom"])
+def test_house_rules_are_off_unless_they_are_turned_on(preset: Preset) -> None:
+    assert not any(house_rules(Options(house_rules=preset)))
+    assert house_rules(Options(house_rules=preset, hr_push=True)).push
+
+
+def test_the_recommended_house_rules_are_the_first_three() -> None:
+    assert house_rules(Options(house_rules="bugfix")) == house_rules(Options(hr_commander=True, hr_stacks=True, hr_events=True))

@@ -12,7 +12,7 @@ from domain.games.starquest.commands import (
     MovePiece,
 )
 from domain.games.starquest.events import EVENTS
-from domain.games.starquest.events.blips import BoardScanned
+from domain.games.starquest.events.blips import BlipsStacked, BoardScanned
 from domain.games.starquest.events.cards import FigureHealed, WeaponReplaced
 from domain.games.starquest.events.chaos import EventResolved
 from domain.games.starquest.events.combat import FusionSpent, PointsLost, TokenCollected
@@ -39,6 +39,7 @@ from kit.reporting import timeline
 from projections.scene import LogLine
 from projections.words import Language, catalogue
 from scenes.starquest.deeds import ALIGHT, DEEDS, Deed, report
+from scenes.starquest.house_deeds import HOUSE_DEEDS
 from scenes.starquest.reports import position, seldom, told
 from scenes.starquest.whole_games import every_game
 
@@ -46,7 +47,7 @@ Table = Given[State, Options]
 
 SILENT: Final[frozenset[type[Struct]]] = frozenset({
     TeamsFormed, DocksAssigned, EventDeckShuffled, BlipPoolPrepared,  # in the line about the prepared decks
-    LoadoutChosen, OrderChosen, DreadnoughtChosen,  # secret until all choices are open
+    LoadoutChosen, OrderChosen, DreadnoughtChosen, BlipsStacked,  # secret until all choices are open
     RoundStarted, FinalRoundStarted,  # the heading before the next line
     SeatTurnEnded, ActivationStarted, ActivationContinued, ActivationEnded,  # implied by other lines
     MoveInterrupted, BoardScanned, EventResolved, FusionSpent, TokenCollected, PointsLost,  # in the line of their cause
@@ -64,7 +65,10 @@ def spoken(lines: list[LogLine], language: Language = "en") -> list[str]:
     return [catalogue(GAME.key, language).format(line.words, SEATS[language]) for line in lines]
 
 
-@pytest.mark.parametrize("deed", DEEDS, ids=[deed.english[0] for deed in DEEDS])
+TOLD = [deed for deed in (*DEEDS, *HOUSE_DEEDS) if deed.english]
+
+
+@pytest.mark.parametrize("deed", TOLD, ids=[deed.english[0] for deed in TOLD])
 def test_an_action_is_reported_with_its_outcome(deed: Deed) -> None:
     lines = report(deed.before, deed.before.when(deed.seat, deed.command))
 
@@ -156,7 +160,7 @@ def test_every_event_has_a_line_or_is_deliberately_silent() -> None:
             found.update(type(events[line.n]) for line in entry.lines)
     for facts in seldom():
         found.update(type(facts[line.n - 500]) for line in told(position(), *facts))
-    for deed in DEEDS:
+    for deed in (*DEEDS, *HOUSE_DEEDS):
         after = deed.before.when(deed.seat, deed.command)
         found.update(type(after.facts[line.n - deed.before.number]) for line in report(deed.before, after))
 

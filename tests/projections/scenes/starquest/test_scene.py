@@ -199,6 +199,28 @@ def test_who_has_acted_is_calmer() -> None:
     assert [piece(scene, key).spent for key in ("red-1", "red-2")] == [True, False]
 
 
+def follows(at: Given[State, Options]) -> list[str]:
+    """The commands that the page sends by itself for the red team."""
+    return [option.command for option in picture(GAME, close(at.state, RED), RED).options if option.follows]
+
+
+def test_an_activation_that_opens_a_scan_ends_by_itself_once_its_figure_can_do_nothing_more() -> None:
+    at = table("red-1 11,2; red-2 2,2", scanned="A").when(RED, MovePiece("red-1", "12,2"))
+    assert follows(at) == []
+
+    at = at.when(RED, MovePiece("red-1", "16,3")).when(RED, MovePiece("red-1", "15,3"))
+    assert follows(at) == ["end_activation"]
+
+
+def test_a_turn_ends_by_itself_once_nothing_else_is_left() -> None:
+    last = table("red-1 2,2; red-2 3,2; red-3 4,2; red-4 5,2; red-cmd 6,2")
+    state = replace(last.state, acted=tuple(figure for figure in last.state.soldiers), cards_closed=True)
+    at = Given(GAME, state, last.number)
+
+    assert follows(last) == []
+    assert follows(at) == ["end_turn"]
+
+
 def test_chaos_sees_its_blips_by_kind_and_others_do_not() -> None:
     at = table("red-1 2,2; blip-07 ork 6,6")
 

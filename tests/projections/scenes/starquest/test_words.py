@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
+from domain.games.starquest.commands import StackBlips
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import MISSIONS, Operate
@@ -20,7 +21,7 @@ from domain.kernel.closing import close
 from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
 from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
-from games.starquest.positions import CHAOS, RED, table
+from games.starquest.positions import CHAOS, RED, begun, table
 from kit.appended import append_of
 from kit.bits import Bits
 from kit.messages import Wording, first_game_words, of_different_kinds
@@ -32,6 +33,7 @@ from projections.scenes.registry import picture
 from projections.scenes.starquest.signs import COMMANDER_GLYPHS, THING_GLYPHS, TROOPER_GLYPHS
 from projections.words import LANGUAGES, Language, catalogue
 from scenes.starquest.deeds import DEEDS, report
+from scenes.starquest.house_deeds import BACK, DEADLY, HOUSE, HOUSE_DEEDS, PUSHED, SCANNED
 from scenes.starquest.played import Boarding, any_command, moments, typed
 from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
 from scenes.starquest.whole_games import every_game
@@ -94,21 +96,30 @@ def said_seldom() -> Iterator[Words]:
     """Yield words that are rare in games: facts, refusals of loadouts, goals in every status, and the set-up."""
     for facts in seldom():
         yield from said_in_lines(told(position(), *facts))
-    for deed in DEEDS:
+    for deed in (*DEEDS, *HOUSE_DEEDS):
         yield from said_in_lines(report(deed.before, deed.before.when(deed.seat, deed.command)))
     hunted = position()
     for goal in (hunted.secondary, replace(hunted.secondary, status="void")):
         yield from said_in_scene(picture(GAME, replace(hunted, secondary=goal), None))
+    yield from _under_house_rules()
     forced = table("red-1 2,2", turn_of=CHAOS, stage="chaos_reinforce").state
     yield from said_in_scene(picture(GAME, replace(forced, must_reinforce=True), CHAOS))
     yield from said_in_scene(picture(GAME, table("red-1 2,2", stage="final_gsg_turn").state, RED))
     yield from said_in_scene(picture(GAME, GAME.initial(Setup(Options(), 2)), None))
     yield from _marked(hunted)
-    for deed in DEEDS:
+    for deed in (*DEEDS, *HOUSE_DEEDS):
         after = deed.before.when(deed.seat, deed.command)
         recent = append_of(after.facts)
         for viewer in after.state.seats():
             yield from said_in_scene(picture(GAME, close(after.state, viewer), viewer, RecentFacts(recent, recent)))
+
+
+def _under_house_rules() -> Iterator[Words]:
+    """Yield words of positions under house rules: a deadly hit, a board with a stack, figures that may come back, a blip on no stack."""
+    for seat, state in ((RED, DEADLY.state), (CHAOS, BACK.state), (CHAOS, SCANNED.state), (CHAOS, PUSHED.state)):
+        yield from said_in_scene(picture(GAME, close(state, seat), seat))
+    loose = begun(HOUSE).when(CHAOS, StackBlips("blip-01", "none")).state
+    yield from said_in_scene(picture(GAME, close(loose, CHAOS), CHAOS))
 
 
 def _marked(state: State) -> Iterator[Words]:

@@ -14,7 +14,7 @@ BY_BOTS: Final = (
 )
 BY_CHANCE: Final = (
     (Options(mission="M4", pass_default="all"), 4, 1),
-    (Options(mission="M5", chaos_commander_life=3), 3, 2),
+    (Options(mission="M5", chaos_commander_life=3, house_rules="bugfix", hr_push=True, hr_respawn=5), 3, 2),
     (Options(mission="M6", event_cards=10, pass_default="none"), 4, 3),
 )
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from domain.games.starquest.cards import EventCard
 from domain.games.starquest.commands import Done, ResolveEvent
-from domain.games.starquest.deferred import ApplyEvent, FinishEvent
+from domain.games.starquest.deferred import ApplyEvent, DrawNext, FinishEvent
 from domain.games.starquest.events.chaos import EventCardDrawn, EventChosen, EventResolved
 from domain.games.starquest.rules import orders
 from domain.games.starquest.rules.event_cards import accidents, alarms, commands, machines, movements
@@ -12,6 +13,7 @@ from domain.games.starquest.state import EventChoice, State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
@@ -22,11 +24,19 @@ BOOK: Final = composed(accidents.cards, alarms.cards, commands.cards, machines.c
 """The rules of all event cards, by card."""
 
 
+@replaceable
+def rule_of(state: State, card: EventCard) -> CardRule:
+    """The rule of an event card."""
+    return BOOK[card]
+
+
 def draw(turn: Turn[State]) -> None:
-    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-CHA-01, SQ-EVT-01)."""
+    """Draw the top card and resolve it, at once or after its choices; then Chaos may act (SQ-EVT-01; see `turns.end_actions`)."""
     card = turn.reveal(turn.state.deck[0], ALL).read()
     turn.record(EventCardDrawn(card, len(turn.state.deck) - 1))
-    rule = BOOK[card]
+    if turn.state.draws:
+        turn.then(DrawNext())
+    rule = rule_of(turn.state, card)
     if rule.choices is None:
         turn.rules.run(turn, ApplyEvent(card))
     elif rule.choices(turn.state, EventChoice()):
@@ -35,10 +45,17 @@ def draw(turn: Turn[State]) -> None:
         turn.record(EventResolved(card, EventChoice(), "no_effect"))
 
 
+@rules.step(DrawNext)
+def draw_next(turn: Turn[State], step: DrawNext) -> None:
+    """SQH-EVT-01: the next card of this Chaos turn once this one is resolved; SQH-EVT-02: the last card ends the drawing."""
+    if turn.state.draws and turn.state.deck and turn.state.stage != "finished":
+        draw(turn)
+
+
 @rules.step(ApplyEvent)
 def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
     """Apply the card after its choices. A card whose required choice was not made has no effect."""
-    rule, choice = BOOK[step.card], chosen_so_far(turn.state)
+    rule, choice = rule_of(turn.state, step.card), chosen_so_far(turn.state)
     lapsed = rule.choices is not None and not rule.may and not made(choice)
     effect = "no_effect" if lapsed else rule.apply(turn, choice)
     if effect is not None:
@@ -47,7 +64,7 @@ def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
 
 @rules.step(FinishEvent)
 def finish_event(turn: Turn[State], step: FinishEvent) -> None:
-    """The question that the card asked while it was applied is answered."""
+    """All that the card brought about is done: a question is answered, or all its hits are applied."""
     turn.record(EventResolved(step.card, chosen_so_far(turn.state), "done"))
 
 
@@ -56,7 +73,7 @@ def finish_event(turn: Turn[State], step: FinishEvent) -> None:
 
 def _rule(state: State) -> CardRule:
     assert state.event is not None
-    return BOOK[state.event.card]
+    return rule_of(state, state.event.card)
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
@@ -91,7 +108,7 @@ def _choices(state: State, seat: Seat) -> tuple[Option, ...]:
 
 @rules.command(ResolveEvent, "event", check=check_choice, offers=_choices)
 def resolve_event(turn: Turn[State], seat: Seat, command: ResolveEvent, _: None) -> None:
-    """SQ-EVT-01: a part of the choice; after the last one the card is applied."""
+    """A part of the choice; after the last one the card is applied."""
     if seat != turn.state.chaos:
         orders.gain(turn, seat, next(card for card in orders.missing(turn.state, seat) if card == command.order))
         turn.answered(seat)

@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import EventCard
+from domain.games.starquest.deferred import FinishEvent
 from domain.games.starquest.events.cards import EquipmentLost, WeaponReplaced
 from domain.games.starquest.events.chaos import Effect
 from domain.games.starquest.events.combat import AttackRolled, FigureDeserted
@@ -32,7 +33,7 @@ DICE_OF_CARDS: Final[Mapping[EventCard, CountedPool]] = {
 
 
 def struck_by(state: State, card: EventCard, figure: Figure) -> tuple[Struck, ...]:
-    """All that the roll of a card strikes when it names this figure (SQ-EVT-02); nobody for a card that harms by other rules."""
+    """All that the roll of a card strikes when it names this figure (see `auto_defence`); nobody for a card that harms by other rules."""
     match card:
         case "auto_defence":
             return (Struck(figure.id),)
@@ -50,8 +51,10 @@ def _roll(turn: Turn[State], card: EventCard) -> tuple[int, ...]:
 
 
 def _strike(turn: Turn[State], card: EventCard, choice: EventChoice) -> None:
+    """Roll the card's dice and apply them; the card is finished after the last hit."""
     figure = turn.state.soldiers[choice.figures[0]]
     faces = _roll(turn, card)
+    turn.then(FinishEvent(card))
     area.strike(turn, struck_by(turn.state, card, figure), faces, card, None)
 
 
@@ -64,25 +67,25 @@ def _troopers_aboard(state: State) -> list[Figure]:
 
 
 def _commanders(state: State) -> list[Figure]:
-    return [figure for figure in state.soldiers.values() if figure.in_play() and figure.kind == "commander"]
+    return [figure for figure in state.soldiers.values() if state.plays(figure) and figure.kind == "commander"]
 
 
 def _heavies(state: State) -> list[Figure]:
-    return [figure for figure in state.soldiers.values() if figure.in_play() and is_heavy(figure)]
+    return [figure for figure in state.soldiers.values() if state.plays(figure) and is_heavy(figure)]
 
 
 @cards.card("auto_defence", one_of_figures(_in_corridors))
 def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-02: a heavy die against the armour."""
     _strike(turn, "auto_defence", choice)
-    return "done"
+    return None
 
 
 @cards.card("exploding_trap", one_of_figures(_troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
-    """SQ-EVT-02: a blast around the trooper, on friend and foe."""
+    """A blast around the trooper, on friend and foe."""
     _strike(turn, "exploding_trap", choice)
-    return "done"
+    return None
 
 
 def _can_be_lured(state: State) -> list[Figure]:

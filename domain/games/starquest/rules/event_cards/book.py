@@ -19,7 +19,7 @@ from domain.kernel.turn import Turn
 Choices: TypeAlias = Callable[[State, EventChoice], tuple[Choice, ...]]
 """The next choices, given those already made: fields of the command whose values combine freely; empty if no choice is possible."""
 Apply: TypeAlias = Callable[[Turn[State], EventChoice], Effect | None]
-"""The card's effect, or None if it has asked a seat and is finished after the answer."""
+"""The card's effect, or None if a step finishes it: after an answer, or after all its hits."""
 
 
 class CardRule(NamedTuple):

@@ -1,6 +1,7 @@
 /** What a screen reader says of each cell: its name, the pieces on it, and what can be done with it. */
 import type { Cell, Piece, Scene, Words } from '../contract'
 import { standing } from './cover'
+import { sidesOf } from './sides'
 
 /** The most cells of an arc that are said one by one. */
 const SAID = 8
@@ -17,11 +18,13 @@ export function pieceLabel(piece: Piece, { speak, say }: Tongue): string {
 
 export function cellLabels(scene: Scene, targets: ReadonlySet<string>, starts: ReadonlySet<string>, tongue: Tongue): Map<string, string> {
   const here = standing(scene)
+  const sides = sidesOf(scene.cells, scene.edges)
   const label = (cell: Cell) => {
     const parts = [cell.id]
     if (cell.name) parts.push(tongue.speak(cell.name))
     for (const { words, count } of cell.overlays) parts.push(count > 1 ? `${count} × ${tongue.speak(words)}` : tongue.speak(words))
     for (const piece of here.get(cell.id) ?? []) parts.push(pieceLabel(piece, tongue))
+    for (const [kind, ways] of Object.entries(sides.get(cell.id) ?? {})) parts.push(tongue.say(`cell-${kind}`, { ways: ways.map((way) => tongue.say(`way-${way}`)).join(', ') }))
     if (scene.last.includes(cell.id)) parts.push(tongue.say('cell-last'))
     if (targets.has(cell.id)) parts.push(tongue.say('cell-target'))
     else if (starts.has(cell.id)) parts.push(tongue.say('cell-start'))

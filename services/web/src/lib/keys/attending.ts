@@ -21,6 +21,7 @@ export function attend(account: string): () => void {
 
 class Attendance {
   private over = false
+  private atProofs = false
   private next: ReturnType<typeof setTimeout> | undefined
   private proving: ReturnType<typeof setInterval> | undefined
   private mute: (() => void) | undefined
@@ -29,7 +30,7 @@ class Attendance {
   constructor(private readonly account: string) {}
 
   begin(): void {
-    const check = () => void calmly(prove(this.account)) // without an answer, tried again in a minute
+    const check = () => void this.prove()
     this.mute = hearChanges(() => void this.plan())
     this.proving = setInterval(check, PROVE_EVERY)
     addEventListener('online', this.back)
@@ -43,6 +44,13 @@ class Attendance {
     clearTimeout(this.next)
     clearInterval(this.proving)
     removeEventListener('online', this.back)
+  }
+
+  /** Fetch proofs, unless this page is still at it. Without an answer, tried again in a minute. */
+  private async prove(): Promise<void> {
+    if (this.atProofs) return
+    this.atProofs = true
+    await calmly(prove(this.account)).finally(() => (this.atProofs = false))
   }
 
   private async unanswered(): Promise<PendingRow[]> {

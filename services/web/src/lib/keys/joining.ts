@@ -11,12 +11,14 @@ import { alone, calmly } from './files'
 import { playIfWanted, type Game } from './playing'
 import { bind } from './seats'
 
-/** Open a table and join it, ready to begin. */
-export async function openTable(account: string, wanted: Omit<OpenTable, 'keep' | 'id' | 'reliability'> & { reliability?: number }): Promise<OpenedTable> {
+type WantedTable = Omit<OpenTable, 'keep' | 'id' | 'reliability' | 'rated' | 'starts_at'> & Partial<Pick<OpenTable, 'reliability' | 'rated' | 'starts_at'>>
+
+/** Open a table and join it, ready to begin. `away`: the game may begin while this page is closed. */
+export async function openTable(account: string, wanted: WantedTable, away = false): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const request = { reliability: 0, ...wanted, keep, id: random(16) }
+  const request = { reliability: 0, rated: false, starts_at: null, ...wanted, keep, id: random(16) }
   const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
-  if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' })
+  if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' }, away)
   return made
 }
 
@@ -30,9 +32,9 @@ export async function openAgain(account: string, table: string): Promise<OpenedT
   return made
 }
 
-/** Take a free seat of a table. */
-export async function takeSeat(account: string, view: TableView, seat: number, invitation: string): Promise<void> {
-  if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation })
+/** Take a free seat of a table. `away`: the game may begin while this page is closed. */
+export async function takeSeat(account: string, view: TableView, seat: number, invitation: string, away = false): Promise<void> {
+  if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation }, away)
   else await api.sit(view.id, seat, { invitation, bot: false, strength: 'middle', anchor: null, key: null })
 }
 
@@ -55,9 +57,10 @@ async function commandsOf(table: string, seat: number): Promise<number> {
 }
 
 /** Stored before it is done, so that it is done even if the page closes now. */
-async function sitDown(wish: SeatWish): Promise<void> {
+async function sitDown(wish: SeatWish, away = false): Promise<void> {
   await (await database()).put('wishes', wish)
   await fulfil(wish)
+  if (away) await calmly(agreeToStart(wish.account, wish.table)) // a lost consent is given on the table's page
   await sayReady(wish.account, wish.table)
 }
 
@@ -90,6 +93,14 @@ export async function sayReady(account: string, table: string): Promise<void> {
     const played = await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
     if (played.kind !== 'refused' || played.problem.code !== 'head_too_old') return
   }
+}
+
+/** Agree that the game begins without the seat's nonce, unless it can begin now. */
+async function agreeToStart(account: string, table: string): Promise<void> {
+  const wanted = (view: TableView) => view.can.agree_to_start && !view.can.ready
+  const game: Game = { account, table, look: () => api.table(table) }
+  const view = await game.look()
+  if (wanted(view)) await playIfWanted(game, view.handle, { type: 'agree_to_start' }, wanted)
 }
 
 /** Do what needs no decision of the person: take the seats reserved for the account, and send `ready`. */

@@ -39,6 +39,12 @@ describe('a receipt', () => {
     expect((await known()).size).toBe(2)
   })
 
+  test('is proven in one go with all others, though they are many', async () => {
+    for (let moves = 0; moves < 50; moves++) await move()
+    await prove('ada', later(2))
+    expect(await summary()).toEqual({ proven: 50, waiting: 0, problems: [], notices: [] })
+  })
+
   test('whose append stays away from the log is a problem after some minutes, with the note to copy', async () => {
     await move()
     site.entries.length = 0

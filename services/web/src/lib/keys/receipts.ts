@@ -12,7 +12,7 @@ import { api } from '../server'
 import { hearChanges, tellChange } from './changes'
 import { database, type NoteRow, type SiteProblem } from './database'
 import { handIn } from './evidence'
-import { fileAt } from './files'
+import { alone, fileAt } from './files'
 import { brokenBy } from './refusals'
 import { isReceipt, lookAgain, see, tree } from './site'
 
@@ -42,7 +42,8 @@ export interface KeptReceipt {
 const MINUTE = 60_000
 /** A receipt that cannot be proven this long after the promise is a problem. */
 const PATIENCE = 5 * MINUTE
-const AT_ONCE = 40
+/** Number of receipts after which the pages hear of the progress. */
+const TOLD_EVERY = 40
 
 /** This browser's receipts of a game, the newest last. */
 export async function receiptsOf(handle: string): Promise<KeptReceipt[]> {
@@ -76,16 +77,26 @@ export function watchReceipts(handle: string, told: (summary: ReceiptSummary) =>
   return hearChanges((changed) => (changed === handle || !changed) && tell())
 }
 
-/** Fetch the missing proofs of an account's receipts. Returns the number of receipts without a proof before the call. */
+/** Fetch the missing proofs of an account's receipts, one tab at a time. Returns the number of receipts without a proof before the call. */
 export async function prove(account: string, now = Date.now()): Promise<number> {
-  const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state !== 'proven' && state !== 'changed')
-  const due = rows.filter(({ got }) => now - got >= MINUTE).sort((one, other) => one.n - other.n)
-  if (!due.length) return rows.length
-  await lookAgain()
+  return alone(`receipts ${account}`, async () => {
+    const rows = (await (await database()).getAllFromIndex('notes', 'account', account)).filter(({ state }) => state !== 'proven' && state !== 'changed')
+    const due = rows.filter(({ got }) => now - got >= MINUTE).sort((one, other) => one.n - other.n)
+    if (!due.length) return rows.length
+    await lookAgain()
+    // receipts with an open promise come first: those that once failed may be many, and fail for ever
+    await proveAll(due.filter(({ state }) => state === 'waiting'), now)
+    await proveAll(due.filter(({ state }) => state !== 'waiting'), now)
+    return rows.length
+  })
+}
+
+async function proveAll(rows: readonly NoteRow[], now: number): Promise<void> {
   const records = new RecordsRead()
-  for (const row of due.slice(0, AT_ONCE)) await proveOne(row, now, records)
-  tellChange('')
-  return rows.length
+  for (const [at, row] of rows.entries()) {
+    await proveOne(row, now, records)
+    if ((at + 1) % TOLD_EVERY === 0 || at + 1 === rows.length) tellChange('')
+  }
 }
 
 async function proveOne(row: NoteRow, now: number, records: RecordsRead): Promise<void> {

@@ -15,6 +15,7 @@ import { label, remarkOn } from './labels'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
+import { StartVerifier } from './starts'
 import { StreamVerifier } from './streams'
 import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
 import { SYSTEM_KINDS, SystemVerifier } from './system'
@@ -68,6 +69,7 @@ export class PlayVerifier {
   readonly clocks: ClockVerifier
   readonly substitutes: SubstituteVerifier
   readonly endings: EndingVerifier
+  readonly starts: StartVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -102,6 +104,7 @@ export class PlayVerifier {
       this.endings.handedOver(seat)
     })
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes)
+    this.starts = new StartVerifier(remarks, this.seating)
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
@@ -139,7 +142,7 @@ export class PlayVerifier {
   private followKnown(kind: string | null, record: ChainedRecord): void {
     if (beginsAppend(record)) {
       this.append = record.n
-      this.command = this.cause = null
+      this.command = this.cause = this.starts.command = null
       this.systemActed = false
       this.burns.appendEnds(this.remarks)
       this.burns.appendBegins()
@@ -227,6 +230,7 @@ export class PlayVerifier {
     this.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
+    this.starts.left(data.number('seat'))
   }
 
   accepted(data: Fields, record: number): void {
@@ -237,7 +241,7 @@ export class PlayVerifier {
     this.checkOnlyCommand(command.seat)
     this.command = command
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
-    this.clocks.command = command
+    this.clocks.command = this.starts.command = command
     this.seating.accepted(command)
     this.substitutes.cameBack(command.seat)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
@@ -301,11 +305,12 @@ export class PlayVerifier {
 
   started(data: Fields, record: number): void {
     if (this.windows.entropy !== null) this.remarks.fault('twice', 'the game starts a second time')
-    if (!this.seating.allReady()) this.remarks.fault('start_early', 'the game starts before every seat is taken and ready')
-    const nonces = this.seating.seats.map(({ nonce }) => nonce)
+    const lacking = this.starts.started(this.at, this.clocks.system?.kind === 'start')
+    const nonces = this.seating.seats.map(({ ready, nonce }) => (ready ? nonce : null))
     const known = new Set(this.seating.seats.filter(({ readied }) => readied < this.windows.restored).map(({ number }) => number))
     this.windows.started(data.number('e'), data.hash('entropy'), nonces, known, record)
-    this.cause = { seat: null, command: this.command, append: this.waitedIn, fresh: this.windows.isFresh(new Map(nonces.entries()), known) }
+    const fresh = this.windows.isFresh(new Map(nonces.entries()), known) && !lacking
+    this.cause = { seat: null, command: this.command, append: this.waitedIn, fresh }
   }
 
   opened(data: Fields, record: number): void {
@@ -429,6 +434,15 @@ export class PlayVerifier {
     this.endings.aborted(data)
   }
 
+  startChosen(data: Fields): void {
+    this.starts.chosen(data)
+  }
+
+  startAgreed(data: Fields): void {
+    this.cause = null
+    this.starts.agreed(data)
+  }
+
   ended(data: Fields): void {
     this.endings.ended(data.text('reason'))
     this.over = true
@@ -505,7 +519,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted',
+  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted', StartChosen: 'startChosen', StartAgreed: 'startAgreed',
 }
 
 /** The check of each type of record that only the clocks concern. */
@@ -524,7 +538,7 @@ const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_S
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {

@@ -217,9 +217,6 @@ export class SeatVerifier {
     for (const seat of this.seats) seat.ready = false
   }
 
-  /** True if every seat is taken and ready. */
-  allReady = (): boolean => this.seats.length > 0 && this.seats.every(({ taken, ready }) => taken && ready)
-
   /** Another key may sign for the seat; an older one signed the command that brought it, or the record says otherwise. */
   keyAdded(number: number, key: string, by: string, command: Command | null): void {
     const seat = this.taken(number)

@@ -1,12 +1,12 @@
 /**
- * Commands of `SYSTEM` by a game's public records: it answers its own decisions, and skips those of absent seats if the table
- * allows it. That its command is the default that the rules give is for V5 to check.
+ * Commands of `SYSTEM` by a game's public records: it answers its own decisions, skips those of absent seats if the table allows
+ * it, and starts a game. That its command is the default that the rules give is for V5 to check.
  */
 import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start'])
 /** The setting that allows what `SYSTEM` does by the table's clock. */
 const CLOCK = 'clock'
 /** The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act. */
@@ -27,11 +27,13 @@ export class SystemVerifier {
   accepted(data: Fields): void {
     const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
     const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
-    if (!data.text('decision') && kind !== 'move_deadlines') throw new WrongData('decision is empty')
+    const unnamed = kind === 'move_deadlines' || kind === 'start'
+    if (!data.text('decision') && !unnamed) throw new WrongData('decision is empty')
     if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
     this.count = j
-    if (this.windows.entropy === null) this.remarks.fault('system_misplaced', 'SYSTEM acts before the start')
+    if ((this.windows.entropy === null) !== (kind === 'start')) this.remarks.fault('system_misplaced', 'SYSTEM acts before the start, or starts the game a second time')
     if (kind === 'answer') this.checkAnswer(seat, reason, setting)
+    else if (kind === 'start') this.checkStart(data.text('decision'), seat, reason, setting)
     else if (kind !== 'skip') this.checkClock(kind, seat, reason, setting)
     else this.checkForSeat(kind, seat, reason, setting)
   }
@@ -41,6 +43,13 @@ export class SystemVerifier {
       this.remarks.fault('system_not_allowed', `SYSTEM answers its own decision, and names a seat, a setting or ${JSON.stringify(reason.slice(0, 40))}`, { seat })
     }
     if (this.windows.open) this.remarks.fault('system_misplaced', 'SYSTEM answers its own decision while seats are asked')
+  }
+
+  /** That the players agreed is checked where the game starts. */
+  private checkStart(decision: string, seat: number | null, reason: string, setting: string | null): void {
+    if (decision || seat !== null || reason !== 'all_seated' || setting !== null) {
+      this.remarks.fault('system_not_allowed', 'SYSTEM starts the game, and names a decision, a seat, or another reason', { seat })
+    }
   }
 
   /** What follows from the clock is checked where it stands. */

@@ -1,0 +1,33 @@
+"""Events of a game's beginning: the hour that the table has chosen, and consents to begin without a seat's nonce."""
+
+from msgspec.structs import replace
+
+from domain.kernel.seats import Seat
+from domain.table.events import LedgerEvent
+from domain.table.ledger import Ledger
+
+
+class StartChosen(LedgerEvent, frozen=True):
+    """How the game begins: not before the time `at`, where it is not null. A `rated` game begins only with the nonces of all players. It
+    stands before the first seat is taken."""
+
+    rated: bool
+    at: str | None
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the choice."""
+        return replace(state, rated=self.rated, starts_at=self.at or "")
+
+
+class StartAgreed(LedgerEvent, frozen=True):
+    """The player of a seat agreed, by a signed command, that the game begins without the seat's nonce once all seats are taken. The consent
+    ends when the seat is left."""
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent."""
+        return replace(state, start_agreed=(*state.start_agreed, self.seat))
+
+
+START_EVENTS: tuple[type[LedgerEvent], ...] = (StartChosen, StartAgreed)

@@ -1,0 +1,41 @@
+"""The schemas of what the asker may do at a table, and of how its game begins."""
+
+from msgspec import Struct
+
+
+class Abilities(Struct, frozen=True):
+    """What the asker may do besides playing: take seats, leave, undo, concede, invite, ask for a rematch."""
+
+    take: list[int] = []
+    kept: int | None = None
+    """The seat of `take` that is reserved for the asker."""
+    leave: bool = False
+    seat_bots: list[int] = []
+    ready: bool = False
+    agree_to_start: bool = False
+    """The asker may agree that the game begins without the own nonce once all seats are taken."""
+    undo: int | None = None
+    """The record to which the last command may be undone freely."""
+    reset: int | None = None
+    """The record to which all commands of this turn may be undone freely."""
+    concede: bool = False
+    rematch: bool = False
+    invite: bool = False
+    """True if the asker may read the table's invitation, which has a route of its own."""
+    drop_beacon: bool = False
+    """The asker may agree that draws need not wait for the beacon any longer."""
+    agree_to_end: bool = False
+    """The asker may agree to end the game as a draw."""
+    abort: bool = False
+    """The asker may end the game in its first round, without results."""
+    renew: bool = False
+    """True if the asker may replace the table's invitation by a new one."""
+
+
+class TableBeginning(Struct, frozen=True):
+    """How a game begins: not before the time `at` (empty: at any time), and if it is `rated` only with the nonces of all players. The
+    seats in `agreed` agreed that it begins without theirs."""
+
+    rated: bool
+    at: str
+    agreed: list[int]
