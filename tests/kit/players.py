@@ -28,11 +28,11 @@ def bot_player(game: Game[S, O], strength: Strength = USUAL) -> Player[S]:
     return lambda state, decision, bits: game.play_as(strength, state, decision.seat, decision, bits)
 
 
-def bot_command(game: Game[S, O], state: S, seat: Seat, seed: str) -> Command:
+def bot_command(game: Game[S, O], state: S, seat: Seat, seed: str, strength: Strength = USUAL) -> Command:
     """Return the bot's command from the seat's own view. The rules accept it, and the same bits give it again."""
     decision = next(decision for decision in awaited(game, state) if decision.seat == seat)
     seen = close(state, seat)
-    command = game.play(seen, seat, decision, Bits(seed))
-    assert command == game.play(seen, seat, decision, Bits(seed))
+    command = game.play_as(strength, seen, seat, decision, Bits(seed))
+    assert command == game.play_as(strength, seen, seat, decision, Bits(seed))
     game.preview(seen, seat, command)
     return command

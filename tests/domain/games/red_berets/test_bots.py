@@ -155,11 +155,7 @@ def test_both_sides_win_games_of_mission_1() -> None:
 
 
 def strong(at: Table, seat: Seat = IMPERIAL) -> Command:
-    """The strong bot's command from the seat's own view, which the rules accept."""
-    decision = next(decision for decision in awaited(GAME, at.state) if decision.seat == seat)
-    command = GAME.play_as("strong", close(at.state, seat), seat, decision, Bits("strong"))
-    GAME.rules.check(at.state, seat, command)
-    return command
+    return bot_command(GAME, at.state, seat, "strong", "strong")
 
 
 def under_fire() -> Table:
