@@ -1,10 +1,13 @@
-"""The series that are measured: each strength against the next one on either side, and missions between usual bots."""
+"""The series that are measured: each strength against the next one on either side, missions between usual bots, and the missions of
+MERCS Recon with each strength."""
 
 from typing import Final, get_args
 
+from domain.games.mercs_recon.missions import MISSIONS as MERCS_MISSIONS
 from domain.games.red_berets.options import Mission
 from domain.games.starquest.missions import MISSIONS, MOST_TEAMS
-from simulations.series import OTHERS, Series
+from domain.kernel.strength import STRENGTHS
+from simulations.series import OTHERS, TEAM, Series
 
 _DUELS: Final = 200
 _MISSION: Final = 100
@@ -37,6 +40,16 @@ def _starquest() -> list[Series]:
     return [*duels, *missions]
 
 
+def _mercs_recon() -> list[Series]:
+    """Each mission for three seats with five MERCS in a drawn building."""
+    building = {"layout": "random"}
+    return [
+        Series(f"{strength} {mission}", "mercs_recon", {"mission": mission, **building}, 3, {OTHERS: strength}, TEAM, _MISSION)
+        for strength in STRENGTHS
+        for mission in MERCS_MISSIONS
+    ]
+
+
 def _red_berets() -> list[Series]:
     """Each strength in mission 1, and every mission."""
     duels = [
@@ -49,4 +62,4 @@ def _red_berets() -> list[Series]:
     return [*missions, ally, *duels]
 
 
-ALL: Final = (*_rebel_moon_defense(), *_starquest(), *_red_berets())
+ALL: Final = (*_rebel_moon_defense(), *_starquest(), *_red_berets(), *_mercs_recon())

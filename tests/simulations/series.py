@@ -18,6 +18,8 @@ from kit.bits import Bits
 from projections.options import OptionValue
 
 OTHERS: Final = "others"
+TEAM: Final = "team"
+"""The side of all seats of a game without sides."""
 SLOW: Final = 0.15
 """Processor seconds that a command may take; 99 of 100 commands must stay below."""
 
@@ -95,7 +97,7 @@ def _of(strengths: Mapping[str, Strength], side: str, usual: Strength) -> Streng
 
 def _ended(game: AnyGame, series: Series, state: AnyState, commands: int, slow: int) -> PlayedGame:
     sides = game.sides(state)
-    best = {sides[each.seat] for each in game.outcome(state).seats if each.result in ("won", "drawn")}
+    best = {sides.get(each.seat, TEAM) for each in game.outcome(state).seats if each.result in ("won", "drawn")}
     won = bool(best - {_other(series)}) if series.counted == OTHERS else series.counted in best
     return PlayedGame(won, len(best) > 1, commands, slow)
 

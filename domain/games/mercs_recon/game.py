@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from domain.games.mercs_recon import bot, roll_terms, standing_orders, worlds
+from domain.games.mercs_recon.bot import style
 from domain.games.mercs_recon.dice import DICE
 from domain.games.mercs_recon.options import Options, seats_for
 from domain.games.mercs_recon.rulebook import RULES
@@ -19,6 +20,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -28,6 +30,7 @@ class MercsRecon(RuledGame[State]):
     key: Final = "mercs_recon"
     version: Final = "1.0"
     options_type: Final = Options
+    strengths: tuple[Strength, ...] = STRENGTHS
     carried_type: Final = None
     most_draws: Final = 1024
     dice: Final[DiceTable] = DICE
@@ -75,8 +78,14 @@ class MercsRecon(RuledGame[State]):
         return worlds.alternative(state, viewer, bits)
 
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-        """The bot's command (section 12)."""
-        return bot.play(state, seat, decision, bits)
+        """The usual bot's command (section 12)."""
+        return bot.play(state, seat, decision, style.USUAL)
+
+    def play_as(self, strength: Strength, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The strong bot chooses its doors by their outlook."""
+        if strength == "strong":
+            return bot.play(state, seat, decision, style.STRONG)
+        return super().play_as(strength, state, seat, decision, bits)
 
 
 def _result(state: State, seat: Seat) -> SeatResult:

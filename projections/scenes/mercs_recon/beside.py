@@ -37,7 +37,7 @@ def tracks(state: State) -> list[Track]:
         Track("alarm", Words("track-alarm"), _alarm(state), "frame", "W"),
         Track("reinforcement", Words("track-reinforcement"), _reinforcement(state), "frame", "E"),
     ]
-    if state.mercs:
+    if any(merc.zone for merc in state.mercs.values()):
         frame.append(Track("priority", Words("supply-priority"), _priorities(state), "frame", "S"))
     return frame if state.breach is None else [*frame, storm.track(state.breach)]
 

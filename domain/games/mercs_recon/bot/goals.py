@@ -3,18 +3,26 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Literal, NamedTuple
 
+from domain.games.mercs_recon.bot.prospects import ease, needed
+from domain.games.mercs_recon.bot.style import Style
 from domain.games.mercs_recon.coordinates import ZONES
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.ground import FAR
+from domain.games.mercs_recon.missions import BOARDS
 from domain.games.mercs_recon.opposition import SPECIALISTS
 from domain.games.mercs_recon.rules.breach import pulled_in
 from domain.games.mercs_recon.rules.steps import due, only_extract_is_left
+from domain.games.mercs_recon.rules.ties import in_order
 from domain.games.mercs_recon.state import HOLE, State
 
 STORMING: Final = 3
 EVERYWHERE: Final = len(ZONES)
 """More steps than any path has."""
 _EACH_PULLED: Final = 2
+_EACH_EASE: Final = 5.0
+"""The steps of the whole team that are worth one standard deviation of the outlook."""
+_TOGETHER: Final = 4
+"""The MERCS that are expected to take part in a breach."""
 _QUIET: Final = 3
 """Below this alarm level agents are more likely to be employees than security."""
 
@@ -27,7 +35,7 @@ class Goal(NamedTuple):
     target: str = ""
 
 
-def goal(state: State) -> Goal:
+def goal(state: State, style: Style) -> Goal:
     """The goal of the first step that is due; a token that is wanted and not known is looked for room by room."""
     if only_extract_is_left(state):
         return Goal("home", _home(state))
@@ -36,17 +44,17 @@ def goal(state: State) -> Goal:
         match step.kind:
             case "use":
                 site = next(site for site, token in state.objectives.items() if token.token == step.token)
-                return _inside(state, "use", site)
+                return _inside(state, "use", site, style)
             case "hold":
                 site = next(site for site, token in state.objectives.items() if token.token == "server")
-                return _inside(state, "hold", site)
+                return _inside(state, "hold", site, style)
             case "interrogate":
                 return _hunt(state, [figure.zone for figure in state.opfor.values() if figure.kind in SPECIALISTS])
             case "eliminate":
                 return _hunt(state, [figure.zone for figure in state.opfor.values() if figure.commander])
             case _:
                 pass
-    return _storm(state)
+    return _storm(state, style)
 
 
 def shut(state: State, merc: Merc) -> frozenset[str]:
@@ -65,11 +73,11 @@ def _home(state: State) -> tuple[str, ...]:
     return tuple(sorted(nearest))
 
 
-def _inside(state: State, kind: Literal["use", "hold"], site: str) -> Goal:
+def _inside(state: State, kind: Literal["use", "hold"], site: str, style: Style) -> Goal:
     """The room of a site; if it is blocked again it has to be stormed again."""
     room = state.ground.room(site)
     if state.is_blocked(site):
-        return _storm_of(state, [room])
+        return _storm_of(state, [room], style)
     return Goal(kind, (site,) if kind == "use" else room, site)
 
 
@@ -94,20 +102,20 @@ def post(state: State, merc: Merc) -> Goal | None:
     return Goal("wait", (state.stairs[guards.index(merc.id)],)) if merc.id in guards else None
 
 
-def _storm(state: State) -> Goal:
+def _storm(state: State, style: Style) -> Goal:
     wanted = [site for site, token in state.objectives.items() if state.is_open(token)]
     hidden = [site for site, token in state.objectives.items() if not token.face_up]
-    return _storm_of(state, [state.ground.room(site) for site in wanted]) if wanted else _storm_of(state, map(state.ground.room, hidden))
+    return _storm_of(state, map(state.ground.room, wanted or hidden), style)
 
 
-def _storm_of(state: State, rooms: Iterable[tuple[str, ...]]) -> Goal:
-    """The door that is nearest to all; figures that would be pulled in make it farther."""
-    found: list[tuple[int, str, str]] = []
+def _storm_of(state: State, rooms: Iterable[tuple[str, ...]], style: Style) -> Goal:
+    """The door that is nearest to all; figures that would be pulled in, or a bad outlook, make it farther."""
+    found: list[tuple[float, str, str]] = []
     for room in rooms:
         for to in room:
             for near in state.ground.passages(to):
                 if state.ground.has_door(near, to) and _can_stage(state, near) and state.is_blocked(to):
-                    found.append((_trouble(state, near, to), near, to))
+                    found.append((_trouble(state, near, to, style), near, to))
     if not found:
         return Goal("wait", _home(state))
     _, stage, to = min(found)
@@ -118,11 +126,16 @@ def _can_stage(state: State, zone: str) -> bool:
     return state.values(zone).capacity >= STORMING and not state.is_blocked(zone) and state.values(zone).cdd < HOLE
 
 
-def _trouble(state: State, stage: str, to: str) -> int:
+def _trouble(state: State, stage: str, to: str, style: Style) -> float:
     barred = frozenset(zone for zone in state.building.at if zone not in state.building.halls and state.is_blocked(zone))
     steps = state.ground.reach(stage, EVERYWHERE, barred)
     ways = sum(steps.get(merc.zone, FAR) for merc in state.active_mercs)
-    return ways + _EACH_PULLED * len(pulled_in(state, stage, to))
+    if not style.weighs:
+        return ways + _EACH_PULLED * len(pulled_in(state, stage, to))
+    near = sorted((merc for merc in state.active_mercs if merc.zone in steps), key=lambda merc: steps[merc.zone])[:_TOGETHER]
+    line = tuple(state.mercs[merc] for merc in in_order(near))
+    outlook = max(ease(state, stage, to, board, line) for board in BOARDS)
+    return ways + _EACH_EASE * max(0.0, needed(state, style) - outlook)
 
 
 def distance_to(state: State, merc: Merc, zones: Iterable[str]) -> Callable[[str], int]:

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from domain.games.mercs_recon.bot.goals import wants_talk
+from domain.games.mercs_recon.bot.style import Style
 from domain.games.mercs_recon.cards import RingColour
 from domain.games.mercs_recon.commands import FaAttack, MeleeAttack, RangedAttack, SetReaction, Throw, UseEquipment
 from domain.games.mercs_recon.figures import Merc, OpFor
 from domain.games.mercs_recon.ground import faces
+from domain.games.mercs_recon.missions import BY_BREACH
+from domain.games.mercs_recon.rules.breach import pulled_in
 from domain.games.mercs_recon.rules.combat import collateral_targets
 from domain.games.mercs_recon.state import State
 from domain.kernel.commands import Command
@@ -16,20 +19,24 @@ _ATTACKS: Final = 2
 _DANGEROUS: Final = 3
 _ALARMING: Final = frozenset((1, 3, 9))
 _CHARGED: Final = 3
+_CP_TO_CLEAR: Final = 4
+_AMMO_TO_CLEAR: Final = 2
+_MOST_KILLED: Final = 2
+"""Employees that may die in a round: the third one raises the alarm."""
 _LATE: Final = 3
 """The alarm level from which on security of level I is worth the alarm that its fall may bring."""
 
 
-def attacks(state: State, merc: Merc) -> Iterator[Command]:
+def attacks(state: State, merc: Merc, style: Style) -> Iterator[Command]:
     """Attacks from the best to the least, two of them a round."""
     if merc.flags.attacks >= _ATTACKS or merc.is_barred:
         return
     seen = list(_ranked(state, merc))
-    yield from _blast(state, merc, seen)
+    yield from _blast(state, merc, seen, style)
     for figure in seen:
         if figure.zone == merc.zone and merc.profile.charge is not None:
             yield from _melee(merc, figure)
-        yield from _shots(state, merc, figure)
+        yield from _shots(state, merc, figure, style)
         if figure.zone == merc.zone:
             yield MeleeAttack(merc.id, "aimed", figure.id)
 
@@ -40,11 +47,11 @@ def _melee(merc: Merc, figure: OpFor) -> Iterator[Command]:
     yield MeleeAttack(merc.id, "aimed", figure.id)
 
 
-def _shots(state: State, merc: Merc, figure: OpFor) -> Iterator[Command]:
+def _shots(state: State, merc: Merc, figure: OpFor, style: Style) -> Iterator[Command]:
     if merc.profile.ranged.area or _silences(state, merc, figure.zone):
         return
     modes: tuple[Literal["aimed", "aggressive"], ...] = ("aggressive", "aimed")
-    for mode in modes[1:] if is_delicate(state, merc, figure.zone) else modes:
+    for mode in modes[1:] if is_delicate(state, merc, figure.zone) or _stays_whole(state, figure.zone, style) else modes:
         yield RangedAttack(merc.id, mode, figure.id)
 
 
@@ -63,13 +70,13 @@ def _ranked(state: State, merc: Merc) -> Iterator[OpFor]:
     yield from sorted(hostile, key=lambda figure: (not figure.commander, -figure.level, figure.blood, figure.number))
 
 
-def _blast(state: State, merc: Merc, seen: Iterable[OpFor]) -> Iterator[Command]:
+def _blast(state: State, merc: Merc, seen: Iterable[OpFor], style: Style) -> Iterator[Command]:
     """Area weapons where they hit neither MERCS nor employees: a grenade for high levels and groups, the flame for anybody."""
     for figure in seen:
         there = state.opfor_in(figure.zone)
         if state.mercs_in(figure.zone) or any(other.is_employee for other in there):
             continue
-        if would_alarm(state, figure.zone):
+        if would_alarm(state, figure.zone) or _stays_whole(state, figure.zone, style):
             continue
         if merc.profile.throw is not None and (figure.level >= _DANGEROUS or len(there) > 1):
             yield Throw(merc.id, figure.zone)
@@ -83,6 +90,25 @@ def is_delicate(state: State, merc: Merc, zone: str) -> bool:
     if state.mercs_in(zone) or any(other not in state.opfor or state.opfor[other].is_employee for other in near):
         return True
     return state.values(zone).stability == 1 and would_alarm(state, zone)
+
+
+def clearing(state: State, merc: Merc, stage: str, to: str) -> Iterator[Command]:
+    """Aimed shots at those who would be pulled into a breach, while CP and ammunition for it are left. Employees die only as long as that
+    raises no alarm and fails no mission."""
+    if merc.flags.attacks >= _ATTACKS or merc.is_barred or merc.cp < _CP_TO_CLEAR or merc.ammo < _AMMO_TO_CLEAR or wants_talk(state):
+        return
+    spared = state.killed >= _MOST_KILLED or 0 <= state.mission.most_employees <= state.mission.killed + 1
+    pulled = (state.opfor[figure] for figure in pulled_in(state, stage, to) if figure in state.opfor)
+    for figure in sorted(pulled, key=lambda figure: (figure.is_employee, -figure.level, figure.number)):
+        if not (figure.is_employee and spared):
+            yield RangedAttack(merc.id, "aimed", figure.id)
+
+
+def _stays_whole(state: State, zone: str, style: Style) -> bool:
+    """True if a zone is to be spared: it has room for the three who storm, and a step of the mission needs that."""
+    if not style.spares or state.values(zone).cdd or zone not in state.building.halls:
+        return False
+    return any(step.kind in BY_BREACH and not done for step, done in zip(state.mission.steps, state.mission.done, strict=True))
 
 
 def would_alarm(state: State, zone: str) -> bool:

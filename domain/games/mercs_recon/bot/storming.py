@@ -5,13 +5,15 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from domain.games.mercs_recon.bot.goals import STORMING, Goal
-from domain.games.mercs_recon.bot.outlook import ABILITIES, HOPELESS, Act, Storm, ended
+from domain.games.mercs_recon.bot.outlook import ABILITIES, Act, Storm, ended
+from domain.games.mercs_recon.bot.prospects import FEAR, SPOILING, ease, needed
+from domain.games.mercs_recon.bot.style import Style
 from domain.games.mercs_recon.commands import BcAbility, BcAttack, BcCover, BcHold, BcPlant, Breach
 from domain.games.mercs_recon.dice import Pool
 from domain.games.mercs_recon.figures import Merc
-from domain.games.mercs_recon.missions import BOARDS, MELEE_NEEDS, TOKENS, BoardId, PositionColour
+from domain.games.mercs_recon.missions import BOARDS, MELEE_NEEDS, PositionColour
 from domain.games.mercs_recon.odds import successes
-from domain.games.mercs_recon.rules.breach import is_planted, occupied, pulled_in, surroundings
+from domain.games.mercs_recon.rules.breach import is_planted, surroundings
 from domain.games.mercs_recon.rules.breach_actions import YesNo, breach_of, free_cover
 from domain.games.mercs_recon.rules.joint import available
 from domain.games.mercs_recon.rules.storming import COST
@@ -19,15 +21,6 @@ from domain.games.mercs_recon.rules.ties import in_order
 from domain.games.mercs_recon.state import State
 from domain.kernel.commands import Command
 
-_SURE: Final = 2.0
-"""The ease at which a bot begins a breach in the first rounds."""
-_BOLDER: Final = 0.1
-"""What it demands less in each round."""
-_BOLDEST: Final = 1.0
-_SPOILING: Final = 3.0
-"""What a standard deviation of collateral beyond the threshold weighs against the ease."""
-_FEAR: Final = -1.3
-"""From this many standard deviations below the threshold on, collateral is a danger."""
 _EMPTIES: Final = 2
 
 
@@ -41,19 +34,14 @@ class Prospect(NamedTuple):
 # before it -----------------------------------------------------------------------------------------------------------------
 
 
-def proposals(state: State, merc: Merc, goal: Goal) -> Iterator[Command]:
+def proposals(state: State, merc: Merc, goal: Goal, style: Style) -> Iterator[Command]:
     """The best breach of the goal's room from here, if it is easy enough by now."""
     if goal.kind != "storm" or goal.zones != (merc.zone,):
         return
     found = list(_prospects(state, merc, goal.target))
     best = max(found, key=lambda prospect: prospect.ease, default=None)
-    if best is not None and best.ease >= needed(state):
+    if best is not None and best.ease >= needed(state, style):
         yield best.command
-
-
-def needed(state: State) -> float:
-    """The ease that a breach must have: less with every round, for time works for the OpFor."""
-    return max(_BOLDEST, _SURE - _BOLDER * state.round)
 
 
 def _prospects(state: State, merc: Merc, to: str) -> Iterator[Prospect]:
@@ -65,7 +53,15 @@ def _prospects(state: State, merc: Merc, to: str) -> Iterator[Prospect]:
             continue
         for board in BOARDS:
             command = Breach(merc.id, to, first.id, second.id, "-".join(map(str, shares)), board)
-            yield Prospect(command, _expected(state, merc.zone, to, board, (merc, first, second)))
+            yield Prospect(command, ease(state, merc.zone, to, board, _line(state, (merc, first, second))))
+
+
+def _line(state: State, payers: tuple[Merc, ...]) -> tuple[Merc, ...]:
+    """The payers and those who would be pulled in, in the order of the M positions."""
+    near = surroundings(state, payers[0].zone)
+    paying = {payer.id for payer in payers}
+    line = in_order([merc for merc in state.active_mercs if merc.id in paying or merc.zone in near])
+    return tuple(state.mercs[merc] for merc in line)
 
 
 def _shares(owned: tuple[int, ...]) -> tuple[int, ...]:
@@ -77,34 +73,6 @@ def _shares(owned: tuple[int, ...]) -> tuple[int, ...]:
         richest = max(range(len(owned)), key=lambda payer: owned[payer] - paid[payer])
         paid[richest] += 1
     return tuple(paid) if all(paid) else ()
-
-
-def _expected(state: State, start: str, to: str, board: BoardId, payers: tuple[Merc, ...]) -> float:
-    """The ease of a breach, for a token that is not known as if it were wanted."""
-    near = surroundings(state, start)
-    paying = {payer.id for payer in payers}
-    line = in_order([merc for merc in state.active_mercs if merc.id in paying or merc.zone in near])
-    site = next((zone for zone in state.ground.room(to) if zone in state.objectives), "")
-    token = state.objectives[site] if site else None
-    shown = {other.token for other in state.objectives.values()}
-    may_be_wanted = any(state.wants(kind) for kind in TOKENS if kind not in shown)
-    mission = token is not None and not token.destroyed and (state.wants(token.token) if token.face_up else may_be_wanted)
-    table = state.tables.boards[board]
-    values, unplaced = occupied(table, state.mission.values if mission else None, len(pulled_in(state, start, to)))
-    if unplaced > 1:
-        return HOPELESS
-    places: dict[int, tuple[PositionColour, float]] = {
-        place.value: (place.colour, float(place.value in values)) for place in table.positions
-    }
-    mercs = tuple(state.mercs[merc] for merc in line)
-    planting = mission and any(step.kind == "destroy" for step in state.mission.steps)
-    storm = Storm(mercs, places, brittle=table.brittle, last_counter=state.options.bc_counter == "each")
-    if planting:
-        storm = storm._replace(track=3.0 if table.brittle else 6.0, line=mercs[1 if table.brittle else 2 :])
-        return ended(storm).ease
-    end = ended(storm)
-    threshold = state.mission.destruction if mission else 99
-    return end.ease - _SPOILING * max(0.0, end.risk(threshold) - _FEAR)
 
 
 # on the board --------------------------------------------------------------------------------------------------------------
@@ -127,7 +95,7 @@ def actions(state: State) -> Iterable[Command]:
             return end.ease + min(0.0, end.marks - breach.threshold)
         if not breach.mission:
             return end.ease
-        return end.ease - _SPOILING * max(0.0, end.risk(breach.threshold) - _FEAR)
+        return end.ease - SPOILING * max(0.0, end.risk(breach.threshold) - FEAR)
 
     return [command for command, _ in sorted(_choices(state, line[0]), key=worth, reverse=True)]
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.games.mercs_recon.bot import shooting, storming
 from domain.games.mercs_recon.bot.goals import Goal, distance_to, goal, post, wants_talk
+from domain.games.mercs_recon.bot.style import Style
 from domain.games.mercs_recon.commands import (
     Detain,
     EndTurn,
@@ -39,12 +40,12 @@ _IN_REACH: Final = 2
 _HOPE: Final = 0.3
 
 
-def commands(state: State, merc: Merc) -> Iterator[Command]:
+def commands(state: State, merc: Merc, style: Style) -> Iterator[Command]:
     """What the MERCS may do next, from the best to ending its turn."""
     if merc.prisoner is not None:
         yield from _questions(state, merc)
         return
-    aim = goal(state)
+    aim = goal(state, style)
     if wants_talk(state):
         aim = post(state, merc) or aim
     if merc.flags.ran:
@@ -53,16 +54,18 @@ def commands(state: State, merc: Merc) -> Iterator[Command]:
         return
     yield TakeVip(merc.id)
     yield from _heal(state, merc)
-    yield from storming.proposals(state, merc, aim)
+    yield from storming.proposals(state, merc, aim, style)
     if aim.kind == "use":
         yield UseObjective(merc.id, aim.target)
     yield from _look(state, merc)
     yield from _detentions(state, merc)
     yield from shooting.grenades(state, merc)
-    yield from shooting.attacks(state, merc)
+    yield from shooting.attacks(state, merc, style)
     if merc.ammo <= 1:
         yield Reload(merc.id)
     yield from _use(state, merc)
+    if style.clears and aim.kind == "storm":
+        yield from shooting.clearing(state, merc, aim.zones[0], aim.target)
     yield from _walk(state, merc, aim)
     if merc.cp >= _FOR_REACTION and _is_hunted(state, merc):
         yield from shooting.reactions(state, merc)
@@ -160,11 +163,11 @@ def _steps(state: State, merc: Merc, aim: Goal) -> Iterable[str]:
     return sorted(near, key=steps_from)
 
 
-def advance(state: State) -> Iterable[Command]:
+def advance(state: State, style: Style) -> Iterable[Command]:
     """The steps of Fire & Advance."""
     assert state.advance is not None
     merc = state.mercs[state.advance.mover]
-    return [*(FaMove(zone) for zone in _steps(state, merc, goal(state))), FaSkip()]
+    return [*(FaMove(zone) for zone in _steps(state, merc, goal(state, style))), FaSkip()]
 
 
 def covering_fire(state: State) -> Iterable[Command]:

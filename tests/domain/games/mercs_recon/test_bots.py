@@ -5,7 +5,8 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from domain.games.mercs_recon.bot import goals, outlook, storming
+from domain.games.mercs_recon.bot import goals, outlook, prospects
+from domain.games.mercs_recon.bot.style import STRONG, USUAL
 from domain.games.mercs_recon.commands import (
     AnswerJoint,
     AnswerReaction,
@@ -79,7 +80,7 @@ def test_security_is_shot_at_aimed_where_an_employee_stands() -> None:
 def test_the_way_home_is_run_if_nobody_is_in_sight() -> None:
     home = table("leader b2; sapper e8")
     home = changed(home, mission=replace(home.state.mission, done=(True, False)))
-    assert goals.goal(home.state).kind == "home"
+    assert goals.goal(home.state, USUAL).kind == "home"
     assert isinstance(wanted(home), Run)
 
 
@@ -92,6 +93,33 @@ def test_the_worst_talkers_guard_the_stairs_while_a_mission_wants_talk() -> None
     posts = {one.id: goals.post(state, one) for one in state.mercs.values()}
     assert [post.zones for post in posts.values() if post is not None] == [(state.stairs[1],), (state.stairs[0],)]
     assert posts[L] is None
+
+
+# the strong bot ------------------------------------------------------------------------------------------------------------
+
+
+def strongly(at: Table) -> Command:
+    """Return what the strong bot of the first seat that is asked sends."""
+    decision = awaited(GAME, at.state)[0]
+    return GAME.play_as("strong", close(at.state, decision.seat), decision.seat, decision, Bits("bot"))
+
+
+def test_the_strong_bot_goes_to_the_nearest_door_with_a_good_outlook() -> None:
+    team = "leader b2; marksman b2; grenadier b2; sapper c2; server d4"
+    easy, hard = (table(f"{team}{'; worker e2' * count}").state for count in (2, 3))
+    assert [goals.goal(easy, style).zones for style in (USUAL, STRONG)] == [("b4",), ("d2",)]
+    assert [goals.goal(hard, style).zones for style in (USUAL, STRONG)] == [("b4",), ("b4",)]
+
+
+def test_the_strong_bot_keeps_hallways_whole_while_a_room_has_to_be_stormed() -> None:
+    at = table("leader b2; sec2 d2; sapper a1; server d4", Options(mission="M01"), discs=1)
+    assert (wanted(at), strongly(at)) == (RangedAttack(L, "aggressive", "o1"), RangedAttack(L, "aimed", "o1"))
+
+
+def test_the_strong_bot_shoots_those_who_would_be_pulled_in() -> None:
+    at = table("leader d2 cp=6; marksman d2 cp=0; grenadier d2 cp=0; worker e2; server d4")
+    assert strongly(at) == RangedAttack(L, "aimed", "o1")
+    assert not isinstance(strongly(changed(at, killed=2)), RangedAttack)
 
 
 # answers -------------------------------------------------------------------------------------------------------------------
@@ -143,7 +171,9 @@ def test_the_outlook_counts_what_boosts_and_lost_dice_are_worth() -> None:
     plain = outlook.ended(storm)
     assert outlook.ended(storm._replace(boosts=(Pool(ss=2),))).track == plain.track + 1.5
     assert outlook.ended(storm._replace(lost_dice=(2, 2, 2))).opfor == 0
-    assert storming.needed(changed(table(DOOR), round=1).state) > storming.needed(changed(table(DOOR), round=30).state)
+    early, late = (changed(table(DOOR), round=number).state for number in (1, 30))
+    assert prospects.needed(early, USUAL) > prospects.needed(late, USUAL)
+    assert prospects.needed(early, USUAL) > prospects.needed(early, STRONG)
 
 
 # whole games ---------------------------------------------------------------------------------------------------------------

@@ -132,6 +132,7 @@ test('a track around the board has its fields and markers', async () => {
   await board(everything)
   await vi.waitFor(() => expect(document.querySelectorAll('[data-frame="alarm"] .field')).toHaveLength(11))
   expect(document.querySelector('[data-frame="alarm"] .now')!.textContent).toContain('R')
+  expect(document.querySelectorAll('.card ol .marker')).toHaveLength(2) // markers of the same text
 })
 
 test('a list with an order is numbered', async () => {
