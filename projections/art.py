@@ -111,8 +111,14 @@ class Art:
     def sign_of(self, command: str, fixed: Mapping[str, object]) -> str:
         """Return the sign of a command: that of the first fixed field whose value has one, else its own. Empty if it has none."""
         signs = self.settings.signs
-        found = (sign for field, value in fixed.items() if field in signs and (sign := signs[field].get(str(value))))
-        return next(found, signs.get("command", {}).get(command, ""))
+        for field, value in fixed.items():
+            if field in signs and (sign := signs[field].get(str(value))):
+                return sign
+        return self._own_signs.get(command, "")
+
+    @cached_property
+    def _own_signs(self) -> Mapping[str, str]:
+        return self.settings.signs.get("command", {})
 
     @cached_property
     def encoded(self) -> bytes:

@@ -345,7 +345,7 @@ class RollExplanation(Struct, frozen=True):
     dice: TermSum | None
     compared: list[RollComparison]
     draw: int | None
-    kinds: list[str] = []
+    kinds: list[str]
 
 
 class Roll(Struct, frozen=True, omit_defaults=True):

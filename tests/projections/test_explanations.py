@@ -143,10 +143,10 @@ def test_a_laser_of_starquest_reads_the_same_everywhere() -> None:
 
     lines, scene = played(at.dice(*light(1, 1)), shot)
 
-    assert preview == RollExplanation(LASER, [RollComparison(ARMOUR, None, None)], None)
+    assert preview == RollExplanation(LASER, [RollComparison(ARMOUR, None, None)], None, [])
     assert scene.roll is not None
     (found,) = scene.roll.explained
-    assert found == RollExplanation(LASER, [RollComparison(ARMOUR, 2, None)], scene.roll.n)
+    assert found == RollExplanation(LASER, [RollComparison(ARMOUR, 2, None)], scene.roll.n, [])
     assert [line.explained for line in lines] == [[found]]
 
 
