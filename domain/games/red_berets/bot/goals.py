@@ -68,8 +68,8 @@ def _shared_out(state: State, positions: list[int]) -> dict[int, str]:
 
 def in_haste(state: State, figure: Figure) -> bool:
     """True if going on is worth more than fighting. In mission 3 dead legionnaires return above, and others wait below; the chits of the
-    Legion grow with the rounds."""
-    return state.agreed.mission == "m3" and (tunnels.above(state) or has_scanner(figure))
+    Legion grow with the rounds. With the ally the humans are strong enough to fight."""
+    return state.agreed.mission == "m3" and not state.agreed.ally and (tunnels.above(state) or has_scanner(figure))
 
 
 def reachable(state: State, figure: Figure) -> frozenset[Square]:
