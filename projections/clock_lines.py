@@ -5,7 +5,17 @@ from typing import Final
 
 from domain.kernel.words import Words
 from domain.proof.records import Record
-from domain.table.clock_events import DeadlinesMoved, GamePaused, GameResumed, GraceTaken, PauseAgreed, TimedOut, TimeGiven
+from domain.table.clock_events import (
+    AbandonmentWarned,
+    DeadlinesMoved,
+    GameAbandoned,
+    GamePaused,
+    GameResumed,
+    GraceTaken,
+    PauseAgreed,
+    TimedOut,
+    TimeGiven,
+)  # fmt: skip
 from projections.scene import LogLine
 
 _MINUTE: Final = 60_000
@@ -31,6 +41,10 @@ def clock_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-paused"))
         case GameResumed(seat=seat):
             yield LogLine(n, Words("table-resumed", {"seat": seat}), seat)
+        case AbandonmentWarned(number=number):
+            yield LogLine(n, Words("table-abandonment-warned", {"number": number}), tone="alarm")
+        case GameAbandoned():
+            yield LogLine(n, Words("table-abandoned"), tone="alarm")
         case DeadlinesMoved(by=by):
             yield LogLine(n, Words("table-deadlines-moved", {"minutes": by // _MINUTE}), tone="alarm")
         case _:

@@ -12,6 +12,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.game import Result
 from domain.kernel.seats import Seat
 from domain.proof.beacon import time_text
+from domain.table.abandoning import abandoned_at
 from domain.table.clocks import moment_text
 from domain.table.endings import expires_at
 from domain.table.ledger import Ledger, OptionValues, SeatEntry
@@ -73,17 +74,20 @@ def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
 
 def due(ledger: Ledger, at: str) -> str:
     """Return the moment at which the server acts at the table by itself, or an empty text: the first deadline, unless a player claims
-    time-outs, and before the start the moment at which `SYSTEM` starts the game, or at which the table expires. `at` is the time of the
-    newest record."""
+    time-outs, or the moment at which the players of an abandoned game are warned, or it ends; before the start the moment at which
+    `SYSTEM` starts the game, or at which the table expires. `at` is the time of the newest record."""
     if not ledger.started and not ledger.over:
         starts = system_starts_at(ledger, at)
         return moment_text(expires_at(ledger, at) if starts is None else starts)
     clocks = ledger.clocks
-    if clocks is None or ledger.over or clocks.paused is not None or clocks.settings.time_out == "claim":
+    silent = None if clocks is None or ledger.over else abandoned_at(clocks)
+    if clocks is None or silent is None:
         return ""
+    if clocks.settings.time_out == "claim":
+        return moment_text(silent)
     awaiting = ledger.absent if clocks.settings.time_out == "substitute" else ()
     running = [clock.running.deadline for seat, clock in enumerate(clocks.seats) if clock.running is not None and seat not in awaiting]
-    return moment_text(min(running)) if running else ""
+    return moment_text(min([silent, *running]))
 
 
 def roll_at(ledger: Ledger) -> str:

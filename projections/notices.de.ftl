@@ -3,6 +3,8 @@
 subject-asked = Du bist dran an Tisch { $table }: { $game }
 subject-reminder = Du bist noch immer dran an Tisch { $table }: { $game }
 subject-nudge = Du wirst gebeten weiterzuspielen an Tisch { $table }: { $game }
+subject-warned = Die Partie an Tisch { $table } endet, wenn niemand weiterspielt: { $game }
+subject-consent = An Tisch { $table } wird um deine Zustimmung gebeten: { $game }
 subject-over = Die Partie an Tisch { $table } ist zu Ende: { $game }
 subject-test = Eine Probe von { $site }
 subject-code = { $code } ist dein Code für { $site }
@@ -15,6 +17,8 @@ subject-digest = { $count ->
 lead-asked = Du bist an der Reihe, mit { $others }.
 lead-reminder = Der Tisch wartet noch auf dich, mit { $others }.
 lead-nudge = Ein anderer Spieler bittet dich weiterzuspielen. Du spielst mit { $others }.
+lead-warned = Seit Wochen hat niemand weitergespielt. Ohne Zug endet die Partie mit { $others } 30 Tage nach dem letzten ohne Ergebnis.
+lead-consent = Um deine Zustimmung wird gebeten: zu einer Pause, zu einem vereinbarten Ende oder zu einem Ersatz. Die Seite des Tisches sagt, wozu. Du spielst mit { $others }.
 lead-over = Die Partie mit { $others } ist zu Ende.
 lead-shared = Ein Spieler dieses Tisches ist an der Reihe.
 lead-test = Dieser Kanal funktioniert. Du hast diese Nachricht auf deiner Kontoseite angefordert.

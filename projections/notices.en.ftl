@@ -3,6 +3,8 @@
 subject-asked = Your turn at { $table }: { $game }
 subject-reminder = Still your turn at { $table }: { $game }
 subject-nudge = You are asked to go on at { $table }: { $game }
+subject-warned = The game at { $table } ends if nobody goes on: { $game }
+subject-consent = Your consent is asked for at { $table }: { $game }
 subject-over = The game at { $table } is over: { $game }
 subject-test = A test from { $site }
 subject-code = { $code } is your code for { $site }
@@ -15,6 +17,8 @@ subject-digest = { $count ->
 lead-asked = You are awaited, with { $others }.
 lead-reminder = The table still waits for you, with { $others }.
 lead-nudge = Another player asks you to go on. You play with { $others }.
+lead-warned = Nobody has gone on for weeks. Without a move the game with { $others } ends without a result 30 days after the last one.
+lead-consent = Another player asks for your consent: to a pause, to an agreed end or to a substitute. The table’s page says to which. You play with { $others }.
 lead-over = The game with { $others } has ended.
 lead-shared = A player of this table is awaited.
 lead-test = This channel works. You asked for this message on your account page.

@@ -1,13 +1,17 @@
 """A game's rules page: Markdown parsed into blocks, so that the page needs no Markdown parser."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
 
+import msgspec
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
 
 from domain.kernel.errors import Malformed
 
+INDEX: Final = "rules.json"
 BlockKind: TypeAlias = Literal["h1", "h2", "h3", "p", "li", "row", "head"]
 
 
@@ -17,6 +21,29 @@ class RulesBlock(Struct, frozen=True):
     kind: BlockKind
     text: str = ""
     cells: list[str] = []
+
+
+class RuleFamily(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules whose ids begin alike, such as `SQ-MOV` of `SQ-MOV-02`, and the heading under which the page says them, counted from 0."""
+
+    id: str
+    heading: int
+
+
+class RulesIndex(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the page says which rules, and the moments of the guided first game that are drawn under headings. It is the same in every
+    language."""
+
+    families: list[RuleFamily] = []
+    pictures: Mapping[int, int] = {}
+    lines: Mapping[str, list[str]] = {}
+    """The lines of the match report by the family of rules that they follow: their message keys without `log-`."""
+
+
+def read_rules_index(folder: Path) -> RulesIndex:
+    """Read the index of a game's folder. A game without one has none."""
+    file = folder / INDEX
+    return msgspec.json.decode(file.read_bytes(), type=RulesIndex) if file.is_file() else RulesIndex()
 
 
 def rules_blocks(source: str) -> list[RulesBlock]:

@@ -24,6 +24,8 @@ table-substitute-declined = { $seat } lehnt die Vertretung ab.
 table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
 table-end-agreed = { $seat } würde das Spiel unentschieden beenden.
 table-aborted = { $seat } bricht das Spiel in der ersten Runde ab. Es hat kein Ergebnis.
+table-abandonment-warned = Warnung { $number } von 2: Niemand spielt weiter. Die Partie endet 30 Tage nach dem letzten Zug ohne Ergebnis.
+table-abandoned = Niemand hat 30 Tage lang weitergespielt. Die Partie endet ohne Ergebnis.
 table-start-agreed = { $seat } ist einverstanden, dass die Partie auch ohne Anwesenheit beginnt.
 table-started-by-server = Alle Plätze sind besetzt, und wer fehlt, war damit einverstanden: Der Server beginnt die Partie.
 table-expired = Der Tisch hat 14 Tage auf seine Spieler gewartet. Er ist geschlossen.
@@ -54,6 +56,7 @@ table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Tei
 closed = Geschlossen, bevor es losging
 expired = Abgelaufen, bevor es losging
 agreed = Einvernehmlich beendet
+abandoned = Verlassen: Niemand hat weitergespielt
 aborted = In der ersten Runde abgebrochen
 
 # Die Szene als Text

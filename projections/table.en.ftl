@@ -24,6 +24,8 @@ table-substitute-declined = { $seat } declines the substitute.
 table-handed-over = Somebody else plays { $seat } from here on. Who played so far sees nothing of this seat any more.
 table-end-agreed = { $seat } would end the game as a draw.
 table-aborted = { $seat } aborts the game in its first round. It has no result.
+table-abandonment-warned = Warning { $number } of 2: nobody goes on. The game ends without a result 30 days after the last move.
+table-abandoned = Nobody went on for 30 days. The game ends without a result.
 table-start-agreed = { $seat } agrees that the game begins while nobody of that seat is here.
 table-started-by-server = All seats are taken, and those who are away agreed to begin: the server starts the game.
 table-expired = The table waited for its players for 14 days. It is closed.
@@ -54,6 +56,7 @@ table-restored = The server was restored from a backup, and part of this game is
 closed = Closed before it began
 expired = Expired before it began
 agreed = Ended by agreement
+abandoned = Abandoned: nobody went on
 aborted = Aborted in the first round
 
 # The text version of a scene

@@ -60,9 +60,11 @@ class DeadlineSet(LedgerEvent, frozen=True):
     reason: Literal["normal", "paused", "extended"]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The clock runs."""
+        """The clock runs. Warnings that nobody goes on are void."""
         running = Running(self.decision, moment(self.start), moment(self.at), self.free, self.allowed)
-        return _with_clock(state, self.seat, replace(_clock(state, self.seat), bank=self.bank, running=running))
+        ledger = _with_clock(state, self.seat, replace(_clock(state, self.seat), bank=self.bank, running=running))
+        clocks = _clocks(ledger)
+        return replace(ledger, clocks=replace(clocks, warned=())) if clocks.warned else ledger
 
 
 class ClockStopped(LedgerEvent, frozen=True):
@@ -176,9 +178,31 @@ class DeadlinesMoved(LedgerEvent, frozen=True):
         return replace(state, clocks=replace(_clocks(state).moved(self.by), outage=self.reason))
 
 
+class AbandonmentWarned(LedgerEvent, frozen=True):
+    """The players were warned that the game ends, as nobody goes on. `number` counts the warnings since the newest deadline was set."""
+
+    number: int
+    at: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the moment of the warning."""
+        clocks = _clocks(state)
+        return replace(state, clocks=replace(clocks, warned=(*clocks.warned, moment(self.at))))
+
+
+class GameAbandoned(LedgerEvent, frozen=True):
+    """Nobody has gone on with the game `since` this time: `GameEnded` without results follows."""
+
+    since: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The end follows."""
+        return state
+
+
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
     ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, PauseAgreed, GamePaused,
-    GameResumed, DeadlinesMoved,
+    GameResumed, DeadlinesMoved, AbandonmentWarned, GameAbandoned,
 )  # fmt: skip
 
 

@@ -143,7 +143,8 @@ class SeatClock(Struct, frozen=True):
 
 class Clocks(Struct, frozen=True):
     """The clocks of a table. `paused`: the moment since which the game is paused; `agreed`: the seats that would pause it;
-    `outage`: the newest outage for which the deadlines were moved; `replaced`: the clocks of players whose seat was handed over."""
+    `outage`: the newest outage for which the deadlines were moved; `replaced`: the clocks of players whose seat was handed over; `warned`:
+    the moments of warnings that the game ends because nobody goes on, since the newest deadline was set."""
 
     settings: ClockSettings
     seats: tuple[SeatClock, ...]
@@ -151,6 +152,7 @@ class Clocks(Struct, frozen=True):
     agreed: tuple[Seat, ...] = ()
     outage: str = ""
     replaced: tuple[SeatClock, ...] = ()
+    warned: tuple[int, ...] = ()
 
     def with_seat(self, seat: Seat, clock: SeatClock) -> "Clocks":
         """The clocks with another one for a seat."""

@@ -19,7 +19,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -133,7 +133,7 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
     the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock. By `start` it starts the
-    game."""
+    game, by `abandon` it warns of the end of one that nobody goes on with, or ends it."""
 
     j: int
     kind: SystemAct

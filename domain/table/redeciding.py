@@ -19,6 +19,7 @@ from domain.kernel.state import GameState, Step
 from domain.proof.beacon import Beacon, Pulse
 from domain.proof.errors import UnknownType
 from domain.proof.records import Codec, Opening, Record
+from domain.table.abandoning import abandon
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
@@ -279,6 +280,8 @@ class _Redeciding(Generic[S, O]):
             case SystemCommandAccepted(kind="move_deadlines"):
                 moved = next((event for event in events if isinstance(event, DeadlinesMoved)), DeadlinesMoved(0, ""))
                 return move_deadlines(replay, ports, moved.by, moved.reason)
+            case SystemCommandAccepted(kind="abandon"):
+                return abandon(replay, ports)
             case SystemCommandAccepted(kind="start"):
                 return start(replay, ports)
             case SystemCommandAccepted() as acted:

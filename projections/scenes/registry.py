@@ -20,6 +20,7 @@ from projections.art import Art, read_art
 from projections.explanations import explained_roll
 from projections.first_game import FirstGame, read_first_game
 from projections.recent import RecentFacts, SceneContext
+from projections.rules_page import RulesIndex, read_rules_index
 from projections.scene import Board, LogLine, Scene, SceneOption
 from projections.sight import Sight
 
@@ -86,6 +87,11 @@ class Scenes(Protocol[S_contra]):
         """Return the rules page in a language, as Markdown."""
         ...
 
+    @property
+    def rules_index(self) -> RulesIndex:
+        """Where the rules page says which rules."""
+        ...
+
 
 class GameTexts:
     """Messages, rules pages and drawings, read from a game's folder."""
@@ -110,6 +116,11 @@ class GameTexts:
     def rules(self, language: str) -> str:
         """Read `rules.<language>.md`."""
         return (self._folder / f"rules.{language}.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def rules_index(self) -> RulesIndex:
+        """Read `rules.json`, if the game has one."""
+        return read_rules_index(self._folder)
 
 
 class GameScenes(GameTexts, Generic[S]):

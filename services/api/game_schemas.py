@@ -5,6 +5,7 @@ from msgspec import Struct
 from domain.kernel.strength import Strength
 from projections.first_game import Beginning as Beginning
 from projections.options import OptionSpec as OptionSpec
+from projections.rules_page import RuleFamily as RuleFamily
 from projections.rules_page import RulesBlock as RulesBlock
 
 
@@ -25,8 +26,23 @@ class GameCard(Struct, frozen=True):
     """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
 
 
+class RulesPicture(Struct, frozen=True):
+    """A picture under a heading of a rules page: a moment of the guided first game.
+
+    GET /api/games/{key}/moments/{number}/picture answers with it.
+    """
+
+    heading: int
+    moment: int
+
+
 class RulesPage(Struct, frozen=True):
     """A game's rules in one language."""
 
     language: str
     blocks: list[RulesBlock]
+    families: list[RuleFamily] = []
+    """Which rules stand under which heading."""
+    pictures: list[RulesPicture] = []
+    lines: dict[str, list[str]] = {}
+    """The message keys of the report's lines, without `log-`, by the family of rules that they follow."""

@@ -1,6 +1,6 @@
 """The games of this server, their texts, rules, boards and drawings. Each response is the same for every asker and compressed once."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from litestar import Response, get
@@ -8,14 +8,17 @@ from litestar.params import FromPath
 
 from domain.games.registry import GAMES
 from projections.art import Art, by_digest
-from projections.boards import shipped_boards
+from projections.boards import shipped_boards, whole
 from projections.options import option_specs
-from projections.rules_page import rules_blocks
+from projections.pictures.drawn import drawn
+from projections.practice import lesson_moments
+from projections.rules_page import RuleFamily, rules_blocks
+from projections.scene import Scene
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
 from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
-from services.api.game_schemas import GameCard, RulesPage
+from services.api.game_schemas import GameCard, RulesPage, RulesPicture
 from services.api.pages import KEPT_FOR_EVER, Document
 from services.api.practice import FirstGameView, first_game_view
 from services.api.problems import AnyRequest, documented, missing
@@ -48,6 +51,17 @@ def first_game(request: AnyRequest, key: FromPath[str]) -> Response[FirstGameVie
     if document is None:
         raise missing()
     return document.answer(request)
+
+
+@get(
+    "/api/games/{key:str}/moments/{number:int}/picture", operation_id="momentPicture", media_type=SVG, responses=documented(400, 404),
+    sync_to_thread=True,
+)  # fmt: skip
+def moment_picture(request: AnyRequest, key: FromPath[str], number: FromPath[int]) -> Response[str]:
+    """The board at a moment of the guided first game, as an SVG document: a picture for the rules."""
+    if key not in GAMES or not 0 <= number < len(_moments(key)):
+        raise missing()
+    return _moment(key, number).answer(request)
 
 
 @get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
@@ -117,7 +131,24 @@ def _words(key: str, language: Language) -> Document:
 
 @cache
 def _rules(key: str, language: Language) -> Document:
-    return Document(msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language)))), JSON)
+    return Document(msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language)), *_index(key))), JSON)
+
+
+def _index(key: str) -> tuple[list[RuleFamily], list[RulesPicture], dict[str, list[str]]]:
+    index = scenes_of(key).rules_index
+    return index.families, [RulesPicture(heading, moment) for heading, moment in index.pictures.items()], dict(index.lines)
+
+
+@cache
+def _moments(key: str) -> list[Scene]:
+    """The scenes of a game's guided first game."""
+    lesson = scenes_of(key).first_game.lesson
+    return [] if lesson is None else [whole(moment.scene, _boards()) for moment in lesson_moments(GAMES[key], lesson)]
+
+
+@lru_cache(maxsize=64)
+def _moment(key: str, number: int) -> Document:
+    return Document(drawn(_moments(key)[number], scenes_of(key).art).encode(), SVG)
 
 
 def _existing(key: str, language: str) -> tuple[str, Language]:
@@ -128,4 +159,4 @@ def _existing(key: str, language: str) -> tuple[str, Language]:
     return key, known
 
 
-HANDLERS = (games, words, rules, first_game, board, art)
+HANDLERS = (games, words, rules, first_game, moment_picture, board, art)

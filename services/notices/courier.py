@@ -264,6 +264,10 @@ def kind_of(step: str) -> NoticeKind:
             return "over"
         case "nudge":
             return "nudge"
+        case "warned":
+            return "warned"
+        case "consent":
+            return "consent"
         case "test":
             return "test"
         case _:

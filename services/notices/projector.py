@@ -17,6 +17,7 @@ from domain.kernel.seats import Seat
 from domain.proof.lines import lines
 from domain.table.ledger import Ledger
 from services.errors import StoreDown
+from services.notices.consents import CONSENT, asked_consents, consent_notice, is_still_asked
 from services.notices.schedule import NoticeWishes, instant, reminders, stored
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock
@@ -35,6 +36,7 @@ GATHER_S: Final = 0.5
 RECENT: Final = timedelta(days=7)
 """A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
 OVER: Final = "over"
+WARNED: Final = "warned"
 ABOUT_DECISIONS: Final = ("asked", "reminder", "again", "nudge")
 """How the steps of notices begin that are withdrawn once their decision is made."""
 
@@ -69,6 +71,10 @@ def table_state(live: LoadedTable) -> TableState:
 
 def is_wanted(notice: StoredNotice, state: TableState) -> bool:
     """True if what the notice is about still holds: the account has its seat, and the decision waits."""
+    if notice.step == CONSENT:
+        return is_still_asked(state.ledger, notice.seat, notice.decision) and state.holders.get(notice.seat) == notice.account
+    if notice.step.startswith(WARNED):
+        return notice.decision == _warning(state.ledger) and state.holders.get(notice.seat) == notice.account
     if not notice.step.startswith(ABOUT_DECISIONS):
         return True
     return (notice.seat, notice.decision) in state.awaited and state.holders.get(notice.seat) == notice.account
@@ -149,11 +155,21 @@ class NoticeProjector:
         for to in recipients:
             if state.over:
                 yield _notice(to, OVER, OVER, state.n, now, now)
+            for key in asked_consents(state.ledger, to.seat) if state.holders.get(to.seat) == to.account else ():
+                yield _notice(to, consent_notice(key, stored(now)[:10]), CONSENT, state.n, now, now)
+            if warning := _warning(state.ledger):
+                yield _notice(to, warning, f"{WARNED}-{len(state.ledger.clocks.warned) if state.ledger.clocks else 0}", state.n, now, now)
             for seat, decision in sorted(state.awaited):
                 if seat == to.seat and state.holders.get(seat) == to.account and not _agreed_to_start(state, seat):
                     yield _notice(to, decision, "asked", state.n, now, now)
                     for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
                         yield _notice(to, decision, step, state.n, now, at)
+
+
+def _warning(ledger: Ledger) -> str:
+    """What a warning that the game ends is about; empty if its players are not warned."""
+    clocks = ledger.clocks
+    return "" if clocks is None or ledger.over or not clocks.warned else f"silence-{clocks.warned[0]}"
 
 
 def _agreed_to_start(state: TableState, seat: Seat) -> bool:

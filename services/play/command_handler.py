@@ -15,6 +15,7 @@ from domain.proof.chains import seat_stream
 from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
+from domain.table.abandoning import abandon
 from domain.table.commands import AgreeToSubstitute, Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
@@ -105,6 +106,10 @@ class CommandHandler:
     async def start(self, live: LoadedTable) -> None:
         """Let `SYSTEM` start the game of a table, whose lock the caller holds. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(start(live.replay, self._appender.ports(live))))
+
+    async def abandon(self, live: LoadedTable) -> None:
+        """Warn that a game ends which nobody goes on with, or end it. The caller holds the table's lock. Raises Refused and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(abandon(live.replay, self._appender.ports(live))))
 
     async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
         """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""

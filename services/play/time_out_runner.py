@@ -1,4 +1,4 @@
-"""Carries out time-outs that no player has to claim, starts games whose players agreed to it, and moves deadlines after an outage.
+"""Carries out time-outs that no player claims, starts games, ends abandoned ones, and moves deadlines after an outage.
 
 Each process asks for due tables once a second, by an index. Several may find one table: the first is accepted, and the second is refused,
 as the decision is closed then. So a process that is killed leaves nothing undone, and nothing happens twice.
@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from domain.kernel.errors import Refused
+from domain.table.abandoning import abandoned_at
 from domain.table.clocks import SECOND, moment, moment_text
 from domain.table.endings import expires_at
 from domain.table.starting import system_starts_at
@@ -128,9 +129,17 @@ class TimeOutRunner:
             if not live.ledger.started:
                 await self._start_or_expire(live, now)
                 return False
-            if self._waiting.get(handle) == live.n or live.ledger.clocks is None:
+            clocks = live.ledger.clocks
+            if clocks is None or live.ledger.over:
                 return False
-            late = next((seat for seat in range(live.ledger.seat_count) if live.ledger.clocks.is_late(seat, now)), None)
+            silent = abandoned_at(clocks)
+            if silent is not None and now >= silent and live.ledger.requested is None:
+                with suppress(Refused):  # another process was first, or somebody goes on
+                    await self._commands.abandon(live)
+                return False
+            if self._waiting.get(handle) == live.n:
+                return False
+            late = next((seat for seat in range(live.ledger.seat_count) if clocks.is_late(seat, now)), None)
             if late is None:
                 return False
             try:

@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,7 +11,7 @@ from domain.table.raw_command import SentCommand
 from kit.hands import Hand
 from playing.room import Room, said
 from services.notary.receipts import StoredReceipt
-from services.play.requests import OpenTable, SendCommand, TakeSeat
+from services.play.requests import ClockChoice, OpenTable, SendCommand, TakeSeat
 
 
 class SignedTable:
@@ -70,10 +70,13 @@ class SignedTable:
         raise AssertionError(f"no end after {most} commands")
 
 
-async def signed_table(room: Room, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None) -> SignedTable:
+async def signed_table(
+    room: Room, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None, clock: Literal["daily"] | None = None
+) -> SignedTable:
     """A started table, with every seat bound and ready."""
     host = await room.person(names[0])
-    wanted = OpenTable(game, dict(options or {}), len(names), seat=0, keep=True)
+    chosen = None if clock is None else ClockChoice(clock)
+    wanted = OpenTable(game, dict(options or {}), len(names), seat=0, keep=True, clock=chosen)
     made = await room.process.seating.open_table(host, wanted)
     table = SignedTable(room, made.id, made.handle)
     for seat, name in enumerate(names):

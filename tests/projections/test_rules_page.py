@@ -1,4 +1,6 @@
-"""Rules in Markdown are parsed into blocks."""
+"""Rules in Markdown are parsed into blocks, and every rule has its place on the page."""
+
+from pathlib import Path
 
 import pytest
 
@@ -6,6 +8,10 @@ from domain.games.registry import GAMES
 from domain.kernel.errors import Malformed
 from projections.rules_page import RulesBlock, rules_blocks
 from projections.scenes.registry import scenes_of
+from projections.words import LANGUAGES, catalogue
+
+INDEXED = [key for key in GAMES if scenes_of(key).rules_index.families]
+"""The games that say where their rules stand; a small game need not."""
 
 
 def test_headings_paragraphs_lists_and_tables_become_blocks() -> None:
@@ -33,3 +39,34 @@ def test_both_languages_say_the_same_in_the_same_places(key: str) -> None:
 
     assert [(block.kind, len(block.cells)) for block in english] == [(block.kind, len(block.cells)) for block in german]
     assert all(block.text or all(block.cells) for block in (*english, *german))
+
+
+@pytest.mark.parametrize("key", INDEXED)
+def test_every_rule_has_its_place_on_the_page_in_every_language(key: str) -> None:
+    index = scenes_of(key).rules_index
+    listed = (Path(__file__).parents[1] / f"domain/games/{key}/rules.tsv").read_text().splitlines()
+    families = {line.split("\t")[0].rpartition("-")[0] for line in listed if line}
+    headings = [
+        [block.kind for block in rules_blocks(scenes_of(key).rules(language)) if block.kind in ("h1", "h2", "h3")] for language in LANGUAGES
+    ]
+
+    assert {family.id for family in index.families} == families, f"projections/scenes/{key}/rules.json names each family of rules"
+    assert headings[0] == headings[1]
+    assert all(0 < family.heading < len(headings[0]) for family in index.families)
+
+
+@pytest.mark.parametrize("key", INDEXED)
+def test_lines_of_the_report_lead_to_rules_that_the_page_has(key: str) -> None:
+    index, words = scenes_of(key).rules_index, catalogue(key, "en")
+
+    assert set(index.lines) <= {family.id for family in index.families}
+    assert [line for lines in index.lines.values() for line in lines if not words.has(f"log-{line}")] == []
+
+
+@pytest.mark.parametrize("key", INDEXED)
+def test_pictures_of_the_rules_are_moments_of_the_guided_game(key: str) -> None:
+    lesson, pictures = scenes_of(key).first_game.lesson, scenes_of(key).rules_index.pictures
+
+    assert lesson is not None
+    assert pictures
+    assert all(0 <= moment <= len(lesson.steps) for moment in pictures.values())

@@ -53,13 +53,15 @@ def counted(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]
 
 
 async def prepare(request: dict[str, Any]) -> None:
-    """Give Ann and Bob their channels, and begin a table."""
+    """Give Ann and Bob their channels if they have none, and begin a table."""
     async with opened(request) as here:
         for name in ("Ann", "Bob"):
             account = (await here.room.person(name)).id
             for kind in KINDS:
                 address = f"{account}@mail.example" if kind == "mail" else f"http://{request['host']}/{account}"
                 code = sha256(CODE).digest()
+                if await here.room.process.store.channel(f"{kind}-{account}") is not None:
+                    continue
                 channel = StoredChannel(
                     f"{kind}-{account}", account, kind, address, new_secret(), False, "unconfirmed", code, "9999", 0, 0, "", "", ""
                 )
@@ -88,9 +90,13 @@ async def recover(request: dict[str, Any]) -> None:
         await here.deliver()
         log = [each for name in ("Ann", "Bob") for each in await here.log(name)]
         asked = await here.room.asked(request["table"])
-        decision = asked[0].id if asked else "over"
+        decision, handle = asked[0].id if asked else "over", await here.room.process.tables.handle_of(request["table"])
         say(
-            about=[each.state for each in log if (each.decision, each.step) in ((decision, "asked"), ("over", "over"))],
+            about=[
+                each.state
+                for each in log
+                if each.handle == handle and (each.decision, each.step) in ((decision, "asked"), ("over", "over"))
+            ],
             delivered=[each.id for each in log if each.state == "delivered"],
             over=not asked,
         )

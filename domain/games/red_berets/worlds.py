@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import forces, layouts
+from domain.games.red_berets import forces, layouts, sheets
 from domain.games.red_berets.cards import CHOOSABLE, MOST_CARDS, NECROTECH, POWERS, Equipment, Necrotech, Power
 from domain.games.red_berets.coordinates import POSITIONS, around
 from domain.games.red_berets.drafts import CardsDraft, DisplayDraft, Draft
@@ -16,7 +16,7 @@ from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.forces import SURFACE, UNDER, Level
 from domain.games.red_berets.layers import landscape, sealed_zones, with_signs
 from domain.games.red_berets.layouts import FIRST, Layout, Placed
-from domain.games.red_berets.markers import DECOYS, OBJECTIVE
+from domain.games.red_berets.markers import OBJECTIVE
 from domain.games.red_berets.objects import MINES, ObjectKind
 from domain.games.red_berets.pieces import Card, Hand, Marker
 from domain.games.red_berets.rules import equipping
@@ -163,7 +163,7 @@ def _with_under(state: State, bits: Randomness) -> State:
 
 
 def _is_hidden(state: State, handle: str) -> bool:
-    if handle in DECOYS:
+    if sheets.is_decoy(handle):
         return handle not in state.exposed
     if handle == OBJECTIVE:
         return state.target.square is None and not state.target.unplaced
@@ -172,7 +172,7 @@ def _is_hidden(state: State, handle: str) -> bool:
 
 
 def _is_gone(state: State, handle: str) -> bool:
-    return handle in DECOYS or (handle in state.figures and state.figures[handle].status == "dead")
+    return sheets.is_decoy(handle) or (handle in state.figures and state.figures[handle].status == "dead")
 
 
 # objects ---------------------------------------------------------------------------------------------------------------------

@@ -27,6 +27,12 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
 """The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
 
 
+@replaceable
+def need_of_object(state: State, name: str) -> Need:
+    """The number that the points of an attack on an object are compared with (see `objectives.hit_object`)."""
+    return state.items[name].need()
+
+
 def special_events(state: State, figure: Figure) -> tuple[EventInPlay, ...]:
     """The event cards that give the figure a weapon for this turn."""
     return tuple(event for event in state.effects() if event.card in SPECIAL_WEAPONS and figure.id in event.choice.figures)
@@ -46,7 +52,7 @@ class Struck(NamedTuple):
     def need(self, state: State) -> Need:
         """The number that these points are compared with (see `damage.hit`, `objectives.hit_object`)."""
         if self.is_object:
-            return state.items[self.name].need()
+            return need_of_object(state, self.name)
         figure = state.figure(self.name)
         assert figure is not None
         return armour_need(state, figure)

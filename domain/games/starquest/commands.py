@@ -76,6 +76,12 @@ class SetLossOrder(Command, frozen=True):
 # a seat's turn ---------------------------------------------------------------------------------------------------------
 
 
+class PlayMedipack(Command, frozen=True):
+    """Discard a medipack to restore one life to a figure of the team."""
+
+    figure: str
+
+
 class PlayEquipment(Command, frozen=True):
     """Play an equipment card: `fusion_charge` on a figure, `deep_scanner` on a blip, up to three times a turn."""
 
@@ -89,12 +95,6 @@ class PlayOrder(Command, frozen=True):
 
     card: str
     figure: str = ""
-
-
-class PlayMedipack(Command, frozen=True):
-    """Discard a medipack to restore one life to a figure of the team."""
-
-    figure: str
 
 
 class MovePiece(Command, frozen=True):

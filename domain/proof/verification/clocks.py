@@ -18,6 +18,11 @@ ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
 FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "GameResumed"})
 """Types that follow right behind the command of a seat that answers no window."""
 LEAST_OUTAGE: Final = 300_000
+_DAY: Final = 24 * 3600 * 1000
+SILENCE: Final = 30 * _DAY
+WARNED_BEFORE: Final = (10 * _DAY, 3 * _DAY)
+BETWEEN: Final = _DAY
+ABANDON_TYPES: Final = frozenset({"AbandonmentWarned", "GameAbandoned"})
 _SPANS: Final = ("bank", "increment", "cap", "limit", "interrupt", "grace", "graces")
 
 
@@ -52,6 +57,7 @@ class Append:
     turn_ended: bool = False
     late: int | None = None
     agreed: bool = False
+    abandoned: bool = False
 
 
 @dataclass(slots=True)
@@ -66,6 +72,7 @@ class ClockVerifier:
     clocks: list[SeatClock] = field(default_factory=list)
     paused: int | None = None
     agreed: set[int] = field(default_factory=set)
+    warned: list[int] = field(default_factory=list)
     append: Append = field(default_factory=Append)
     at: int = 0
     before: str | None = ""
@@ -77,6 +84,7 @@ class ClockVerifier:
             "ClockChosen": self._chosen, "DeadlineSet": self._deadline_set, "ClockStopped": self._stopped, "TimeCredited": self._credited,
             "TimeGiven": self._given, "GraceTaken": self._grace_taken, "TimedOut": self.timed_out, "PauseAgreed": self._pause_agreed,
             "GamePaused": self._game_paused, "GameResumed": self._resumed, "DeadlinesMoved": self._moved,
+            "AbandonmentWarned": self._warned, "GameAbandoned": self._abandoned,
         }  # fmt: skip
 
     @property
@@ -145,6 +153,7 @@ class ClockVerifier:
         if not asked or not whole or bank != clock.bank or self.paused is not None:
             self.remarks.fault("clock_wrong", f"the deadline of seat {number} is not what its clock and the settings give", number)
         clock.running, clock.bank, clock.last = made, bank, (decision, at)
+        self.warned = []
 
     def _begins(self, clock: SeatClock, made: Running, reason: str) -> bool:
         limit = self.settings["limit"] * 1000
@@ -243,6 +252,32 @@ class ClockVerifier:
             self.remarks.fault("time_consent", "deadlines are moved without a command of SYSTEM for an outage of five minutes")
         self._shift(by)
         self.remarks.finding("deadlines_moved", f"the server moved all deadlines by {by // 1000} s ({reason[:40]})")
+
+    def _silence(self) -> tuple[int, int] | None:
+        """Since when the newest decision waits, and when the game may end for that; None if no clock runs or the game is paused."""
+        running = [clock.running for clock in self.clocks if clock.running is not None]
+        if not running or self.paused is not None:
+            return None
+        since = max(each.start for each in running)
+        return since, max([since + SILENCE, *(each.deadline for each in running)])
+
+    def _warned(self, record: int, data: Fields) -> None:
+        number, at, silence = data.number("number"), data.moment("at"), self._silence()
+        count = len(self.warned)
+        first = count == 0 and silence is not None and at >= silence[1] - WARNED_BEFORE[0]
+        second = count == 1 and silence is not None and at >= max(silence[1] - WARNED_BEFORE[1], self.warned[0] + BETWEEN)
+        if self.append.system != ("abandon", None) or number != count + 1 or at != self.at or not (first or second):
+            self.remarks.fault("abandon_wrong", "a warning that the game ends is too early, too late, or without a command of SYSTEM")
+        self.warned.append(at)
+        self.remarks.finding("abandonment_warned", f"warning {number}: the game ends if nobody goes on")
+
+    def _abandoned(self, record: int, data: Fields) -> None:
+        since, silence = data.moment("since"), self._silence()
+        due = None if silence is None or len(self.warned) != 2 else max(silence[1], self.warned[1] + WARNED_BEFORE[1])
+        if self.append.system != ("abandon", None) or silence is None or since != silence[0] or due is None or self.at < due:
+            self.remarks.fault("abandon_wrong", "the game is abandoned before 30 days, without two warnings or a command of SYSTEM")
+        self.append.abandoned = True
+        self.remarks.finding("game_abandoned", "nobody went on with the game for 30 days, after two warnings; it ended without results")
 
     def _shift(self, by: int) -> None:
         for clock in self.clocks:

@@ -14,7 +14,7 @@ from domain.proof.text_encodings import milliseconds
 from domain.proof.verification.beacons import BeaconVerifier
 from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.burning import BurnVerifier
-from domain.proof.verification.clocks import FOLLOW_COMMANDS, ClockVerifier
+from domain.proof.verification.clocks import ABANDON_TYPES, FOLLOW_COMMANDS, ClockVerifier
 from domain.proof.verification.clocks import Append as ClockAppend
 from domain.proof.verification.endings import ENDING_TYPES, EndingVerifier
 from domain.proof.verification.fields import Fields
@@ -189,7 +189,7 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
-        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES or kind in START_TYPES:
+        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES or kind in START_TYPES or kind in ABANDON_TYPES:
             self._cause = None
         self._read(kind, record)
 

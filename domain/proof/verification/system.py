@@ -11,7 +11,9 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.windows import WindowVerifier
 
-KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start"})
+KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon"})
+_DUE: Final = {"move_deadlines": "outage", "abandon": "abandoned"}
+"""The reason of each act of the clock that concerns no single seat."""
 CLOCK: Final = "clock"
 """The setting that allows what `SYSTEM` does by the table's clock."""
 ABSENCE: Final = "absence"
@@ -35,7 +37,7 @@ class SystemVerifier:
         j, kind, reason = data.number("j"), data.text("kind"), data.text("reason")
         seat = None if data.value("seat") is None else data.number("seat")
         setting = data.text_or_none("setting")
-        if not data.text("decision") and kind not in ("move_deadlines", "start"):
+        if not data.text("decision") and kind not in ("start", *_DUE):
             raise WrongData("decision is empty")
         if j != self._count + 1:
             self._remarks.fault("system_number", f"the command of SYSTEM is number {j} where {self._count + 1} is the next one")
@@ -66,8 +68,8 @@ class SystemVerifier:
 
     def _check_clock(self, kind: str, seat: int | None, reason: str, setting: str | None) -> None:
         """What follows from the clock is checked where it stands."""
-        window, due = self._windows.open, ("outage" if kind == "move_deadlines" else "time_out")
-        if (reason, setting) != (due, CLOCK) or (kind == "move_deadlines") != (seat is None):
+        window, due = self._windows.open, _DUE.get(kind, "time_out")
+        if (reason, setting) != (due, CLOCK) or (kind in _DUE) != (seat is None):
             self._remarks.fault("system_not_allowed", f"SYSTEM acts by {kind!r}, and names another reason, setting or seat", seat)
         if window is None or (seat is not None and seat not in window.seats):
             self._remarks.fault("system_misplaced", f"SYSTEM acts by {kind!r} while seat {seat} is not asked", seat)

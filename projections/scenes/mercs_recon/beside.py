@@ -30,7 +30,7 @@ def number(count: int) -> Words:
 
 
 def tracks(state: State) -> list[Track]:
-    """Return the frame with its two tracks on opposite sides (MRC-BLD-06) and the priority list, and the tracks of a breach and clear."""
+    """Return the frame with its two tracks on opposite sides (see `setup.begin`) and the priority list, and the tracks of a breach."""
     if not state.building.zones:
         return []
     frame = [
@@ -43,7 +43,7 @@ def tracks(state: State) -> list[Track]:
 
 
 def rim(state: State) -> list[RimSign]:
-    """Return the bursts and the blanks on the sides of the frame, which decide ties of agents (MRC-BLD-06)."""
+    """Return the bursts and the blanks on the sides of the frame, which decide ties of agents (see `setup.begin`)."""
     if not state.building.zones:
         return []
     return [RimSign(side, "frame-burst" if side in state.building.burst else "frame-blank") for side in SIDES]

@@ -161,12 +161,12 @@ def _chips(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _tokens(tray: str, tokens: Mapping[str, Secret[ChaosKind]], option: Option) -> Iterator[SceneOption]:
-    """Return one option for each kind, with the lowest token of the kind, anchored to its tray item."""
+    """Return one option for each kind, with the lowest token of the kind that the option allows, anchored to its tray item."""
     which, where = option.choices
-    for kind, token in first_of_kind(tokens).items():
-        if token in which.values:
-            item = Anchor("item", tray_item(tray, kind))
-            yield offered(option, item, {"kind": kind}, fixed={which.field: token}, choices=[scene_choice(where)])
+    allowed = {token: secret for token, secret in tokens.items() if token in which.values}
+    for kind, token in first_of_kind(allowed).items():
+        item = Anchor("item", tray_item(tray, kind))
+        yield offered(option, item, {"kind": kind}, fixed={which.field: token}, choices=[scene_choice(where)])
 
 
 # decisions -------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from domain.table.beacon_events import BEACON_EVENTS
 from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
+from domain.table.start_events import START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
 from proving import example
 
@@ -20,7 +21,15 @@ def test_the_members_of_each_type_of_the_table_are_documented() -> None:
     rows = dict(re.findall(r"^\| `([A-Z][A-Za-z]+)` \|(.*)\|$", FORMATS.read_text(encoding="utf-8"), re.MULTILINE))
     said = {kind: set(re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", row))) for kind, row in rows.items()}
 
-    events: tuple[type[Struct], ...] = (*LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *KERNEL_EVENTS)
+    events: tuple[type[Struct], ...] = (
+        *LEDGER_EVENTS,
+        *BEACON_EVENTS,
+        *CLOCK_EVENTS,
+        *SUBSTITUTE_EVENTS,
+        *ENDING_EVENTS,
+        *START_EVENTS,
+        *KERNEL_EVENTS,
+    )
     assert said == {event.__name__: {field.encode_name for field in fields(event)} for event in events}
 
 

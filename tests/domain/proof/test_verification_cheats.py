@@ -62,7 +62,7 @@ def test_a_file_with_too_much_work_cannot_be_read(
 
 def test_a_level_ends_after_a_hundred_faults() -> None:
     """Whatever follows is not even looked at: the report of the forged game ends with fewer rolls."""
-    forger = Forger(told("rebel_moon_defense", most=400))
+    forger = Forger(told("red_berets", most=400))
 
     def misnumbered(draft: Draft) -> None:
         draft.data.update(y=None, sig=None, j=draft.data["j"] + 7)

@@ -14,6 +14,7 @@ from domain.table.codec import codec_of
 from domain.table.events import CommandAccepted
 from domain.table.redeciding import redecided
 from kit.hands import Hand
+from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.cheats import Cheat
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.games import TOY_GAME, Told
@@ -22,7 +23,7 @@ from proving.starts import HONEST_STARTS, START_CHEATS, unattended
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS, asked_for, by_a_bot
 
 
-@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS], ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED], ids=lambda made: made.__name__)
 def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> None:
     report = verified(read_bundle(packed(made())), Site().policy)
 
@@ -30,7 +31,7 @@ def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> No
     assert report.reached == "V4"
 
 
-@pytest.mark.parametrize("cheat", [*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS], ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize("cheat", [*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS], ids=lambda cheat: cheat.__name__)
 def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     bundle, codes, exit_code = cheat()
 
@@ -40,7 +41,7 @@ def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     assert report.exit_code == exit_code
 
 
-@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS], ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED], ids=lambda made: made.__name__)
 def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> None:
     bundle = made()
 

@@ -15,6 +15,7 @@ FILLED = {
     "language": "en",
     "digest": BOARD,
     "epoch": "1",
+    "number": "1",
     "rest": "anything",
     "path": "anything",
     "table": "nosuchtabl",

@@ -18,6 +18,7 @@ FILLED = {
     "key": GAME,
     "language": "de",
     "epoch": "1",
+    "number": "1",
     "rest": "anything",
     "path": "anything",
     "digest": BOARD,

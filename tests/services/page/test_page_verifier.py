@@ -25,6 +25,7 @@ from kit.hands import Hand
 from kit.toy import Options
 from kit.world import World
 from page_verifier import PageVerifier
+from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
@@ -288,9 +289,9 @@ def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
 
 
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS)}
+    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS)}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
-        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS)
+        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED)
     }
     bits = Bits("substitutes")
     bundles |= {f"changed {number}": changed(handed_over(), bits) for number in range(CHANGES // 2)}

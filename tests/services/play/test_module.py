@@ -89,6 +89,24 @@ def test_a_change_of_what_decides_is_another_digest(copy: Path, place: str) -> N
     assert digest(copy) == before
 
 
+def test_a_change_of_the_edition_below_is_another_digest(copy: Path) -> None:
+    edition, below = "domain/games/starquest_ng", "domain/games/starquest"
+    file = copy / below / "rules/damage.py"
+    before, content = (digest(copy, edition), digest(copy, below)), file.read_bytes()
+    file.write_bytes(content + b"\n")
+    try:
+        assert digest(copy, edition) != before[0]
+        assert digest(copy, below) != before[1]
+    finally:
+        file.write_bytes(content)
+    (copy / edition / "more.py").write_bytes(b"")
+    try:
+        assert digest(copy, edition) != before[0]
+        assert digest(copy, below) == before[1], "the first edition does not depend on the second"
+    finally:
+        (copy / edition / "more.py").unlink()
+
+
 @pytest.mark.parametrize(
     "place", ["domain/proof/verification/played.py", "domain/games/starquest/rules/fire.py", "domain/games/registry.py"]
 )

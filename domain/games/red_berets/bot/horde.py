@@ -102,7 +102,8 @@ def _waking(state: State, marker: Marker) -> float:
 
 
 def _advance(state: State, marker: Marker, command: MoveMarker) -> float:
-    """An attack with enough troops about, or a step nearer to the humans; decoys go anywhere near."""
+    """An attack with enough troops about, or a step nearer to the humans; decoys go anywhere near. In mission 1 nobody waits for others:
+    troops whom the humans come upon fight at a disadvantage."""
     if marker.id == TARGET:
         return 0.0
     goal = _goal(command)
@@ -111,7 +112,8 @@ def _advance(state: State, marker: Marker, command: MoveMarker) -> float:
     if via is not None and passages.humans_in(state, goal, state.ground().zone(via)):
         if sheets.is_decoy(marker.id):
             return 1.2
-        return (5.0 if _company(state, goal) >= _TOGETHER else 2.2) - 0.01 * placing.nearest_human(state, via)
+        eager = state.agreed.mission == "m1" or _company(state, goal) >= _TOGETHER
+        return (5.0 if eager else 2.2) - 0.01 * placing.nearest_human(state, via)
     if after >= before:
         return 0.0
     return (1.0 if sheets.is_decoy(marker.id) else 2.4) - 0.1 * after
@@ -174,7 +176,7 @@ def _go_on(state: State, seat: Seat) -> Command:
 
 
 def _prey(state: State) -> list[Square]:
-    """The squares of the humans who hold the prisoners, or of all if nobody does (RDB-M1-08)."""
+    """The squares of the humans who hold the prisoners, or of all if nobody does (see `victory.count_hold`)."""
     squares = [human.square for human in state.humans() if human.square is not None]
     target = state.target.square
     if target is None:
@@ -226,5 +228,9 @@ def _fight(state: State, seat: Seat, figure: Figure, weight: float) -> Command |
 
 
 def _approach(state: State, seat: Seat) -> Command | None:
-    """A step towards the nearest human; a slave stays on revealed tiles, as the ways say."""
-    return walking.towards(state, seat, frozenset(_prey(state)), False)
+    """A step towards the nearest human; a slave stays on revealed tiles, as the ways say. In mission 1, where nobody has to turn first, it
+    goes where few humans see it, while nobody holds the prisoners."""
+    prey = frozenset(_prey(state))
+    if state.agreed.mission == "m1" and not state.agreed.facing and not _threatened(state):
+        return walking.stalk(state, prey)
+    return walking.towards(state, seat, prey, False)

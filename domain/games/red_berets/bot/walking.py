@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 from domain.games.red_berets import values
 from domain.games.red_berets.bot import fighting
@@ -19,6 +20,9 @@ from domain.geometry.squares import Square, distance, reading_order
 from domain.kernel.errors import Refused
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
+
+_SEEN: Final = 5
+"""What each enemy who sees a square adds to its way, in squares."""
 
 
 def walk_now(state: State) -> Walk | None:
@@ -68,6 +72,23 @@ def towards(
     if best is not None and far.get(best, FAR) < here:
         return Move(NAMES[best])
     return _turn(state, seat, walk, far, here)
+
+
+def stalk(state: State, goals: frozenset[Square]) -> Move | None:
+    """A step towards a goal, on which each enemy who sees the square weighs as much as some squares of way; None if there is no better
+    square than this one."""
+    walk = walk_now(state)
+    if walk is None or walk.square is None or walk.figure is None:
+        return None
+    far, board = distances(state, goals, walk.square, frozenset()), state.ground()
+    watchers = [enemy.square for enemy in state.enemies(walk.figure) if enemy.square is not None]
+
+    def cost(square: Square) -> tuple[float, int, int]:
+        seen = sum(board.sees(watcher, square) for watcher in watchers)
+        return far.get(square, FAR) + _SEEN * seen, *reading_order(square)
+
+    best = min([*open_ways(state, walk, False), walk.square], key=cost)
+    return None if best == walk.square else Move(NAMES[best])
 
 
 def _turn(state: State, seat: Seat, walk: Walk, far: Mapping[Square, int], here: int) -> TurnTo | None:

@@ -36,8 +36,8 @@ def airlock(state: State, seat: Seat) -> frozenset[str]:
 
 
 def is_homebound(state: State, figure: Figure) -> bool:
-    """True if the figure should go back: it carries the objective's object, all is settled, or time runs out."""
-    if carried_by(state, figure.id) is not None or is_ahead(state, figure.seat):
+    """True if the figure should go back: it carries the objective's object, all is settled, the fleet will fire, or time runs out."""
+    if state.strikes_from or carried_by(state, figure.id) is not None or is_ahead(state, figure.seat):
         return True
     if all(_is_settled(state, figure.seat, wants) for _, wants in active_goals(state)) and not _may_catch_up(state):
         return True

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from domain.games.starquest.bot import breakthrough
 from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.guard import guarded, lies_low, waiting
 from domain.games.starquest.bot.marksman import Attack, Marksman
@@ -41,6 +42,8 @@ def act(state: State, outlook: Outlook = USUAL) -> Command:
         return EndActions()
     if (board := _to_activate(state)) is not None:
         return board
+    if (through := breakthrough.cross(state)) is not None:
+        return through
     for figure in _figures(state):
         command = _act_with(state, figure, prey, outlook)
         if command is not None:

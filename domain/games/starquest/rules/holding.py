@@ -1,6 +1,6 @@
 """Rooms and doorways that the teams hold at the ends of Chaos turns (SQH-HLD, SQH-GAP)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from itertools import pairwise
 
 from domain.games.starquest.coordinates import edge_at, name_of, square_at
@@ -63,13 +63,22 @@ def note_crossing(turn: Turn[State], piece: str, squares: tuple[str, ...]) -> No
     wants = turn.state.main.wants
     if turn.state.gap_crossed or not isinstance(wants, Gap) or turn.state.owner(piece) != turn.state.chaos:
         return
-    doorways = {edge_at(edge) for doorway in turn.state.ship.doorways if doorway.id in wants.doorways for edge in doorway.edges}
-    at = turn.state.layout.at
-    if any(_crosses(at[a], at[b], doorways) for a, b in pairwise(squares)):
+    if crosses(turn.state, wants, squares):
         turn.record(GapCrossed(piece))
 
 
-def _crosses(a: Square, b: Square, doorways: Iterable[tuple[Square, Square]]) -> bool:
+def doorway_edges(state: State, wants: Gap) -> tuple[tuple[Square, Square], ...]:
+    """The edges of the doorways that nothing of Chaos may pass."""
+    return tuple(edge_at(edge) for doorway in state.ship.doorways if doorway.id in wants.doorways for edge in doorway.edges)
+
+
+def crosses(state: State, wants: Gap, squares: tuple[str, ...]) -> bool:
+    """True if a way over these squares, the first one included, leads through one of the doorways."""
+    doorways, at = doorway_edges(state, wants), state.layout.at
+    return any(_crosses(at[a], at[b], doorways) for a, b in pairwise(squares))
+
+
+def _crosses(a: Square, b: Square, doorways: Collection[tuple[Square, Square]]) -> bool:
     """True if the step goes through one of the doorway's edges, also round its post."""
     ways = [(a, b)] if not turns(a, b) else [pair for side in turns(a, b) for pair in ((a, side), (side, b))]
     return any(pair in doorways or pair[::-1] in doorways for pair in ways)

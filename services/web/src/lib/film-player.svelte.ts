@@ -44,6 +44,7 @@ export class FilmPlayer {
     const step = this.steps[++this.index]
     if (!step) return this.skip()
     this.step = step
+    if (settings.sound === 'on') void import('./sounds').then(({ play, soundOf }) => play(soundOf(step)))
     this.ways = new Map(step.motions.map(({ piece, way }) => [piece, way]))
     this.scene = { ...this.scenes[this.index + 1]!, last: step.last, lines: step.lines }
     this.wait()

@@ -34,6 +34,7 @@ class Settings {
   film = $state<Speed>(kept('film', SPEEDS, 'usual'))
   /** What follows a move that ends one's turn: the next table that waits, or nothing. */
   onward = $state<'on' | 'off'>(kept('onward', ['on', 'off'], 'off'))
+  sound = $state<'on' | 'off'>(kept('sound', ['on', 'off'], 'off'))
   coordinates = $state<'on' | 'off'>(kept('coordinates', ['on', 'off'], 'on'))
 
   /** Duration of a move's animation, in milliseconds. */
@@ -50,7 +51,7 @@ class Settings {
     else root.dataset.theme = this.theme
     root.dataset.motion = this.motion
     root.dataset.palette = this.palette
-    const said = { language: this.language, theme: this.theme, palette: this.palette, confirm: this.confirm, motion: this.motion, film: this.film, coordinates: this.coordinates, onward: this.onward }
+    const said = { language: this.language, theme: this.theme, palette: this.palette, confirm: this.confirm, motion: this.motion, film: this.film, sound: this.sound, coordinates: this.coordinates, onward: this.onward }
     for (const [name, value] of Object.entries(said)) localStorage.setItem(`rollbook.${name}`, value)
   }
 }

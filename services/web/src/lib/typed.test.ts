@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexes, squares } from '../fixtures/scenes'
+import { hexes, option, squares } from '../fixtures/scenes'
 import type { Scene, Words } from './contract'
 import { composed } from './draft'
 import { Typist, wordsOf } from './typed'
@@ -40,6 +40,11 @@ describe('a typed move', () => {
     const found = commands(hexes, 'fire H9')
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ weapon }) => weapon === 'i5')).toBe(true)
+  })
+
+  test('that gives something up for good comes last', () => {
+    const scene = { ...squares, options: [option('end_all', { final: true }), option('end_part')] }
+    expect(commands(scene, 'end').map(({ type }) => type)).toEqual(['end_part', 'end_all'])
   })
 
   test.each(['', 'dance', 'fire A1', 'H9 fire NW NW'])('"%s" fits nothing', (text) => {

@@ -20,13 +20,14 @@ export class Typist {
     this.pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]))
   }
 
-  /** The candidates that all words fit, those with the fewest open choices first, then those of the shortest labels. */
+  /** The candidates that all words fit: what gives something up for good last, else those with the fewest open choices first, then those
+   * of the shortest labels. */
   fitting(text: string): Candidate[] {
     const words = wordsOf(text)
     if (!words.length) return []
     const left = (candidate: Candidate) => candidate.option.choices.filter(({ field }) => !(field in candidate.picked)).length
     const label = ({ option }: Candidate) => this.tongue.speak(option.label).length
-    return this.options.flatMap((option) => this.filled({ option, picked: {} }, words)).sort((one, other) => left(one) - left(other) || label(one) - label(other))
+    return this.options.flatMap((option) => this.filled({ option, picked: {} }, words)).sort((one, other) => Number(one.option.final) - Number(other.option.final) || left(one) - left(other) || label(one) - label(other))
   }
 
   /** A candidate in words: its option, and the values chosen. */

@@ -82,10 +82,19 @@ def table(
     state = started(options, teams, **loadout).state
     if ship is not None:
         state = replace(state, ship=ship, items={})
+    state = placed(state, pieces)
+    return given(GAME, at_turn(replace(state, opened=tuple(sorted(opened)), scanned=tuple(scanned)), turn_of, stage))
+
+
+S = TypeVar("S", bound=State)
+
+
+def placed(state: S, pieces: str) -> S:
+    """Return the state with these pieces on their squares."""
     for entry in filter(None, (part.strip() for part in pieces.split(";"))):
         name, *kind, square = entry.split()
         state = _blip(state, name, kind[0], square) if kind else _figure(state, name, square)
-    return given(GAME, at_turn(replace(state, opened=tuple(sorted(opened)), scanned=tuple(scanned)), turn_of, stage))
+    return state
 
 
 def at_turn(state: State, seat: Seat, stage: Stage | None = None) -> State:
@@ -94,7 +103,7 @@ def at_turn(state: State, seat: Seat, stage: Stage | None = None) -> State:
     return replace(state, active=seat, stage=stage or usual, turn=GameTurn(900, (seat,)), activation=None, acted=(), cards_closed=False)
 
 
-def _figure(state: State, name: str, square: str) -> State:
+def _figure(state: S, name: str, square: str) -> S:
     if name in state.soldiers:
         soldier = replace(state.soldiers[name], square=square, status="board")
         return replace(state, soldiers={**state.soldiers, name: soldier})
@@ -117,7 +126,7 @@ def chaos_figure(state: State, name: str, square: str) -> Figure:
     return Figure(name, state.chaos, kind, profile, profile.life, weapons, square)
 
 
-def _blip(state: State, name: str, kind: str, square: str) -> State:
+def _blip(state: S, name: str, kind: str, square: str) -> S:
     pool = dict(state.pool)
     if pool[name].read() != kind:
         other = next(blip for blip, secret in pool.items() if secret.read() == kind)

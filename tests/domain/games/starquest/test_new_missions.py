@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest import loading
+from domain.games.starquest.bot.breakthrough import cross
+from domain.games.starquest.bot.goals import is_homebound
 from domain.games.starquest.commands import ChooseMission, CloseCombat, EndActions, MovePiece, OpenDoor
 from domain.games.starquest.events.combat import FigureEliminated, PointsLost
 from domain.games.starquest.events.endings import (
@@ -26,9 +28,12 @@ from domain.games.starquest.rules import bombardment
 from domain.games.starquest.rules.respawning import limit
 from domain.games.starquest.rules.scoring import counted
 from domain.games.starquest.state import State
+from domain.kernel.closing import close
+from domain.kernel.game import awaited
 from games.starquest.battles import drawn
 from games.starquest.positions import CHAOS, RED, YELLOW, begun, changed, started, table
 from games.starquest.ships import light
+from kit.bits import Bits
 from kit.given import Given
 
 Table = Given[State, Options]
@@ -227,3 +232,22 @@ def test_an_objective_whose_object_would_lie_in_a_destroyed_room_fails_at_once()
 def test_nothing_happens_at_the_ends_of_classic_chaos_turns() -> None:
     end = changed(on("M1", "red-1 2,2"), round=2).when(CHAOS, EndActions())
     assert not any(isinstance(one, HoldCounted | CountdownTicked | RoomDestroyed) for one in end.facts)
+
+
+# the bots --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_bot_of_chaos_passes_the_gap_with_its_fastest_piece_once_a_turn() -> None:
+    at = on("N8", "red-1 2,2; ork-1 8,13; gridling-1 9,13; blip-01 gridling 11,13")
+    (asked,) = awaited(GAME, at.state)
+    command = GAME.play(close(at.state, CHAOS), CHAOS, asked, Bits("gap"))
+    assert isinstance(command, MovePiece)
+    assert command.piece == "gridling-1"
+    passed = at.when(CHAOS, command).then_among(GapCrossed("gridling-1"))
+    assert cross(passed.state) is None
+
+
+def test_once_the_generator_is_destroyed_teams_go_home() -> None:
+    at = table("red-1 20,2", options=Options(mission="N3"))
+    assert not is_homebound(at.state, at.state.soldiers["red-1"])
+    assert is_homebound(changed(at, strikes_from=7).state, at.state.soldiers["red-1"])

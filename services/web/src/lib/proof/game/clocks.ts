@@ -10,6 +10,10 @@ import type { WindowVerifier } from './windows'
 const CLAIM = 'claim'
 const ACTS = [CLAIM, 'skip', 'bot', 'forfeit', 'substitute']
 const LEAST_OUTAGE = 300_000
+const DAY = 24 * 3_600_000
+const SILENCE = 30 * DAY
+/** How long before the end of an abandoned game its players are warned, and the least time between both warnings. */
+const [FIRST, SECOND, BETWEEN] = [10 * DAY, 3 * DAY, DAY]
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */
@@ -49,11 +53,14 @@ export class ClockVerifier {
   command: Command | null = null
   system: Acting | null = null
   turnEnded = false
+  /** True if a record of the append says that the game was abandoned. */
+  abandoned = false
   private late: number | null = null
   private agreedNow = false
   private timeOut = ''
   private clocks: SeatClock[] = []
   private paused: number | null = null
+  private warned: number[] = []
   private agreed = new Set<number>()
 
   constructor(private readonly remarks: Remarks, private readonly windows: WindowVerifier, private readonly seating: SeatVerifier) {}
@@ -67,7 +74,7 @@ export class ClockVerifier {
   begins(command: Command | null = null, system: Acting | null = null): void {
     this.command = command
     this.system = system
-    this.turnEnded = this.agreedNow = false
+    this.turnEnded = this.agreedNow = this.abandoned = false
     this.late = null
   }
 
@@ -138,6 +145,7 @@ export class ClockVerifier {
     clock.running = made
     clock.bank = bank
     clock.last = { decision, deadline }
+    this.warned = []
   }
 
   private isBegun(clock: SeatClock, made: Running, reason: string): boolean {
@@ -240,6 +248,39 @@ export class ClockVerifier {
     }
     this.shift(by)
     this.remarks.finding('deadlines_moved', `the server moved all deadlines by ${Math.floor(by / 1000)} s (${reason.slice(0, 40)})`)
+  }
+
+  /** Since when the newest decision waits, and when the game may end for that; null if no clock runs or the game is paused. */
+  private silence(): readonly [number, number] | null {
+    const running = this.clocks.flatMap((clock) => clock.running ?? [])
+    if (!running.length || this.paused !== null) return null
+    const since = Math.max(...running.map(({ start }) => start))
+    return [since, Math.max(since + SILENCE, ...running.map(({ deadline }) => deadline))]
+  }
+
+  private get abandons(): boolean {
+    return this.system?.kind === 'abandon' && this.system.seat === null
+  }
+
+  warnedOf(data: Fields): void {
+    const [number, at, silence] = [data.number('number'), data.moment('at'), this.silence()]
+    const count = this.warned.length
+    const due = silence === null || count > 1 ? Infinity : count ? Math.max(silence[1] - SECOND, this.warned[0]! + BETWEEN) : silence[1] - FIRST
+    if (!this.abandons || number !== count + 1 || at !== this.at || at < due) {
+      this.remarks.fault('abandon_wrong', 'a warning that the game ends is too early, too late, or without a command of SYSTEM')
+    }
+    this.warned.push(at)
+    this.remarks.finding('abandonment_warned', `warning ${number}: the game ends if nobody goes on`)
+  }
+
+  gameAbandoned(data: Fields): void {
+    const [since, silence] = [data.moment('since'), this.silence()]
+    const due = silence === null || this.warned.length !== 2 ? Infinity : Math.max(silence[1], this.warned[1]! + SECOND)
+    if (!this.abandons || since !== silence?.[0] || this.at < due) {
+      this.remarks.fault('abandon_wrong', 'the game is abandoned before 30 days, without two warnings or a command of SYSTEM')
+    }
+    this.abandoned = true
+    this.remarks.finding('game_abandoned', 'nobody went on with the game for 30 days, after two warnings; it ended without results')
   }
 
   private shift(by: number): void {

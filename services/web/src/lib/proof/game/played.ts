@@ -367,6 +367,7 @@ export class PlayVerifier {
 
   /** Check a record that only the clocks concern. */
   clockStep(kind: ClockStep, data: Fields, record: number): void {
+    if (ABANDON.has(kind)) this.cause = null
     this.clocks[CLOCK_STEPS[kind]](data, record)
   }
 
@@ -525,8 +526,9 @@ const STEPS: Readonly<Record<string, Step>> = {
 /** The check of each type of record that only the clocks concern. */
 const CLOCK_STEPS = {
   ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
-  PauseAgreed: 'pauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved',
+  PauseAgreed: 'pauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
 } as const
+const ABANDON: ReadonlySet<string> = new Set(['AbandonmentWarned', 'GameAbandoned'])
 type ClockStep = keyof typeof CLOCK_STEPS
 /** The check of each type of record about substitutes. */
 const SUBSTITUTE_STEPS = {

@@ -6,7 +6,9 @@ import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon'])
+/** The reason of each act of the clock that concerns no single seat. */
+const DUE: Readonly<Record<string, string>> = { move_deadlines: 'outage', abandon: 'abandoned' }
 /** The setting that allows what `SYSTEM` does by the table's clock. */
 const CLOCK = 'clock'
 /** The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act. */
@@ -27,7 +29,7 @@ export class SystemVerifier {
   accepted(data: Fields): void {
     const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
     const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
-    const unnamed = kind === 'move_deadlines' || kind === 'start'
+    const unnamed = kind === 'start' || Object.hasOwn(DUE, kind)
     if (!data.text('decision') && !unnamed) throw new WrongData('decision is empty')
     if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
     this.count = j
@@ -54,8 +56,8 @@ export class SystemVerifier {
 
   /** What follows from the clock is checked where it stands. */
   private checkClock(kind: string, seat: number | null, reason: string, setting: string | null): void {
-    const [window, moves] = [this.windows.open, kind === 'move_deadlines']
-    if (reason !== (moves ? 'outage' : 'time_out') || setting !== CLOCK || moves !== (seat === null)) {
+    const [window, due] = [this.windows.open, Object.hasOwn(DUE, kind) ? DUE[kind] : null]
+    if (reason !== (due ?? 'time_out') || setting !== CLOCK || !!due !== (seat === null)) {
       this.remarks.fault('system_not_allowed', `SYSTEM acts by ${kind}, and names another reason, setting or seat`, { seat })
     }
     if (!window || (seat !== null && !window.seats.includes(seat))) this.remarks.fault('system_misplaced', `SYSTEM acts by ${kind} while seat ${seat} is not asked`, { seat })

@@ -1,0 +1,219 @@
+"""Facts about shots, attacks and fights (sections B8.4 to B8.7)."""
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.games.starquest.events.changes import carried_along, found, with_figure
+from domain.games.starquest.weapons import Die, Weapon
+from domain.games.starquest_ng.marines import Award, WeaponClass
+from domain.games.starquest_ng.state import Charge, Fight, NgState, Pair
+from domain.kernel.events import Event
+
+HEAVIEST: tuple[WeaponClass, ...] = ("pistol", "salvo", "heavy")
+
+
+class WeaponFired(Event[NgState], frozen=True):
+    """A figure fired a weapon of this class; StarQuest's facts about the attack follow."""
+
+    figure: str
+    weapon: Weapon
+    weapon_class: WeaponClass
+
+    def evolve(self, state: NgState) -> NgState:
+        """The weapon is used in this step; the heaviest class counts for the player turn."""
+        before = state.fired_class.get(self.figure, self.weapon_class)
+        heaviest = max(before, self.weapon_class, key=HEAVIEST.index)
+        fired = {**state.fired, self.figure: (*state.fired.get(self.figure, ()), self.weapon)}
+        return replace(state, fired=fired, fired_class={**state.fired_class, self.figure: heaviest})
+
+
+class EdgeDamaged(Event[NgState], frozen=True):
+    """A door or an inner wall was damaged. `left`: its remaining life; `edges`: those of which nothing is left."""
+
+    name: str
+    loss: int
+    left: int
+    edges: tuple[str, ...] = ()
+
+    def evolve(self, state: NgState) -> NgState:
+        """Keeps the remaining life; at 0 the edges are open for good."""
+        broken = tuple(sorted({*state.broken, *self.edges}))
+        return replace(state, worn={**state.worn, self.name: self.left}, broken=broken)
+
+
+class ChargeDeclared(Event[NgState], frozen=True):
+    """A figure attacks an enemy, by this path."""
+
+    figure: str
+    target: str
+    path: tuple[str, ...]
+
+    def evolve(self, state: NgState) -> NgState:
+        """The figure has used its attack of this step."""
+        return replace(state, attacked=(*state.attacked, self.figure), charge=Charge(self.figure, self.target, self.path))
+
+
+class ObjectStruck(Event[NgState], frozen=True):
+    """A figure struck a door or an inner wall with its close combat dice."""
+
+    figure: str
+    object: str
+    dice: tuple[Die, ...]
+    faces: tuple[int, ...]
+
+    def evolve(self, state: NgState) -> NgState:
+        """The figure has used its attack of this step."""
+        return replace(state, attacked=(*state.attacked, self.figure))
+
+
+class DefensiveFireRolled(Event[NgState], frozen=True):
+    """The attacked figure tried to give defensive fire: the readiness die, and the dice of its weapon if it fired."""
+
+    figure: str
+    readiness: int
+    weapon: Weapon | None = None
+    dice: tuple[Die, ...] = ()
+    faces: tuple[int, ...] = ()
+
+    def evolve(self, state: NgState) -> NgState:
+        """The attempt is used up for this player turn."""
+        return replace(state, answered=(*state.answered, self.figure))
+
+
+class AttackMoved(Event[NgState], frozen=True):
+    """An attacking figure walked this far."""
+
+    figure: str
+    path: tuple[str, ...]
+
+    def evolve(self, state: NgState) -> NgState:
+        """Puts the figure on the last square; the rest of the path is left."""
+        charge = state.charge
+        assert charge is not None
+        square = self.path[-1]
+        moved = with_figure(state, replace(found(state, self.figure), square=square))
+        left = replace(charge, path=charge.path[len(self.path) :])
+        return replace(carried_along(moved, self.figure, square), charge=left)  # type: ignore[return-value]  # it keeps the subclass
+
+
+class AttackFailed(Event[NgState], frozen=True):
+    """The attack ended without a fight."""
+
+    figure: str
+    reason: Literal["down", "blocked", "out_of_play"]
+
+    def evolve(self, state: NgState) -> NgState:
+        """The figure stays where it is; its attack is used."""
+        return replace(state, charge=None)
+
+
+class FightFormed(Event[NgState], frozen=True):
+    """A fight between these main fighters; `old`: a pair that was bound before."""
+
+    fight: str
+    active: str
+    passive: str
+    old: bool = False
+
+    def evolve(self, state: NgState) -> NgState:
+        """Adds the fight."""
+        return replace(state, charge=None, fights=(*state.fights, Fight(self.fight, self.active, self.passive, (), self.old)))
+
+
+class FightJoined(Event[NgState], frozen=True):
+    """A figure joined a fight as a helper."""
+
+    fight: str
+    helper: str
+
+    def evolve(self, state: NgState) -> NgState:
+        """Adds the helper as the last one."""
+        return _with_fight(replace(state, charge=None), self.fight, lambda one: replace(one, helpers=(*one.helpers, self.helper)))
+
+
+class MainNominated(Event[NgState], frozen=True):
+    """Another attacker became main fighter."""
+
+    fight: str
+    figure: str
+
+    def evolve(self, state: NgState) -> NgState:
+        """The main fighter and this helper change places."""
+
+        def changed(one: Fight) -> Fight:
+            helpers = tuple(one.active if helper == self.figure else helper for helper in one.helpers)
+            return replace(one, active=self.figure, helpers=helpers)
+
+        return _with_fight(state, self.fight, changed)
+
+
+class FightRolled(Event[NgState], frozen=True):
+    """The dice of a fight: the main fighter's and one light die for each helper, then the enemy's. `again`: the index of the die that the
+    slow side rolled again, and its old face, or nothing."""
+
+    fight: str
+    dice: tuple[Die, ...]
+    faces: tuple[int, ...]
+    enemy_dice: tuple[Die, ...]
+    enemy_faces: tuple[int, ...]
+    again: tuple[int, int] | None = None
+
+    def evolve(self, state: NgState) -> NgState:
+        """The fight is over; its losses follow."""
+        return replace(state, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
+
+
+class FightDropped(Event[NgState], frozen=True):
+    """A main fighter has left the game before the fight."""
+
+    fight: str
+
+    def evolve(self, state: NgState) -> NgState:
+        """There is no fight."""
+        return replace(state, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
+
+
+class AwardEarned(Event[NgState], frozen=True):
+    """A marine earned an award; it counts from the end of the mission on, for survivors."""
+
+    figure: str
+    award: Award
+
+    def evolve(self, state: NgState) -> NgState:
+        """Notes the award."""
+        return replace(state, earned={**state.earned, self.figure: (*state.earned.get(self.figure, ()), self.award)})
+
+
+class PairBound(Event[NgState], frozen=True):
+    """Both main fighters stand: they are bound to each other."""
+
+    marine: str
+    chaos: str
+
+    def evolve(self, state: NgState) -> NgState:
+        """Adds the pair."""
+        return replace(state, pairs=(*state.pairs, Pair(self.marine, self.chaos)))
+
+
+class PairDissolved(Event[NgState], frozen=True):
+    """The figures are bound no longer."""
+
+    marine: str
+    chaos: str
+
+    def evolve(self, state: NgState) -> NgState:
+        """Removes the pair and its fight."""
+        pairs = tuple(pair for pair in state.pairs if (pair.marine, pair.chaos) != (self.marine, self.chaos))
+        return replace(state, pairs=pairs)
+
+
+def _with_fight(state: NgState, name: str, changed: Callable[[Fight], Fight]) -> NgState:
+    return replace(state, fights=tuple(changed(fight) if fight.id == name else fight for fight in state.fights))
+
+
+CombatEvent: TypeAlias = (
+    WeaponFired | EdgeDamaged | ChargeDeclared | DefensiveFireRolled | AttackMoved | AttackFailed | FightFormed | FightJoined
+    | ObjectStruck | MainNominated | FightDropped | AwardEarned | FightRolled | PairBound | PairDissolved
+)  # fmt: skip

@@ -1,0 +1,89 @@
+"""The game as the table calls it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.games.starquest import options as classic
+from domain.games.starquest import roll_terms, worlds
+from domain.games.starquest.game import GAME as STARQUEST
+from domain.games.starquest.rules import setup, turns, withdrawal
+from domain.games.starquest.state import State
+from domain.games.starquest_ng import own_roll_terms
+from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.rulebook import RULES
+from domain.games.starquest_ng.rules import leading
+from domain.games.starquest_ng.state import NgState
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
+from domain.kernel.dice import RollTerms
+from domain.kernel.game import Outcome, Randomness, Setup
+from domain.kernel.ruled_game import RuledGame
+from domain.kernel.seats import Seat, Viewer, may_read
+from domain.kernel.secret import Secret
+from domain.kernel.turn import DiceTable, Turn, base_turn
+
+
+class StarQuestNg(RuledGame[NgState]):
+    """Two to four seats: one plays Chaos, the others lead marines, one of them the mission."""
+
+    key: Final = "starquest_ng"
+    version: Final = "1.0"
+    options_type: Final = Options
+    carried_type: Final = None
+    most_draws: Final = 64
+    dice: Final[DiceTable] = STARQUEST.dice
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """As in StarQuest."""
+        return classic.seats_for(options.classic())
+
+    def initial(self, setup: Setup[Options]) -> NgState:
+        """An empty table; reads no data file."""
+        return NgState(options=setup.options.classic(), terms=setup.options)
+
+    def begin(self, turn: Turn[NgState], setup_: Setup[Options]) -> None:
+        """Section B3, up to the first choice of a player."""
+        setup.begin(base_turn(turn, State), setup_.options.classic(), setup_.seats)
+
+    def decide(self, turn: Turn[NgState], seat: Seat, command: Command) -> None:
+        """Record what the command brings about, or raise Refused in the order of section B5."""
+        super().decide(turn, seat, command)
+        turns.settle(base_turn(turn, State))
+
+    def awaiting(self, state: NgState) -> tuple[Decision, ...]:
+        """The decisions of section B4. A call, a vote and a fight step have turns of their own, and so has the player turn of Chaos."""
+        return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
+
+    def roll_terms(self, state: NgState, event: Struct) -> RollTerms | None:
+        """The terms of StarQuest's rolls, of defensive fire, and of strikes at doors and walls."""
+        return roll_terms.terms_of(state, event) or own_roll_terms.terms_of(state, event)
+
+    def withdraw(self, turn: Turn[NgState], seat: Seat) -> None:
+        """Chaos ends the mission, a marine seat leaves it; a seat that must still vote votes for itself."""
+        if seat in turn.state.tied and seat not in turn.state.votes and turn.state.step == "leader_vote":
+            leading.vote(turn, seat, seat)
+        withdrawal.withdraw(base_turn(turn, State), seat)
+
+    def outcome(self, state: NgState) -> Outcome:
+        """As in StarQuest."""
+        return STARQUEST.outcome(state)
+
+    def sides(self, state: NgState) -> Mapping[Seat, str]:
+        """As in StarQuest."""
+        return STARQUEST.sides(state)
+
+    def alternatives(self, state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
+        """Another state for this viewer: StarQuest's hidden values are dealt again, and so are votes."""
+        found = worlds.alternative(state, viewer, bits)
+        assert isinstance(found, NgState)
+        votes = {
+            seat: vote if may_read(vote.audience, viewer) else Secret(vote.audience, found.tied[bits.below(len(found.tied))], vote.source)
+            for seat, vote in found.votes.items()
+        }
+        return replace(found, votes=votes)
+
+
+GAME: Final = StarQuestNg(RULES)

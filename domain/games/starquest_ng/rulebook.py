@@ -1,0 +1,107 @@
+"""The list of differences: StarQuest NG is StarQuest with these rules removed, replaced and added (section B8.0)."""
+
+from typing import Final
+
+from domain.games.starquest import aiming
+from domain.games.starquest.rulebook import RULES as STARQUEST
+from domain.games.starquest.rules import (
+    activation,
+    damage,
+    doors,
+    equipment,
+    event_cards,
+    medipacks,
+    melee,
+    movement,
+    operating,
+    orders,
+    pushing,
+    reinforcement,
+    rerolls,
+    respawning,
+    settings,
+    setup,
+    stacks,
+    turns,
+)
+from domain.games.starquest_ng import previews
+from domain.games.starquest_ng.events import EVENTS
+from domain.games.starquest_ng.rules import (
+    attacking,
+    cards,
+    casualties,
+    defending,
+    edges,
+    fighting,
+    leading,
+    moving,
+    mustering,
+    phases,
+    preparing,
+    shooting,
+)
+from domain.games.starquest_ng.rules.admission import admit, phase_of
+from domain.games.starquest_ng.state import MOVE_STEPS, NgState
+from domain.kernel.catalogue import Catalogue
+
+RULES: Final = STARQUEST.edition(
+    NgState,
+    Catalogue("sqn", EVENTS),
+    phase=phase_of,
+    admit=admit,
+    removed=(
+        setup.choose_loadout,  # SET-07 to 09: forces are mustered
+        settings.set_pass_permission,  # MOV-06: friends need no permission
+        equipment.play_equipment,  # CRD: cards act otherwise
+        orders.play_order,
+        medipacks.play_medipack,  # SQH-MED: CAS
+        medipacks.save_figure,
+        melee.close_combat,  # CCB: attacks and fights
+        operating.operate_object,
+        rerolls.reroll_die,  # RRL: rerolls are automatic
+        rerolls.keep_roll,
+        turns.end_actions,  # TRN: player turns and phases
+        turns.end_turn,
+    ),
+    replaced=(
+        setup.choose_dreadnought.at("threat"),
+        movement.move_piece.at(*MOVE_STEPS),
+        movement.stand_down.at("move"),
+        doors.open_door.at(*MOVE_STEPS),
+        activation.end_activation.at(*MOVE_STEPS),
+        reinforcement.reinforce.at("c_reinforce"),
+        respawning.respawn_blips.at("c_reinforce"),
+        pushing.activate_board.at("c_command"),  # SQH-PSH: PHA-06
+        stacks.stack_blips.at("threat"),
+        preparing.done,
+        shooting.fire_weapon,  # FIR-02: SHT-02
+        shooting.strike_home,
+        previews.fire_weapon,
+    ),
+    added=(
+        *leading.rules.written,
+        *phases.rules.written,
+        *attacking.rules.written,
+        *defending.rules.written,
+        *fighting.rules.written,
+        *(rule for rule in preparing.rules.written if rule is not preparing.done),
+    ),
+    functions=(
+        setup.open_choices.replaced_by(mustering.muster),  # SET-07 to 09: B3
+        turns.next_team.replaced_by(phases.next_player_turn),  # TRN-01: PHA-01
+        turns.settle.replaced_by(phases.settle),  # END-02: CAS-10
+        turns.finish.replaced_by(casualties.finish),  # CAS-08
+        activation.allowed.replaced_by(moving.allowed),  # ACT, 2.6: MOV-01, MOV-06
+        activation.able.replaced_by(moving.able),
+        activation.check_piece.replaced_by(moving.check_piece),  # TRN-02: MOV-05
+        movement.paths.replaced_by(moving.paths),  # MOV-04: SQN-MOV-03, 04
+        movement.barred.replaced_by(moving.barred),  # MOV-06: SQN-MOV-02
+        aiming.enemies.replaced_by(shooting.targets),  # FIR-02: SHT-02
+        aiming.may_aim.replaced_by(shooting.may_aim),  # FIR-02: SHT-02, 05, 06
+        aiming.need_of_object.replaced_by(edges.need_of_object),  # SHT-03, SHT-08
+        rerolls.may_reroll.replaced_by(shooting.never_asked),  # RRL
+        damage.lose_life.replaced_by(casualties.lose_life),  # DMG-02: CAS-01 to 06
+        damage.eliminate.replaced_by(casualties.eliminate),  # CAS-07
+        event_cards.rule_of.replaced_by(cards.rule_of),  # B2.15
+    ),
+)

@@ -1,0 +1,1 @@
+"""The rules of NG, one module per topic."""

@@ -1,0 +1,258 @@
+"""Attacks: the declaration, the attack move, and the fights that come of them."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.games.starquest.aiming import is_spared
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import move_of
+from domain.games.starquest.rules import blips, melee, movement, scanning
+from domain.games.starquest.rules.movement import Walk
+from domain.games.starquest.state import State
+from domain.games.starquest_ng.commands import DeclareAttack, NominateMain, StrikeObject
+from domain.games.starquest_ng.deferred import CarryOutAttack
+from domain.games.starquest_ng.events.combat import (
+    AttackFailed,
+    AttackMoved,
+    ChargeDeclared,
+    FightFormed,
+    FightJoined,
+    MainNominated,
+    ObjectStruck,
+)
+from domain.games.starquest_ng.rules import defending, edges
+from domain.games.starquest_ng.rules.moving import check_free, is_enemy
+from domain.games.starquest_ng.rules.readiness import fielded, may_attack
+from domain.games.starquest_ng.state import ATTACK_STEPS, Charge, Fight, NgState
+from domain.kernel.decisions import Choice, Option, offer
+from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules, allows
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn, base_turn
+
+rules = Rules[NgState]()
+
+
+class Attack(NamedTuple):
+    """A legal attack: attacker, target, and the path without its start."""
+
+    attacker: Figure
+    target: Figure
+    path: tuple[str, ...]
+
+
+# who may attack whom -------------------------------------------------------------------------------------------------------
+
+
+def reach_of(state: NgState, figure: Figure) -> int:
+    """SQN-ATK-02: an attack move is up to half the move, rounded up."""
+    if figure.kind == "commander" or figure.kind == "trooper":
+        return (move_of(state, figure) + 1) // 2
+    return state.numbers.chaos[figure.kind].reach
+
+
+def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
+    """SQN-ATK-03: no bound or downed figure attacks, and no blip; SQN-SHT-07: none that fired a salvo or heavy weapon in this turn."""
+    check_free(state, seat, piece)
+    figure = state.figure(piece)
+    if figure is None or not figure.square:
+        raise Refused("bad_target", "SQN-ATK-03", piece)
+    if piece in state.attacked:
+        raise Refused("already_attacked", "SQN-ATK-01", piece)
+    if state.fired_class.get(piece, "pistol") != "pistol":
+        raise Refused("fired_this_turn", "SQN-SHT-07", piece)
+    return figure
+
+
+def check_attack(state: NgState, seat: Seat, command: DeclareAttack) -> Attack:
+    """The attack that is meant; refused in the order of section B5. Blips cannot be attacked."""
+    attacker = check_attacker(state, seat, command.piece)
+    target = state.figure(command.target)
+    if target is None or target not in _standing(state) or not is_enemy(state, seat, target.id):
+        raise Refused("bad_target", "SQN-ATK-01", command.target)
+    if is_spared(state, attacker.id, target):
+        raise Refused("bad_target", "SQH-EVT-04", command.target)
+    path = _check_path(state, attacker, command.to) if command.to and command.to != attacker.square else ()
+    stand = replace(attacker, square=path[-1]) if path else attacker
+    if not melee.side_by_side(state, stand, target):
+        raise Refused("not_in_contact", "SQN-ATK-02", command.target)
+    return Attack(attacker, target, path)
+
+
+def _standing(state: NgState) -> tuple[Figure, ...]:
+    return (*state.aboard(), *(figure for figure in state.robotlings.values() if figure.square))
+
+
+def _walk(state: NgState, figure: Figure, steps: int) -> Walk:
+    return Walk(figure.id, figure.seat, figure, figure.square, steps, ())
+
+
+def _check_path(state: NgState, attacker: Figure, to: str) -> tuple[str, ...]:
+    """The shortest way to the square, under the rules of moving."""
+    walk = _walk(state, attacker, reach_of(state, attacker))
+    if to not in state.layout.at or (walk.large and len(state.ground().cover(to)) < len(state.ground().cover(walk.square))):
+        raise Refused("bad_path", "SQN-ATK-02", to)
+    return movement.check_way(state, walk, to)
+
+
+def _ends(state: NgState, attacker: Figure) -> tuple[str, ...]:
+    """The squares, or anchors, from which the figure could fight, its own included."""
+    return (attacker.square, *movement.reachable(state, _walk(state, attacker, reach_of(state, attacker))))
+
+
+def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
+    """Every enemy in reach with the squares from which it can be fought; without a move the square is left out."""
+    enemies = tuple(figure for figure in _standing(state) if is_enemy(state, seat, figure.id))
+    for attacker in fielded(state, seat):
+        if not may_attack(state, attacker):
+            continue
+        ends = _ends(state, attacker)
+        for enemy in (one for one in enemies if not is_spared(state, attacker.id, one)):
+            squares = tuple(end for end in ends if melee.side_by_side(state, replace(attacker, square=end), enemy))
+            if attacker.square in squares:
+                yield offer(DeclareAttack, piece=attacker.id, target=enemy.id)
+            if squares:
+                yield offer(DeclareAttack, Choice("to", "cell", squares), piece=attacker.id, target=enemy.id)
+
+
+@rules.command(DeclareAttack, *ATTACK_STEPS, check=check_attack, offers=_attacks)
+def declare_attack(turn: Turn[NgState], seat: Seat, command: DeclareAttack, attack: Attack) -> None:
+    """SQN-ATK-01: one figure after the other declares whom it attacks and by which path, once in a step. SQN-ATK-04: directly after that
+    the attacked figure may give defensive fire."""
+    turn.record(ChargeDeclared(attack.attacker.id, attack.target.id, attack.path))
+    defending.offer_fire(turn, attack.attacker, attack.target)
+
+
+# the attack move -----------------------------------------------------------------------------------------------------------
+
+
+@rules.step(CarryOutAttack)
+def carry_out_attack(turn: Turn[NgState], step: CarryOutAttack) -> None:
+    """SQN-ATK-10: the path is walked as declared. Blips come to light and boards are marked as in a move; a figure in the way, a target
+    that is gone or out of contact, or the attacker's fall ends the attack."""
+    charge = turn.state.charge
+    assert charge is not None
+    attacker = turn.state.figure(charge.figure)
+    if attacker is None or (attacker.id in turn.state.soldiers and not turn.state.stands(attacker)):
+        _end(turn, AttackFailed(charge.figure, "down"))
+    elif charge.path:
+        _walk_on(turn, charge, attacker)
+    else:
+        _engage(turn, charge, attacker)
+
+
+def _walk_on(turn: Turn[NgState], charge: Charge, attacker: Figure) -> None:
+    """Walk up to the first square from which a blip is seen; what comes to light is placed before the rest."""
+    state, below = turn.state, base_turn(turn, State)
+    walk = _walk(state, attacker, len(charge.path))
+    if not _is_free(state, walk, charge.path):
+        _end(turn, AttackFailed(charge.figure, "blocked"))
+        return
+    walked, seen = movement.first_sight(state, walk, charge.path) if attacker.id in state.soldiers else (charge.path, ())
+    entered = movement.entered(state, walk, walked)
+    turn.record(AttackMoved(charge.figure, walked))
+    if attacker.id in state.soldiers:
+        for square in entered:
+            movement.mark_board(below, attacker.id, square)
+    turn.then(CarryOutAttack())
+    blips.reveal_all(below, seen)
+
+
+def _is_free(state: NgState, walk: Walk, path: tuple[str, ...]) -> bool:
+    """True if the rest of the path is still a legal way to a free end."""
+    here, ground = walk.square, movement.paths(state, walk)
+    for square in path:
+        stepped = square in ground.large_reach(here, 1) if walk.large else square in ground.steps(here)
+        if not stepped:
+            return False
+        here = square
+    covered = state.ground().cover(here) if walk.large else (here,)
+    return not any(square in covered for square, piece in state.standing() if piece != walk.piece)
+
+
+def _engage(turn: Turn[NgState], charge: Charge, attacker: Figure) -> None:
+    """SQN-ATK-05: the attacker of an unengaged enemy becomes the main fighter of a fight, and further attackers helpers, in the order of
+    their declarations (SQN-FGT-11). SQN-ATK-06: the attacker of a bound enemy helps the friend to whom it is bound. SQN-ATK-08: the passive
+    side has no helpers."""
+    target = turn.state.figure(charge.target)
+    if target is None or target not in _standing(turn.state) or not melee.side_by_side(turn.state, attacker, target):
+        _end(turn, AttackFailed(charge.figure, "out_of_play"))
+    elif fight := next((one for one in turn.state.fights if one.passive == target.id), None):
+        _end(turn, FightJoined(fight.id, attacker.id))
+    else:
+        _end(turn, FightFormed(f"fight-{turn.number}", attacker.id, target.id))
+
+
+def _end(turn: Turn[NgState], result: AttackFailed | FightJoined | FightFormed) -> None:
+    """The attack is over; boards that it marked are scanned before the next declaration (SQN-PHA-07)."""
+    turn.record(result)
+    scanning.scan_next(base_turn(turn, State))
+
+
+# the main fighter ------------------------------------------------------------------------------------------------------------
+
+
+def check_nomination(state: NgState, seat: Seat, command: NominateMain) -> Fight:
+    """The fight whose main fighter changes; refused in the order of section B5."""
+    fight = state.fight(command.fight)
+    if fight is None:
+        raise Refused("unknown_fight", "SQN-ATK-07", command.fight)
+    if fight.old:
+        raise Refused("old_pair", "SQN-ATK-07", command.fight)
+    if command.figure not in fight.helpers:
+        raise Refused("not_a_helper", "SQN-ATK-07", command.figure)
+    owners = {state.owner(figure) for figure in (fight.active, *fight.helpers)}
+    if seat != (state.leader if len(owners) > 1 else next(iter(owners))):
+        raise Refused("not_your_decision", "SQN-ATK-07", command.fight)
+    return fight
+
+
+def _nominations(state: NgState, seat: Seat) -> Iterator[Option]:
+    for fight in state.fights:
+        for figure in fight.helpers:
+            if allows(partial(check_nomination, state, seat, NominateMain(fight.id, figure))):
+                yield offer(NominateMain, fight=fight.id, figure=figure)
+
+
+@rules.command(NominateMain, *ATTACK_STEPS, "fight", "c_fight", check=check_nomination, offers=_nominations)
+def nominate_main(turn: Turn[NgState], seat: Seat, command: NominateMain, fight: Fight) -> None:
+    """SQN-ATK-07: the owner of several new attackers names another of them; with several seats only the mission leader does."""
+    turn.record(MainNominated(fight.id, command.figure))
+
+
+# doors and walls -----------------------------------------------------------------------------------------------------------
+
+
+def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> edges.Barrier:
+    """The door or wall that is meant; the figure stands right beside it."""
+    figure = check_attacker(state, seat, command.piece)
+    barrier = edges.barrier(state, command.object)
+    if barrier is None:
+        raise Refused("bad_target", "SQN-FGT-12", command.object)
+    if not set(state.squares_of(figure)) & set(barrier.squares()):
+        raise Refused("not_in_contact", "SQN-FGT-12", command.object)
+    return barrier
+
+
+def _strikes(state: NgState, seat: Seat) -> Iterator[Option]:
+    for figure in fielded(state, seat):
+        if may_attack(state, figure):
+            own = set(state.squares_of(figure))
+            if names := tuple(one.name for one in edges.barriers(state) if own & set(one.squares())):
+                yield offer(StrikeObject, Choice("object", "edge", names), piece=figure.id)
+
+
+@rules.command(StrikeObject, *ATTACK_STEPS, check=check_strike, offers=_strikes)
+def strike_object(turn: Turn[NgState], seat: Seat, command: StrikeObject, barrier: edges.Barrier) -> None:
+    """SQN-FGT-12: close combat dice against the armour, as in shooting; no helpers and no binding."""
+    figure = turn.state.figure(command.piece)
+    assert figure is not None
+    dice = figure.profile.melee.dice()
+    faces = turn.roll_numbers("strike", dice) if dice else ()
+    turn.record(ObjectStruck(figure.id, barrier.name, dice, faces))
+    edges.hit(turn, barrier, sum(faces))
+    below = base_turn(turn, State)
+    blips.reveal_all(below, blips.seen_by_anyone(turn.state))

@@ -1,0 +1,56 @@
+"""Casualties: marines that are down, and when they are lost."""
+
+from domain.games.starquest.rules import damage, objectives, turns
+from domain.games.starquest.state import Reason, State
+from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
+from domain.games.starquest_ng.rules import awards, pairs
+from domain.games.starquest_ng.state import NgState
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn, base_turn
+
+
+def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Seat | None) -> None:
+    """SQN-CAS-01: a marine with no life left is down and keeps what it has below 0. SQN-CAS-06: a Chaos figure is removed at once."""
+    soldier = turn.state.soldiers.get(figure)
+    if soldier is None:
+        damage.lose_life.original(base_turn(turn, State), figure, points, cause, by)
+        if figure not in turn.state.robotlings:
+            awards.shot_down(turn, cause)
+        pairs.dissolve(turn)
+        return
+    if points <= 0:
+        return
+    turn.record(LifeLost(figure, points, cause))
+    if turn.state.soldiers[figure].life <= 0:
+        go_down(turn, figure)
+
+
+def go_down(turn: Turn[NgState], figure: str) -> None:
+    """SQN-CAS-02: the figure lies on its square until the end of the marines' next player turn. SQN-CAS-09: what it carries is dropped."""
+    turn.record(FigureDown(figure, turn.state.round + 1))
+    objectives.dropped(base_turn(turn, State), figure)
+    pairs.dissolve(turn)
+
+
+def expire(turn: Turn[NgState]) -> None:
+    """SQN-CAS-05: at the end of the marines' player turn figures whose time is over are lost, and points are booked."""
+    _lose(turn, tuple(figure for figure, until in turn.state.down.items() if until <= turn.state.round))
+
+
+def finish(turn: Turn[NgState], reason: Reason) -> None:
+    """SQN-CAS-08: at the end of the mission every figure that is still down is lost."""
+    _lose(turn, tuple(turn.state.down))
+    turns.finish.original(base_turn(turn, State), reason)
+
+
+def eliminate(turn: Turn[NgState], figure: str, cause: str, by: Seat | None) -> None:
+    """SQN-CAS-07: who is destroyed outright or leaves the game is lost at once, down or not."""
+    if figure in turn.state.down:
+        turn.record(FigureLost(figure))
+    damage.eliminate.original(base_turn(turn, State), figure, cause, by)
+    pairs.dissolve(turn)
+
+
+def _lose(turn: Turn[NgState], figures: tuple[str, ...]) -> None:
+    for figure in figures:
+        eliminate(turn, figure, "wounds", None)

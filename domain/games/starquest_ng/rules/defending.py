@@ -1,0 +1,147 @@
+"""Defensive fire of an attacked figure."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.games.starquest.aiming import Range, firearms
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.prowess import armour_need
+from domain.games.starquest.rules import damage
+from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Pool, Weapon
+from domain.games.starquest_ng.commands import AnswerAttack, SetPolicy
+from domain.games.starquest_ng.deferred import CarryOutAttack
+from domain.games.starquest_ng.events.combat import DefensiveFireRolled
+from domain.games.starquest_ng.events.setup import PolicySet
+from domain.games.starquest_ng.rules.admission import REPLY
+from domain.games.starquest_ng.rules.readiness import class_of
+from domain.games.starquest_ng.rules.shooting import is_far
+from domain.games.starquest_ng.state import NgState, Policy
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn, base_turn
+
+rules = Rules[NgState]()
+
+CAUSE: Final = "defensive_fire"
+_POLICIES: Final[tuple[Policy, ...]] = ("always", "ask", "never")
+_EXPECTED: Final = 2
+"""The expected sum of a heavy die in halves of that of a light one: 1 and 1/2."""
+
+
+def usable(state: NgState, defender: Figure, attacker: Figure) -> dict[Weapon, Pool]:
+    """SQN-DEF-01: the weapons with which an attacked figure may answer; none if it is bound, has answered in this player turn
+    (SQN-DEF-02), or may not shoot the attacker where it stands. Heavy weapons are too slow, and patterns are not usable here."""
+    squad = state.squads.get(defender.seat)
+    jammed = squad is not None and defender.id in squad.jammed
+    if defender.id in state.answered or state.bound_to(defender.id) is not None or jammed:
+        return {}
+    field = Range(state)
+    if not is_far(state, defender, state.squares_of(attacker)) or not field.sees(defender, attacker):
+        return {}
+    return {
+        weapon: pool
+        for weapon, pool in firearms(state, defender).items()
+        if class_of(state, defender, weapon) != "heavy" and state.tables.weapons[weapon].aim == "one"
+    }
+
+
+def strongest(weapons: dict[Weapon, Pool]) -> Weapon:
+    """The weapon with the highest expected sum; of equal ones the first."""
+    return max(weapons, key=lambda weapon: _EXPECTED * weapons[weapon].heavy + weapons[weapon].light)
+
+
+def offer_fire(turn: Turn[NgState], attacker: Figure, defender: Figure) -> None:
+    """SQN-DEF-06: the seat's policy answers, or with `ask` the seat itself if defensive fire is possible; the attack goes on after that."""
+    state = turn.state
+    weapons, policy = usable(state, defender, attacker), state.policy(defender.seat)
+    if weapons and policy == "ask":
+        turn.ask((defender.seat,), REPLY, f"{attacker.id} {defender.id}", (CarryOutAttack(),))
+        return
+    turn.then(CarryOutAttack())
+    if weapons and policy == "always":
+        give_fire(turn, defender, attacker, strongest(weapons))
+
+
+def give_fire(turn: Turn[NgState], defender: Figure, attacker: Figure, weapon: Weapon) -> None:
+    """SQN-DEF-03: one heavy die decides if the figure is ready; then its weapon is fired with its dice. SQN-DEF-04: if the attacker goes
+    down there is no attack. SQN-DEF-05: it does not count as firing."""
+    (readiness,) = turn.roll_numbers("readiness", ("H",))
+    if readiness == 0:
+        turn.record(DefensiveFireRolled(defender.id, readiness))
+        return
+    dice = firearms(turn.state, defender)[weapon].dice()
+    faces = turn.roll_numbers(CAUSE, dice)
+    turn.record(DefensiveFireRolled(defender.id, readiness, weapon, dice, faces))
+    loss = armour_need(turn.state, attacker).beyond(sum(faces))
+    damage.lose_life(base_turn(turn, State), attacker.id, loss, CAUSE, defender.seat)
+
+
+# the answer ------------------------------------------------------------------------------------------------------------------
+
+
+def _asked(state: NgState) -> tuple[Figure, Figure]:
+    """The attacked figure and its attacker."""
+    charge = state.charge
+    assert charge is not None
+    defender, attacker = state.figure(charge.target), state.figure(charge.figure)
+    assert defender is not None
+    assert attacker is not None
+    return defender, attacker
+
+
+def check_answer(state: NgState, seat: Seat, command: AnswerAttack) -> Weapon | None:
+    """The weapon that answers, None for no defensive fire."""
+    if command.fire == "no":
+        return None
+    weapons = usable(state, *_asked(state))
+    if not command.weapon:
+        return strongest(weapons)
+    named = next((weapon for weapon in weapons if weapon == command.weapon), None)
+    if named is None:
+        raise Refused("no_defensive_fire", "SQN-DEF-03", command.weapon)
+    return named
+
+
+def _answers(state: NgState, seat: Seat) -> Iterator[Option]:
+    yield offer(AnswerAttack, fire="no")
+    yield offer(AnswerAttack, fire="yes")
+    yield offer(AnswerAttack, Choice("weapon", "word", tuple(usable(state, *_asked(state)))), fire="yes")
+
+
+@rules.question(REPLY)
+def fire_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
+    """Defensive fire with the strongest weapon."""
+    return AnswerAttack("yes")
+
+
+@rules.command(AnswerAttack, REPLY, check=check_answer, offers=_answers)
+def answer_attack(turn: Turn[NgState], seat: Seat, command: AnswerAttack, weapon: Weapon | None) -> None:
+    """The seat answers for its figure, and the attack goes on."""
+    if weapon is not None:
+        give_fire(turn, *_asked(turn.state), weapon)
+    turn.answered(seat)
+
+
+# the policy ------------------------------------------------------------------------------------------------------------------
+
+
+def check_policy(state: NgState, seat: Seat, command: SetPolicy) -> None:
+    """Refuse the policy that the seat has."""
+    if state.policy(seat) == command.value:
+        raise Refused("bad_value", "SQN-DEF-06", command.value)
+
+
+def _policies(state: NgState, seat: Seat) -> tuple[Option, ...]:
+    if state.stage == "finished" or seat not in state.seats():
+        return ()
+    return (offer(SetPolicy, Choice("value", "word", tuple(one for one in _POLICIES if one != state.policy(seat)))),)
+
+
+@rules.command(SetPolicy, check=check_policy, offers=_policies)
+def set_policy(turn: Turn[NgState], seat: Seat, command: SetPolicy, _: None) -> None:
+    """A standing setting, public."""
+    turn.record(PolicySet(seat, command.value))

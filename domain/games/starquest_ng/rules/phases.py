@@ -1,0 +1,266 @@
+"""Player turns, their steps, and the calls in them."""
+
+from itertools import pairwise
+from typing import Final, get_args
+
+from domain.games.starquest.commands import EndActivation
+from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatTurnEnded
+from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, turns
+from domain.games.starquest.state import State
+from domain.games.starquest_ng.commands import CallPlayer, EndCall, EndPhase
+from domain.games.starquest_ng.deferred import GoOn, ResolveFights
+from domain.games.starquest_ng.events.combat import FightFormed
+from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
+from domain.games.starquest_ng.rules import casualties
+from domain.games.starquest_ng.rules.admission import CALL, awaited_seats
+from domain.games.starquest_ng.rules.readiness import could_act
+from domain.games.starquest_ng.state import CALL_STEPS, ChaosStep, MarineStep, NgState
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules, always
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn, base_turn
+
+rules = Rules[NgState]()
+
+_MARINES: Final[tuple[MarineStep, ...]] = get_args(MarineStep)
+_CHAOS: Final[tuple[ChaosStep, ...]] = get_args(ChaosStep)
+ENDED_BY_CHAOS: Final = ("c_command", "c_move", "c_shoot", "c_attack", "c_reinforce")
+
+
+# player turns --------------------------------------------------------------------------------------------------------------
+
+
+def next_player_turn(turn: Turn[NgState], position: int) -> None:
+    """SQN-PHA-01: a round begins with the marines' player turn, all seats together; the turn of Chaos follows at its end."""
+    turn.record(PlayerTurnBegan("marines", turn.state.round))
+    begin_step(turn, "move")
+
+
+def begin_step(turn: Turn[NgState], step: MarineStep) -> None:
+    """SQN-PHA-02: move, shoot and close combat in this order; close combat is an attack step and a fight step."""
+    turn.record(StepBegan(step))
+    match step:
+        case "fight":
+            _begin_fights(turn)
+        case "close":
+            _close(turn)
+        case "move" | "shoot" | "attack":
+            if step == "attack":
+                engage_pairs(turn)
+            next_call(turn)
+
+
+def engage_pairs(turn: Turn[NgState]) -> None:
+    """Old bound pairs fight in every player turn, also without a new attack; they are the fights that helpers join."""
+    for number, pair in enumerate(turn.state.pairs, 1):
+        active, passive = (pair.marine, pair.chaos) if turn.state.side == "marines" else (pair.chaos, pair.marine)
+        turn.record(FightFormed(f"pair-{number}", active, passive, old=True))
+
+
+def _close(turn: Turn[NgState]) -> None:
+    """The end of the marines' player turn: objectives in seat order, then figures that lay down too long, then Chaos."""
+    for seat in turn.state.order:
+        objectives.turn_ended(base_turn(turn, State), seat)
+        base_turn(turn, State).record(SeatTurnEnded(seat))
+    casualties.expire(turn)
+    if turns.nobody_left(turn.state):
+        return
+    if turn.state.final:
+        turns.finish(base_turn(turn, State), "last_round")
+        return
+    _begin_chaos(turn)
+
+
+def _begin_chaos(turn: Turn[NgState]) -> None:
+    """Chaos draws and resolves event cards. SQN-PHA-06: it may activate a board, as under StarQuest's house rule."""
+    turn.begin_turn(turn.state.chaos)
+    turn.record(PlayerTurnBegan("chaos", turn.state.round))
+    base_turn(turn, State).record(SeatTurnBegan(turn.state.chaos, "chaos_event"))
+    turn.record(StepBegan("c_command"))
+    event_cards.draw(base_turn(turn, State))
+
+
+def begin_chaos_step(turn: Turn[NgState], step: ChaosStep) -> None:
+    """SQN-PHA-05: Chaos moves everything, then shoots, then fights; reinforcements come after its close combat."""
+    turn.record(StepBegan(step))
+    match step:
+        case "c_attack":
+            engage_pairs(turn)
+        case "c_fight":
+            if not turn.state.fights:
+                begin_chaos_step(turn, "c_reinforce")
+        case "c_reinforce":
+            _begin_reinforcements(turn)
+        case "c_close":
+            turns.end_chaos_turn(base_turn(turn, State))
+        case "c_command" | "c_move" | "c_shoot":
+            pass
+
+
+def _begin_reinforcements(turn: Turn[NgState]) -> None:
+    """SQ-REI-04 counts at the start of this step; without chips it is over at once."""
+    if turn.state.stock or (turn.state.house.respawn and respawning.tokens_left(turn.state)):
+        base_turn(turn, State).record(ReinforcementBegan(must=not turn.state.blips and not turn.state.robotlings))
+    else:
+        begin_chaos_step(turn, "c_close")
+
+
+def _begin_fights(turn: Turn[NgState]) -> None:
+    """The mission leader calls the fights. Without a figure of his in play the rules resolve them in order."""
+    if not turn.state.fights:
+        begin_step(turn, "close")
+        return
+    leader = turn.state.leader
+    if leader is None or not turn.state.in_play(leader):
+        turn.then(ResolveFights())
+    else:
+        turn.begin_turn(leader)
+
+
+def after_fights(turn: Turn[NgState]) -> None:
+    """The step that follows the last fight."""
+    if turn.state.side == "marines":
+        begin_step(turn, "close")
+    else:
+        begin_chaos_step(turn, "c_reinforce")
+
+
+# calls ---------------------------------------------------------------------------------------------------------------------
+
+
+def uncalled(state: NgState) -> tuple[Seat, ...]:
+    """The seats that are still to be called in this step: those with a figure that could act."""
+    return tuple(seat for seat in state.order if seat not in state.done and could_act(state, seat))
+
+
+def next_call(turn: Turn[NgState]) -> None:
+    """SQN-LDR-07: a single seat that is left is called by the rules, and so is every seat in seat order if the leader has no figure in
+    play; a seat without a figure that could act is skipped, and after the last one the step ends."""
+    state, left = turn.state, uncalled(turn.state)
+    if not left:
+        assert state.step in CALL_STEPS
+        begin_step(turn, _MARINES[_MARINES.index(_marine_step(state)) + 1])
+    elif len(left) == 1 or state.leader is None or not state.in_play(state.leader):
+        _call(turn, left[0])
+    else:
+        turn.begin_turn(state.leader)
+
+
+def _marine_step(state: NgState) -> MarineStep:
+    return next(step for step in _MARINES if step == state.step)
+
+
+def _call(turn: Turn[NgState], seat: Seat) -> None:
+    turn.begin_turn(seat)
+    turn.record(PlayerCalled(seat))
+
+
+@rules.phase(CALL, awaited_seats)
+def call_the_next(state: NgState, seat: Seat, decision: Decision) -> Command:
+    """The next seat in seat order."""
+    return CallPlayer(uncalled(state)[0])
+
+
+def check_call(state: NgState, seat: Seat, command: CallPlayer) -> None:
+    """Refuse a seat that has been called, and one that has nothing to do."""
+    if command.seat in state.done:
+        raise Refused("already_called", "SQN-LDR-06", str(command.seat))
+    if command.seat not in uncalled(state):
+        raise Refused("bad_seat", "SQN-LDR-07", str(command.seat))
+
+
+def _callable(state: NgState, seat: Seat) -> tuple[Option, ...]:
+    return (offer(CallPlayer, Choice("seat", "number", uncalled(state))),)
+
+
+@rules.command(CallPlayer, CALL, check=check_call, offers=_callable)
+def call_player(turn: Turn[NgState], seat: Seat, command: CallPlayer, _: None) -> None:
+    """SQN-LDR-06: the leader calls one seat after the other, each once in a step."""
+    _call(turn, command.seat)
+
+
+def check_scan(state: NgState) -> None:
+    """Refuse to go on while a board waits for its scan, which the end of the activation opens."""
+    if state.activation is not None and activation.scan_due(state):
+        raise Refused("activation_open", "SQN-MOV-06", state.activation.piece)
+
+
+def check_end_call(state: NgState, seat: Seat, command: EndCall) -> None:
+    """Refuse while a scan is due."""
+    check_scan(state)
+
+
+@rules.phase("move", awaited_seats)
+def end_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
+    """The end of the call, after that of an activation that opens a scan."""
+    return EndActivation() if state.activation is not None and activation.scan_due(state) else EndCall()
+
+
+for _step in ("shoot", "attack"):
+    rules.phase(_step, awaited_seats)(always(EndCall()))
+
+
+@rules.command(EndCall, *CALL_STEPS, check=check_end_call)
+def end_call(turn: Turn[NgState], seat: Seat, command: EndCall, _: None) -> None:
+    """The seat has finished; the next one is called (SQN-ATK-09)."""
+    finish_call(turn, seat)
+
+
+def finish_call(turn: Turn[NgState], seat: Seat) -> None:
+    """End the call of a seat, and the activation of its figure; unused steps are lost."""
+    if turn.state.activation is not None:
+        activation.finish(base_turn(turn, State))
+    turn.record(CallEnded(seat))
+    turn.then(GoOn())
+
+
+@rules.step(GoOn)
+def go_on(turn: Turn[NgState], step: GoOn) -> None:
+    """The next seat is called, once nobody is asked any more."""
+    if turn.state.stage != "finished" and not turns.nobody_left(turn.state):
+        next_call(turn)
+
+
+# chaos -----------------------------------------------------------------------------------------------------------------------
+
+
+def check_end_phase(state: NgState, seat: Seat, command: EndPhase) -> None:
+    """Refuse to skip forced reinforcements (SQ-REI-04)."""
+    if state.step == "c_reinforce" and reinforcement.still_due(state):
+        raise Refused("duty_open", "SQ-REI-04")
+
+
+for _chaos_step in ENDED_BY_CHAOS[:-1]:
+    rules.phase(_chaos_step, awaited_seats)(always(EndPhase()))
+
+
+@rules.phase("c_reinforce", awaited_seats)
+def reinforce_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
+    """Forced chips only, as in StarQuest; then the end of the step."""
+    return reinforcement.reinforce_by_default.default(state, seat, decision) if reinforcement.still_due(state) else EndPhase()
+
+
+@rules.command(EndPhase, *ENDED_BY_CHAOS, check=check_end_phase)
+def end_phase(turn: Turn[NgState], seat: Seat, command: EndPhase, _: None) -> None:
+    """Chaos ends its step, and the next one begins."""
+    if turn.state.activation is not None:
+        activation.finish(base_turn(turn, State))
+    begin_chaos_step(turn, next(after for step, after in pairwise(_CHAOS) if step == turn.state.step))
+
+
+# after every command ---------------------------------------------------------------------------------------------------------
+
+
+def settle(turn: Turn[NgState]) -> None:
+    """SQN-CAS-10: the mission ends if no marine stands on the boards or is docked. The call of a seat that has withdrawn ends."""
+    while turn.state.round and turn.state.stage != "finished":
+        called = turn.state.called
+        if turns.nobody_left(turn.state):
+            turns.finish(base_turn(turn, State), "boards_empty")
+        elif called is not None and turn.state.squads[called].withdrawn and not turn.state.stack:
+            finish_call(turn, called)
+            turn.rules.resume(turn)
+        else:
+            return

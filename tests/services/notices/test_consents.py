@@ -1,0 +1,60 @@
+"""Whoever is asked for a consent is told once, and not any more once it is given or void."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from playing.signed import signed_table
+from services.play.requests import OfferSubstitute
+from serving.notified import GAME, NotifiedRoom, Post, notified_room
+
+QUESTIONS: tuple[Mapping[str, Any], ...] = ({"type": "agree_to_end"}, {"type": "agree_to_pause"})
+
+
+async def told(here: NotifiedRoom) -> list[str]:
+    """The states of Ann's notices about consents."""
+    await here.deliver()
+    return [each.state for each in await here.log("Ann") if each.step == "consent"]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question["type"])
+def test_a_consent_that_is_asked_for_is_told_once(small_post: Post, question: Mapping[str, Any]) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await signed_table(here.room, "Ann", "Bob", game=GAME, clock="daily")
+            assert await told(here) == []
+            await table.say(1, question)
+            assert await told(here) == ["delivered"]
+            assert await told(here) == ["delivered"]
+            assert small_post.hook.requests[-1].json()["type"] == "notice.consent"
+
+    asyncio.run(scenario())
+
+
+def test_a_notice_about_a_consent_is_withdrawn_when_it_is_given(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await signed_table(here.room, "Ann", "Bob", game=GAME)
+            await table.say(1, {"type": "agree_to_end"})
+            await here.notices.projector.catch_up()
+            await table.say(0, {"type": "agree_to_end"})
+            assert await told(here) == ["withdrawn"]
+
+    asyncio.run(scenario())
+
+
+def test_an_offer_to_take_a_seat_over_asks_the_other_players(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await signed_table(here.room, "Ann", "Bob", game=GAME)
+            await table.say(1, {"type": "call_substitute", "seat": 1})
+            assert await told(here) == []
+            await here.room.process.substitutes.offer(await here.room.person("Cleo"), table.table, 1, OfferSubstitute())
+            assert await told(here) == ["delivered"]
+
+    asyncio.run(scenario())
