@@ -30,6 +30,8 @@ WAY: Final = ("f7", "g7")
 """The way from the elevator to the staging zone, from which a door leads into the room of the south-east corner."""
 ROOM: Final = ("g8", "h8", "h7")
 MOST_TABLES: Final = 12
+MOST_STORMS: Final = 4
+"""A storm may fail, which ends the mission: then it is tried at another table."""
 YOUR_TURN: Final = re.compile("Your turn")
 PHONE: Final[dict[str, Any]] = {"locale": "de-DE", "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST_CLICKED: Final = 3000
@@ -44,9 +46,8 @@ def claimed(people: list[Player]) -> None:
         player.click_button("Take a MERCS", name)
 
 
-def gathered(server: str, new_page: NewPage) -> list[Player]:
-    """Three people at a table whose south-east room holds something, and whose way there is free."""
-    people = [Player(new_page(reduced_motion="reduce"), server, name) for name in ("Ada", "Ben", "Cem")]
+def gather(people: list[Player]) -> None:
+    """Seat three people at a table whose south-east room holds something, and whose way there is free."""
     for _ in range(MOST_TABLES):
         table = people[0].open(game="mercs_recon", seats=3, options=OPTIONS)["id"]
         for number, player in enumerate(people[1:], 2):
@@ -55,7 +56,7 @@ def gathered(server: str, new_page: NewPage) -> list[Player]:
         claimed(people)
         held = [piece["cell"] for piece in people[0].view()["scene"]["pieces"]]
         if set(ROOM) & set(held) and not set(WAY) & set(held):
-            return people
+            return
     pytest.fail("no table suits the way that this test walks")
 
 
@@ -101,6 +102,7 @@ def storm(people: list[Player]) -> None:
     for player in people[1:]:
         expect(player.page.get_by_text("your MERCS would pay 2 CP")).to_be_visible()
         player.click_button("Agree")
+    expect(ada.page.locator("[data-inset='bc-office'] .spot").first).to_be_visible()
     while (asked := acting(people))[1] == "bc_action":
         player, _, view = asked
         can_shoot = any(option["command"] == "bc_attack" and option["fixed"]["mode"] == "ranged" for option in view["scene"]["options"])
@@ -111,10 +113,8 @@ def storm(people: list[Player]) -> None:
 
 def end_turns(people: list[Player], until_round: int) -> None:
     """End turns, by clicks, and answer everything else with its first option, until a round begins or the mission is over."""
-    while True:
+    while (now := people[0].view())["status"] == "running" and now["scene"]["phase"]["params"].get("round", 0) < until_round:
         player, kind, view = acting(people)
-        if view["status"] != "running" or view["scene"]["phase"]["params"].get("round", 0) >= until_round:
-            return
         if kind == "merc_turn":
             player.click_button("End the turn")
         else:
@@ -128,10 +128,15 @@ def leave(player: Player) -> None:
     player.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
 
 
+@pytest.mark.timeout(300)
 def test_three_people_storm_a_room_one_leaves_and_the_others_play_on_to_the_end(server: str, new_page: NewPage) -> None:
-    people = gathered(server, new_page)
-    storm(people)
-    end_turns(people, 2)
+    people = [Player(new_page(reduced_motion="reduce"), server, name) for name in ("Ada", "Ben", "Cem")]
+    for _ in range(MOST_STORMS):
+        gather(people)
+        storm(people)
+        end_turns(people, 2)
+        if people[0].view()["status"] == "running":
+            break
     expect(people[1].page.locator(".board")).to_be_visible()
     before = people[0].view()
     assert before["scene"]["phase"]["params"]["round"] == 2
