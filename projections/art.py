@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.errors import RollbookError
-from projections.art_faults import REFERENCE, SVG, TURNS, file_faults, sheet_faults
+from projections.art_faults import REFERENCE, SVG, TOKENS, TURNS, dice_faults, file_faults, sheet_faults
 
 SETTINGS: Final = "art.json"
 _UNIT: Final = 48
@@ -36,12 +36,22 @@ class Colour(Struct, frozen=True, array_like=True):
     dark: str
 
 
+class DieArt(Struct, frozen=True, forbid_unknown_fields=True):
+    """The drawings of a kind of dice: the body, and a drawing over it for each side. `colour`, of the palette or the page, is the current
+    one of the latter."""
+
+    body: str
+    faces: list[str]
+    colour: str
+
+
 class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What `art.json` holds.
 
     `cell` is the width of a cell in the units of the drawings. `anchors` are the points of drawings that lie on the middle of the
     cell, by default the middle of their view boxes. `dark`: the board is dark in both themes, so the page's tokens are too.
-    `signs` are the drawings of values, by the field of a command that holds them; the field `command` is its name.
+    `signs` are the drawings of values, by the field of a command that holds them; the field `command` is its name. `dice`: those of the
+    game's dice, by name.
     """
 
     cell: int
@@ -51,6 +61,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     margin: int = 0
     """Space that the ground wants around the cells."""
     signs: dict[str, dict[str, str]] = {}
+    dice: dict[str, DieArt] = {}
 
 
 class Drawing(Struct, frozen=True, array_like=True):
@@ -74,6 +85,7 @@ class SheetAbout(Struct, frozen=True):
     margin: int
     palette: Mapping[str, Colour]
     drawings: Mapping[str, Drawing]
+    dice: Mapping[str, DieArt]
 
 
 class Art:
@@ -85,6 +97,8 @@ class Art:
         self.settings = settings
         faults = [fault for name, text in files.items() for fault in file_faults(name, text, frozenset(files), frozenset(settings.palette))]
         faults += sheet_faults(files, settings.palette, settings.anchors, settings.signs)
+        dice = {die: (drawn.colour, drawn.body, *drawn.faces) for die, drawn in settings.dice.items()}
+        faults += dice_faults(dice, frozenset(files), TOKENS | settings.palette.keys())
         if faults:
             raise BadArt("\n".join(faults))
         self._parsed = {name: ElementTree.fromstring(text) for name, text in sorted(files.items())}
@@ -106,7 +120,8 @@ class Art:
         sheet = Element(f"{_SPACE}svg")
         about = ElementTree.SubElement(sheet, f"{_SPACE}metadata")
         drawings = {name: self.drawing(name) for name in self._parsed}
-        shown = SheetAbout(self.game, self.settings.cell, self.settings.dark, self.settings.margin, self.settings.palette, drawings)
+        own = self.settings
+        shown = SheetAbout(self.game, own.cell, own.dark, own.margin, own.palette, drawings, own.dice)
         about.text = msgspec.json.encode(shown).decode()
         sheet.extend(self._symbol(name) for name in self._parsed)
         ElementTree.register_namespace("", SVG)

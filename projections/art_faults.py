@@ -89,6 +89,14 @@ def sheet_faults(
     yield from _circles(files)
 
 
+def dice_faults(dice: Mapping[str, tuple[str, ...]], names: frozenset[str], colours: frozenset[str]) -> Iterator[str]:
+    """Yield the colours of dice and the drawings that do not exist. `dice`: the colour of each, then its drawings."""
+    for die, (colour, *drawn) in dice.items():
+        if colour not in colours:
+            yield f"dice: {die}: no colour {colour}"
+        yield from (f"dice: {die}: there is no drawing {name}" for name in sorted(set(drawn) - names))
+
+
 def _element_faults(each: Element, targets: frozenset[str], palette: frozenset[str]) -> Iterator[str]:
     tag = each.tag.removeprefix(f"{{{SVG}}}")
     if tag not in _ELEMENTS:

@@ -1,7 +1,8 @@
 """Rolls with the terms that they follow from, as all parts of the page show them: the last roll, the lines of the match report, and
 previews."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -20,10 +21,10 @@ class ExplainedFact(NamedTuple):
     explanation: RollExplanation
 
 
-def explained(terms: RollTerms, draw: int | None = None) -> RollExplanation:
-    """Return the terms of a roll in words. `draw`: the record of its dice."""
+def explained(terms: RollTerms, draw: int | None = None, kinds: Sequence[str] = ()) -> RollExplanation:
+    """Return the terms of a roll in words. `draw`: the record of its dice; `kinds`: their names."""
     dice = None if terms.dice is None else _term_sum(terms.dice, "dice")
-    return RollExplanation(dice, [_compared(each) for each in terms.compared], draw)
+    return RollExplanation(dice, [_compared(each) for each in terms.compared], draw, list(kinds))
 
 
 def _compared(comparison: Comparison) -> RollComparison:
@@ -38,16 +39,29 @@ def _term_sum(number: NamedSum, kind: str) -> TermSum:
 
 def explained_facts(append: Sequence[Record], terms: Mapping[int, RollTerms]) -> list[ExplainedFact]:
     """Return the explanations of an append's rolls. `terms` are those of its facts, by record number. A draw belongs to the first fact
-    after it that has terms."""
+    after it that has terms. If that fact names the kinds of its dice, the draws before the last one have explanations that say no more
+    than these."""
     found: list[ExplainedFact] = []
-    draw: int | None = None
+    draws: list[Record] = []
     for record in append:
         if isinstance(record.event, DiceRolled) and record.event.method == "roll":
-            draw = record.n
+            draws.append(record)
         elif record.n in terms:
-            found.append(ExplainedFact(record.n, explained(terms[record.n], draw)))
-            draw = None
+            found += _of_fact(record.n, terms[record.n], draws)
+            draws = []
     return found
+
+
+def _of_fact(n: int, terms: RollTerms, draws: Sequence[Record]) -> Iterator[ExplainedFact]:
+    """Yield an explanation for each draw of a fact whose kinds are known, and that of the last draw."""
+    counts = [len(draw.event.sides) for draw in draws if isinstance(draw.event, DiceRolled)]
+    known = terms.kinds if sum(counts) == len(terms.kinds) else ()
+    ends = list(accumulate(counts))
+    kinds = [known[end - count : end] for end, count in zip(ends, counts, strict=True)]
+    if known:
+        for draw, names in zip(draws[:-1], kinds[:-1], strict=True):
+            yield ExplainedFact(n, explained(RollTerms(), draw.n, names))
+    yield ExplainedFact(n, explained(terms, draws[-1].n if draws else None, kinds[-1] if kinds else ()))
 
 
 def explained_roll(roll: Roll | None, append: Sequence[Record], terms: Mapping[int, RollTerms]) -> Roll | None:

@@ -180,11 +180,13 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 class TrackMarker(Struct, frozen=True, omit_defaults=True):
-    """A marker on a field of a track: one or two characters, with words for screen readers."""
+    """A marker on a field of a track: one or two characters, with words for screen readers. `glyph` is drawn in place of the characters
+    where the track is a frame."""
 
     text: str
     words: Words
     tone: Tone = "plain"
+    glyph: str = ""
 
 
 class TrackStep(Struct, frozen=True, omit_defaults=True):
@@ -200,12 +202,53 @@ class TrackStep(Struct, frozen=True, omit_defaults=True):
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
-    """A row of fields: shields, phases, a score. A track of the form "frame" is drawn around the board, clockwise from its upper left."""
+    """A row of fields: shields, phases, a score. A track of the form "frame" is drawn along `side` of the board, from the left or from
+    below."""
 
     id: str
     title: Words
     steps: list[TrackStep]
     form: Literal["row", "frame"] = "row"
+    side: BorderSide = "N"
+
+
+class RimSign(Struct, frozen=True, omit_defaults=True):
+    """A drawing of the game's art on the middle of a side of the board. A panel or the text says in words what it means."""
+
+    side: BorderSide
+    art: str
+
+
+class InsetMark(Struct, frozen=True, omit_defaults=True):
+    """Something at a point of an inset: a text, or a glyph with the text beside it."""
+
+    at: list[int]
+    text: str = ""
+    glyph: str = ""
+    tone: Tone = "plain"
+    chosen: bool = False
+
+
+class InsetTrack(Struct, frozen=True, omit_defaults=True):
+    """Fields from 0 on an inset: the middle of the first one, their distance and number, the current value, and the fields at which
+    something happens. A value beyond the last field is shown on it."""
+
+    at: list[int]
+    step: float
+    fields: int
+    value: int
+    tone: Tone = "plain"
+    limits: list[int] = []
+
+
+class Inset(Struct, frozen=True, omit_defaults=True):
+    """A board of its own that lies over a part of the board for a while: a drawing of the game's art with marks, whose points are in the
+    units of the drawing. Tracks and supplies say the same in words."""
+
+    art: str
+    title: Words
+    marks: list[InsetMark]
+    tracks: list[InsetTrack] = []
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
@@ -258,13 +301,15 @@ class OpenCard(Struct, frozen=True, omit_defaults=True):
 
 
 class Die(Struct, frozen=True, omit_defaults=True):
-    """A rolled die. `counted` marks the die that decided. If there are several kinds of dice, tone and letter distinguish them."""
+    """A rolled die. `counted` marks the die that decided. If there are several kinds of dice, tone and letter distinguish them. `kind`: its
+    name in the game's dice, whose art may draw its faces."""
 
     face: Value
     sides: int
     counted: bool = True
     tone: Tone = "plain"
     letter: Words | None = None
+    kind: str = ""
 
 
 class SumTerm(Struct, frozen=True):
@@ -293,12 +338,14 @@ class RollComparison(Struct, frozen=True):
 class RollExplanation(Struct, frozen=True):
     """The terms of a roll: the number of its dice, such as "3 dice: close combat 1, fusion charge +2", and a comparison for each target.
 
-    `draw` is the record of the dice, None before the roll and without dice.
+    `draw` is the record of the dice, None before the roll and without dice. `kinds`: the names of the record's dice, if the game's art
+    draws their faces.
     """
 
     dice: TermSum | None
     compared: list[RollComparison]
     draw: int | None
+    kinds: list[str] = []
 
 
 class Roll(Struct, frozen=True, omit_defaults=True):
@@ -413,6 +460,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     measures: list[Measure] = []
     """The kinds of lines that can be measured."""
     effects: list[Effect] = []
+    rim: list[RimSign] = []
+    inset: Inset | None = None
     lines: list[Line] = []
     """Lines of the kinds sight, blocked and path run from cell to cell. Area and danger are sets of cells."""
     roll: Roll | None = None

@@ -57,10 +57,12 @@ class Comparison(Struct, frozen=True):
 
 
 class RollTerms(Struct, frozen=True):
-    """Everything by which a roll can be checked: the terms of the number of its dice, and a comparison for each target."""
+    """Everything by which a roll can be checked: the terms of the number of its dice, and a comparison for each target. `kinds`: the names
+    of all its dice, in the order of their draws, if the game has dice with faces of their own."""
 
     dice: DiceCount | None = None
     compared: tuple[Comparison, ...] = ()
+    kinds: tuple[str, ...] = ()
 
 
 class Chances(NamedTuple):

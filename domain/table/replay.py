@@ -122,7 +122,10 @@ def awaited_at(game: Game[S, O], ledger: Ledger, state: S | None) -> tuple[Decis
 
 
 def table_decisions(ledger: Ledger) -> tuple[Decision, ...]:
-    """The decisions of the table itself: before the start, each taken seat's readiness once all seats are taken."""
+    """The decisions of the table itself: before the start, each taken seat's readiness once all seats are taken.
+
+    A consent that others ask for, as to a draw or a substitute, is no decision: the game goes on without it.
+    """
     if ledger.started or not ledger.full():
         return ()
     return tuple(Decision("ready", seat, "ready") for seat, entry in enumerate(ledger.seats) if entry is not None and not entry.ready)

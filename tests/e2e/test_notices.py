@@ -183,11 +183,12 @@ def test_the_next_table_goes_round_all_three(server: str, new_page: NewPage) -> 
     tables = [ann.post("/api/tables", {"game": GAME})["id"] for _ in range(3)]
     for table in tables:
         assert bob.page.evaluate(SIT, table) == 204
-    ann.page.goto(f"{server}/inbox")
-    bob.page.goto(f"{server}/inbox")
-    waiting = {player: player.page.evaluate(WAITING) for player in (ann, bob)}
-    assert sum(map(len, waiting.values())) == 3, "each table waits for one of them"
+    waiting: dict[Player, list[str]] = {}
+    while sum(map(len, waiting.values())) < 3:  # each table waits for one of them; the cards in the lists follow the tables a little later
+        ann.page.wait_for_timeout(50)
+        waiting = {player: player.page.evaluate(WAITING) for player in (ann, bob)}
     for player, theirs in waiting.items():
+        player.page.goto(f"{server}/inbox")
         gone = list[str]()
         for _ in theirs:
             before = player.page.url

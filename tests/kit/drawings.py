@@ -29,6 +29,9 @@ def _signs(scene: Scene) -> Iterator[str]:
     for piece in scene.pieces:
         yield from (piece.glyph, *(badge.glyph for badge in piece.badges))
     yield from (item.glyph for supply in scene.supplies for item in supply.items)
+    yield from (marker.glyph for track in scene.tracks for step in track.steps for marker in step.markers)
+    if scene.inset is not None:
+        yield from (mark.glyph for mark in scene.inset.marks)
     yield from (option.sign for option in (*scene.options, *scene.settings))
     if scene.card is not None:
         yield scene.card.glyph
@@ -40,6 +43,9 @@ def _drawings(scene: Scene) -> Iterator[str]:
     for piece in scene.pieces:
         yield from (piece.plate, *piece.parts)
     yield from (effect.art for effect in scene.effects)
+    yield from (sign.art for sign in scene.rim)
+    if scene.inset is not None:
+        yield scene.inset.art
 
 
 def check_sights(key: str, here: AnyState, there: AnyState, scene: Scene, where: str) -> None:

@@ -8,6 +8,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.game import Game, awaited
 from domain.kernel.seats import Seat
+from domain.kernel.strength import USUAL, Strength
 from kit.bits import Bits
 from kit.position import O, S
 from kit.tries import Kinds
@@ -22,16 +23,16 @@ def random_player(game: Game[S, O]) -> Player[S]:
     return lambda state, decision, bits: kinds.one(bits.one_of(game.legal(state, decision.seat)), bits)
 
 
-def bot_player(game: Game[S, O]) -> Player[S]:
-    """Return the game's bot."""
-    return lambda state, decision, bits: game.play(state, decision.seat, decision, bits)
+def bot_player(game: Game[S, O], strength: Strength = USUAL) -> Player[S]:
+    """Return the game's bot of a strength."""
+    return lambda state, decision, bits: game.play_as(strength, state, decision.seat, decision, bits)
 
 
-def bot_command(game: Game[S, O], state: S, seat: Seat, seed: str) -> Command:
+def bot_command(game: Game[S, O], state: S, seat: Seat, seed: str, strength: Strength = USUAL) -> Command:
     """Return the bot's command from the seat's own view. The rules accept it, and the same bits give it again."""
     decision = next(decision for decision in awaited(game, state) if decision.seat == seat)
     seen = close(state, seat)
-    command = game.play(seen, seat, decision, Bits(seed))
-    assert command == game.play(seen, seat, decision, Bits(seed))
+    command = game.play_as(strength, seen, seat, decision, Bits(seed))
+    assert command == game.play_as(strength, seen, seat, decision, Bits(seed))
     game.preview(seen, seat, command)
     return command

@@ -61,14 +61,8 @@ class RuleList:
 
     def undecided(self) -> list[str]:
         """Return the rules whose file or function is missing or does not name them."""
-        found = []
-        for rule in self.rules:
-            folder = ROOT / "domain" if rule.file.startswith("geometry/") else self.code
-            file = folder / rule.file
-            docstring = dict(_docstrings(file)).get(rule.name) if file.is_file() else None
-            if docstring is None or rule.id not in docstring:
-                found.append(f"{rule.id}: {rule.file} {rule.name}")
-        return found
+        texts = {(file, name): text for file, name, text in self._all_docstrings()}
+        return [f"{rule.id}: {rule.file} {rule.name}" for rule in self.rules if rule.id not in texts.get((rule.file, rule.name), "")]
 
     def repeated(self) -> list[str]:
         """Return the docstrings that name a rule which another function decides. Ranges of rules are found as well."""

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from domain.games.registry import GAMES
-from projections.art import Art, ArtSettings, BadArt, Colour, SheetAbout, read_art
+from projections.art import Art, ArtSettings, BadArt, Colour, DieArt, SheetAbout, read_art
 from projections.art_faults import GENERAL_SIGNS, MOST_COLOURS, MOST_OF_FILE, MOST_OF_GAME, ON_USE, PREFIX, SVG, TOKENS
 from projections.scenes.registry import scenes_of
 
@@ -117,6 +117,8 @@ GAME_FAULTS: Final[Mapping[str, tuple[Mapping[str, str], ArtSettings]]] = {
     "no drawing uses spare": ({"a": svg()}, ArtSettings(48, {**SETTINGS.palette, "spare": Colour("#fff", "#000")})),
     "there is no drawing b": ({"a": svg()}, ArtSettings(48, SETTINGS.palette, {"b": (0, 0)})),
     "signs: there is no drawing b": ({"a": svg()}, ArtSettings(48, SETTINGS.palette, signs={"command": {"fire": "b", "end": "end"}})),
+    "dice: red: there is no drawing b": ({"a": svg()}, ArtSettings(48, SETTINGS.palette, dice={"red": DieArt("a", ["a", "b"], "hull")})),
+    "dice: red: no colour keel": ({"a": svg()}, ArtSettings(48, SETTINGS.palette, dice={"red": DieArt("a", ["a"], "keel")})),
     "a sign of the page": ({"a": svg(), "undo": svg()}, SETTINGS),
     "uses itself": ({"a": svg(PLAIN + '<use href="#b"/>'), "b": svg('<use href="#a"/>')}, SETTINGS),
 }

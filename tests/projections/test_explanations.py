@@ -74,6 +74,15 @@ def test_a_roll_belongs_to_the_first_fact_after_it_that_has_terms() -> None:
     assert [(each.n, each.explanation.draw) for each in found] == [(12, 10), (14, None), (16, 15)]
 
 
+def test_the_kinds_of_dice_belong_to_the_draws_of_their_fact() -> None:
+    append = append_of([drawn(), drawn(), drawn("pick"), Guard(0), drawn(), Guard(0)], 10)
+    two, wrong = replace(TERMS, kinds=("red", "black")), replace(TERMS, kinds=("red", "black"))
+
+    found = [each.explanation for each in explained_facts(append, {13: two, 15: wrong})]
+
+    assert [(each.draw, each.kinds, bool(each.compared)) for each in found] == [(10, ["red"], False), (11, ["black"], True), (14, [], True)]
+
+
 def test_the_last_roll_is_explained_without_the_rolls_before_it_in_its_append() -> None:
     append = append_of([drawn(), Guard(0), drawn(), Guard(0), drawn(), Guard(0)], 10)
 

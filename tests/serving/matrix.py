@@ -40,6 +40,7 @@ def signed_in(status: int) -> dict[Role, int]:
 
 TABLE: Final = "/api/tables/{table}"
 LINE: Final = "?kind=fire&from=A1&to=A2"
+PICTURES: Final = ("/picture.svg", "/picture.png")
 PUBLIC, PRIVATE = True, False
 WRONG: Final = {"name": "nobody", "password": "wrong password"}
 NO_PASSKEY: Final = {"ticket": f"1.{'0' * 64}.{'0' * 64}", "id": "x", "client_data": "x", "attestation_object": "x"}
@@ -97,7 +98,6 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/first-game", "", None, None, PUBLIC, all_get(200)),
-    Row("GET", "/api/games/{key}/moments/{number}/picture", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/first/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),
@@ -172,14 +172,10 @@ MATRIX: Final = (
     ),
     Row("GET", TABLE + "/records", "?as=1", None, "over", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
     # pictures: those who may see the moment
-    Row("GET", TABLE + "/picture.svg", "?as=public", None, "running", PUBLIC, all_get(200)),
-    Row("GET", TABLE + "/picture.svg", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
-    Row("GET", TABLE + "/picture.svg", "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
-    Row("GET", TABLE + "/picture.svg", "", None, "open", PUBLIC, all_get(404)),
-    Row("GET", TABLE + "/picture.png", "?as=public", None, "running", PUBLIC, all_get(200)),
-    Row("GET", TABLE + "/picture.png", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
-    Row("GET", TABLE + "/picture.png", "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
-    Row("GET", TABLE + "/picture.png", "", None, "open", PUBLIC, all_get(404)),
+    *(Row("GET", TABLE + picture, "?as=public", None, "running", PUBLIC, all_get(200)) for picture in PICTURES),
+    *(Row("GET", TABLE + picture, "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)) for picture in PICTURES),
+    *(Row("GET", TABLE + picture, "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)) for picture in PICTURES),
+    *(Row("GET", TABLE + picture, "", None, "open", PUBLIC, all_get(404)) for picture in PICTURES),
     # the bundle: those who may read the records
     Row("GET", TABLE + "/bundle", "", None, "running", PUBLIC, all_get(200)),
     Row("GET", TABLE + "/bundle", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),

@@ -1,13 +1,15 @@
-"""The series that are measured: each strength against the next one on either side, and StarQuest's missions between usual bots."""
+"""The series that are measured: each strength against the next one on either side, and missions between usual bots."""
 
-from typing import Final
+from typing import Final, get_args
 
+from domain.games.red_berets.options import Mission
 from domain.games.starquest.missions import MISSIONS, MOST_TEAMS
 from simulations.series import OTHERS, Series
 
 _DUELS: Final = 200
 _MISSION: Final = 100
 _RMD: Final = "rebel_moon_defense"
+_BERETS: Final = "red_berets"
 
 
 def _rebel_moon_defense() -> list[Series]:
@@ -35,4 +37,16 @@ def _starquest() -> list[Series]:
     return [*duels, *missions]
 
 
-ALL: Final = (*_rebel_moon_defense(), *_starquest())
+def _red_berets() -> list[Series]:
+    """Each strength in mission 1, and every mission."""
+    duels = [
+        Series(f"{strength} {side}", _BERETS, {}, 2, {side: strength}, side, _DUELS)
+        for strength in ("strong", "weak")
+        for side in ("imperial", "legion")
+    ]  # fmt: skip
+    missions = [Series(mission, _BERETS, {"mission": mission}, 2, {}, "imperial", _DUELS) for mission in get_args(Mission)]
+    ally = Series("m3 with the ally", _BERETS, {"mission": "m3", "bauhaus": "ally"}, 3, {}, "imperial", _DUELS)
+    return [*missions, ally, *duels]
+
+
+ALL: Final = (*_rebel_moon_defense(), *_starquest(), *_red_berets())

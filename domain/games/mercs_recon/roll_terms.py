@@ -1,10 +1,16 @@
 """The terms of rolls: the number of dice and what they are compared with, by the functions that decide."""
 
-from msgspec import Struct
+from collections.abc import Iterable
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.games.mercs_recon.dice import Die, Rolled
 from domain.games.mercs_recon.events.actions import Interrogated
 from domain.games.mercs_recon.events.breach import BreachAction, BreachCounter
-from domain.games.mercs_recon.events.combat import AttackRolled, CasualtyRoll, DefenceResolved
+from domain.games.mercs_recon.events.combat import AttackRolled, CasualtyRoll, DefenceResolved, FireSpreadRolled
+from domain.games.mercs_recon.events.enemy import AgentMoved
+from domain.games.mercs_recon.progress import CounterDie
 from domain.games.mercs_recon.rules.casualties import merc_of
 from domain.games.mercs_recon.rules.combat import armour_dice
 from domain.games.mercs_recon.state import State
@@ -15,23 +21,32 @@ def terms_of(state: State, event: Struct) -> RollTerms | None:
     """The terms of the roll that a fact is about, given the state before it; None for other facts and for rolls without dice."""
     match event:
         case AttackRolled(dice=dice) if dice:
-            return RollTerms(DiceCount(Modifier("weapon", len(dice))))
-        case DefenceResolved(target=target, dice=dice, collateral_dice=beside, incoming=incoming, diverted=diverted, blocked=blocked) if (
-            dice
+            return RollTerms(DiceCount(Modifier("weapon", len(dice))), kinds=_kinds(dice))
+        case DefenceResolved(target=target, dice=faces, collateral_dice=beside, incoming=incoming, diverted=diverted, blocked=blocked) if (
+            faces
         ):
             compared = Comparison(Need(Modifier("incoming", incoming)), diverted + blocked)
-            return RollTerms(defence_dice(state, target, beside, len(dice)), (compared,))
+            return RollTerms(defence_dice(state, target, beside, len(faces)), (compared,), ("KS",) * len(faces))
         case Interrogated(dice=dice, threshold=threshold, successes=count) if dice:
-            return interrogation_terms(len(dice), threshold, count)
-        case BreachAction(dice=dice) if dice:
-            return RollTerms(DiceCount(Modifier("weapon", len(dice))))
-        case BreachCounter(dice=dice, removed=removed) if dice:
-            return RollTerms(DiceCount(Modifier("positions", len(dice) + len(removed)), _named(("removed", -len(removed)))))
+            return replace(interrogation_terms(len(dice), threshold, count), kinds=_kinds(dice))
+        case BreachAction(dice=dice, rerolled=again) if dice:
+            return RollTerms(DiceCount(Modifier("weapon", len(dice))), kinds=_kinds((*dice, *(dice[index] for index in again))))
+        case BreachCounter(dice=dice, removed=removed, rerolled=again) if dice:
+            struck = DiceCount(Modifier("positions", len(dice) + len(removed)), _named(("removed", -len(removed))))
+            return RollTerms(struck, kinds=_kinds((*dice, *(die for die in dice if die.value in again))))
         case CasualtyRoll(dice=dice) if dice:
             extra = len(state.extra_dice)
-            return RollTerms(DiceCount(Modifier("casualties", len(dice) - extra), _named(("extra", extra))))
+            return RollTerms(DiceCount(Modifier("casualties", len(dice) - extra), _named(("extra", extra))), kinds=_kinds(dice))
+        case FireSpreadRolled():
+            return RollTerms(kinds=("KS",))
+        case AgentMoved(dice=faces) if faces:
+            return RollTerms(kinds=("LS",) * len(faces))
         case _:
             return None
+
+
+def _kinds(dice: Iterable[Rolled | CounterDie]) -> tuple[Die, ...]:
+    return tuple(die.die for die in dice)
 
 
 def interrogation_terms(dice: int, threshold: int, points: int | None = None) -> RollTerms:

@@ -17,6 +17,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.game import Outcome, Randomness, Result, SeatResult, Setup, awaited
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -28,6 +29,7 @@ class RedBerets(RuledGame[State]):
     options_type: Final = Options
     carried_type: Final = None
     most_draws: Final = 64
+    strengths: tuple[Strength, ...] = STRENGTHS
     dice: Final[DiceTable] = {}
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
@@ -86,6 +88,12 @@ class RedBerets(RuledGame[State]):
     def play(self, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """The bot's command (section 12)."""
         return bot.play(state, seat, decision, bits)
+
+    def play_as(self, strength: Strength, state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot's command at a strength."""
+        if strength == "strong":
+            return bot.play_strong(state, seat, decision, bits)
+        return super().play_as(strength, state, seat, decision, bits)
 
 
 def _result(state: State, seat: Seat) -> SeatResult:

@@ -30,14 +30,17 @@ class Ground(NamedSquares):
         self.layout: Final = layout
 
 
-def ground(ship: Ship, opened: frozenset[str] = frozenset(), broken: frozenset[str] = frozenset()) -> Ground:
-    """The ship with these doors open, and with these edges broken: nothing is left of their walls and doors."""
-    return _ground(ship.layout, opened, broken)
+def ground(
+    ship: Ship, opened: frozenset[str] = frozenset(), broken: frozenset[str] = frozenset(), walled: frozenset[str] = frozenset()
+) -> Ground:
+    """The ship with these doors open, these edges broken (nothing is left of walls and doors), and walls on others."""
+    return _ground(ship.layout, opened, broken, walled)
 
 
 # A ship has few sets of open doors at a time; a ground with all its sights computed takes some 100 kB.
 @lru_cache(maxsize=256)
-def _ground(layout: Layout, opened: frozenset[str], broken: frozenset[str]) -> Ground:
+def _ground(layout: Layout, opened: frozenset[str], broken: frozenset[str], walled: frozenset[str]) -> Ground:
     doors: dict[Edge, EdgeState] = {edge_at(edge): "door_open" for door in opened for edge in layout.doors[door].edges}
     holes: dict[Edge, EdgeState] = {edge_at(edge): "open" for edge in broken}
-    return Ground(layout, {**doors, **holes})
+    walls: dict[Edge, EdgeState] = {edge_at(edge): "wall" for edge in walled}
+    return Ground(layout, {**doors, **holes, **walls})

@@ -3,16 +3,19 @@
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.games.starquest.figures import ChaosKind, Mix
 
-MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6"]
+MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6", "N3", "N4", "N8"]
 BoardId: TypeAlias = Literal["A", "B", "C", "D"]
 Quarter: TypeAlias = Literal["NW", "NE", "SW", "SE"]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
 Side: TypeAlias = Literal["N", "E", "S", "W"]
 
-MISSIONS: Final[tuple[MissionId, ...]] = get_args(MissionId)
+ALL_MISSIONS: Final[tuple[MissionId, ...]] = get_args(MissionId)
+MISSIONS: Final[tuple[MissionId, ...]] = ALL_MISSIONS[:6]
+"""Those of the mission book; the others are Part A's."""
 BOARDS: Final[tuple[BoardId, ...]] = get_args(BoardId)
 QUARTERS: Final[tuple[Quarter, ...]] = get_args(Quarter)
 MAIN_POINTS: Final = 30
@@ -68,7 +71,28 @@ class Sweep(Struct, frozen=True, forbid_unknown_fields=True, tag="sweep"):
     points: tuple[int, int, int]
 
 
-Objective: TypeAlias = Eliminate | Destroy | Operate | Retrieve | Secure | Sweep
+class Hold(Struct, frozen=True, forbid_unknown_fields=True, tag="hold"):
+    """Hold a room with so many figures of any seats and no enemy at the end of so many Chaos turns in a row (SQH-HLD)."""
+
+    room: str
+    figures: int
+    turns: int
+
+
+class Gap(Struct, frozen=True, forbid_unknown_fields=True, tag="gap"):
+    """Let nothing of Chaos pass these doorways, with so many figures near them, in so many Chaos turns in a row (SQH-GAP).
+
+    `corners`: the top left and the bottom right square of the area that counts as near.
+    """
+
+    doorways: tuple[str, ...]
+    corners: tuple[str, str]
+    figures: int
+    turns: int
+    turns_after_side_card: int
+
+
+Objective: TypeAlias = Eliminate | Destroy | Operate | Retrieve | Secure | Sweep | Hold | Gap
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +127,17 @@ class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     secondary: Objective
     blips: tuple[Mix, Mix, Mix]
     chips: tuple[Mix, Mix, Mix]
+    life_by_teams: tuple[str, ...] = ()
+    """The objects of the main objective that have one more life for each team."""
+
+
+def for_teams(mission: Mission, teams: int) -> Objective:
+    """The main objective for so many teams: some objects have one more life for each."""
+    main = mission.main
+    if not isinstance(main, Destroy) or not mission.life_by_teams:
+        return main
+    things = (replace(thing, life=thing.life + teams) if thing.id in mission.life_by_teams else thing for thing in main.objects)
+    return Destroy(tuple(things))
 
 
 def objects_of(objective: Objective) -> tuple[Thing, ...]:
@@ -110,5 +145,5 @@ def objects_of(objective: Objective) -> tuple[Thing, ...]:
     match objective:
         case Destroy(objects) | Operate(objects) | Retrieve(objects):
             return objects
-        case Eliminate() | Secure() | Sweep():
+        case Eliminate() | Secure() | Sweep() | Hold() | Gap():
             return ()

@@ -8,7 +8,7 @@ from domain.games.starquest.figures import TEAMS, Team
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 
-MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6"]
+MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6", "N3", "N4", "N8"]
 """The missions, or `chaos_chooses` for the choice of Chaos, as one list of words for forms."""
 ChaosSeat: TypeAlias = Literal["random", "first", "second", "third", "fourth"]
 TeamOrder: TypeAlias = Literal[

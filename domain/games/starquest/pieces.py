@@ -16,7 +16,8 @@ FigureKind: TypeAlias = Literal["commander", "trooper"] | ChaosKind
 FigureStatus: TypeAlias = Literal["docked", "board", "returned", "stood_down", "lost", "deserted"]
 """A Chaos figure that is not on the boards is in supply and does not exist as a figure."""
 Goal: TypeAlias = Literal["main", "secondary"]
-GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void"]
+GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void", "failed"]
+"""`failed`: it can no longer be fulfilled, and Chaos gets the marker."""
 
 
 class Figure(Struct, frozen=True):

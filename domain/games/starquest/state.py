@@ -189,6 +189,14 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """By clone: the seat that its first attack of this turn must be made against (SQH-EVT-04)."""
     stacks: Secret[dict[BoardId, tuple[str, ...]]] | None = None
     """The blips of each board as Chaos has divided them, known to Chaos alone (SQH-STK-01)."""
+    gap_crossed: bool = False
+    """True if a Chaos piece has crossed a doorway of the gap in this Chaos turn (SQH-GAP)."""
+    strikes_from: int = 0
+    """The round whose Chaos turn ends with the first strike of the bombardment; 0 if there is none (SQH-BOM)."""
+    wrecked: tuple[str, ...] = ()
+    """The squares that are out of the game, sorted."""
+    walled: tuple[str, ...] = ()
+    """The edges that have become walls, sorted."""
     pushed: bool = False
     """True if Chaos has activated a board in this turn (SQH-PSH-01)."""
     fallen: Mix = field(default_factory=dict)
@@ -238,7 +246,17 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     def ground(self) -> Ground:
         """The ship with its currently open doors."""
-        return ground(self.ship, frozenset(self.opened))
+        return ground(self.ship, frozenset(self.opened), walled=frozenset(self.walled))
+
+    def lost_doors(self) -> frozenset[str]:
+        """The doors that have become walls."""
+        if not self.walled:
+            return frozenset()
+        return frozenset(door.id for door in self.ship.doors if not set(self.walled).isdisjoint(door.edges))
+
+    def reserve(self) -> tuple[str, ...]:
+        """The reserve squares that are still in the game."""
+        return tuple(square for square in self.ship.reserve if square not in self.wrecked)
 
     def docks_in_use(self) -> dict[int, Seat]:
         """The docks of the seats that play, including withdrawn ones."""
@@ -309,7 +327,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     @property
     def house(self) -> HouseRules:
         """The house rules in force."""
-        return house_rules(self.options)
+        return house_rules(self.options, self.mission, len(self.order))
 
     @property
     def respawned(self) -> int:

@@ -119,6 +119,12 @@ def _check_objective(objective: missions.Objective, ship: Ship, fault: str) -> N
             _require(len(things) == 1, f"{fault}: one object is retrieved")
         case missions.Secure(room, count):
             _require(0 < count <= len(ship.layout.rooms.get(room, ())), f"{fault}: {room} has no room for {count} figures")
+        case missions.Hold(room, count, turns):
+            _require(0 < count <= len(ship.layout.rooms.get(room, ())) and turns > 0, f"{fault}: {room} has no room for {count} figures")
+        case missions.Gap(doorways, corners):
+            known = {doorway.id for doorway in ship.doorways}
+            _require(bool(doorways) and set(doorways) <= known, f"{fault}: no such doorways {doorways}")
+            _require(all(corner in ship.layout.at for corner in corners), f"{fault}: the area {corners} leaves the ship")
         case missions.Sweep(points):
             _require(0 < points[0] <= points[1] <= points[2], f"{fault}: thresholds {points}")
         case missions.Eliminate(_, count):

@@ -1,19 +1,20 @@
-"""What lies beside the board: the tracks of the frame, the priority list, the mission, the team, and the board of a breach and clear."""
+"""What lies beside the board: the tracks of the frame, the priority list, the mission and the team."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from domain.games.mercs_recon.cards import FIRST_OF_LEVEL, LAST_VALUE, level_of
+from domain.games.mercs_recon.coordinates import SIDES
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.missions import MissionStep
 from domain.games.mercs_recon.naming import called
-from domain.games.mercs_recon.progress import Breach, Place
+from domain.games.mercs_recon.profiles import HIGHEST_PRIORITY, LOWEST_PRIORITY
 from domain.games.mercs_recon.state import State
 from domain.kernel.words import Words
-from projections.scene import Item, Panel, Supply, Tone, Track, TrackMarker, TrackStep, stage_at
+from projections.scene import Item, Panel, RimSign, Supply, Tone, Track, TrackMarker, TrackStep, stage_at
+from projections.scenes.mercs_recon import storm
 from projections.scenes.mercs_recon.signs import LEVEL_TONES, LEVELS, merc_sign, seat_tone
 
-_POSITION_TONES: Final[dict[str, Tone]] = {"black": "plain", "yellow": "yellow", "red": "red"}
 _ALARMING_DISCS: Final = (1, 3, 9, 27)
 _ALARMING_OPFOR: Final = 8
 _ALARMING_EMPLOYEES: Final = 3
@@ -29,12 +30,23 @@ def number(count: int) -> Words:
 
 
 def tracks(state: State) -> list[Track]:
-    """Return the frame with its two tracks, and those of a breach and clear."""
+    """Return the frame with its two tracks on opposite sides (MRC-BLD-06) and the priority list, and the tracks of a breach and clear."""
     if not state.building.zones:
         return []
-    frame = [Track("alarm", Words("track-alarm"), _alarm(state), "frame")]
-    frame.append(Track("reinforcement", Words("track-reinforcement"), _reinforcement(state), "frame"))
-    return frame if state.breach is None else [*frame, Track("breach", Words("track-breach"), _breach(state.breach))]
+    frame = [
+        Track("alarm", Words("track-alarm"), _alarm(state), "frame", "W"),
+        Track("reinforcement", Words("track-reinforcement"), _reinforcement(state), "frame", "E"),
+    ]
+    if state.mercs:
+        frame.append(Track("priority", Words("supply-priority"), _priorities(state), "frame", "S"))
+    return frame if state.breach is None else [*frame, storm.track(state.breach)]
+
+
+def rim(state: State) -> list[RimSign]:
+    """Return the bursts and the blanks on the sides of the frame, which decide ties of agents (MRC-BLD-06)."""
+    if not state.building.zones:
+        return []
+    return [RimSign(side, "frame-burst" if side in state.building.burst else "frame-blank") for side in SIDES]
 
 
 def _alarm(state: State) -> list[TrackStep]:
@@ -45,9 +57,10 @@ def _alarm(state: State) -> list[TrackStep]:
 def _alarm_field(state: State, value: int, now: int) -> TrackStep:
     level = level_of(value)
     on_track = value == now and not state.is_reinforced
-    markers = [TrackMarker(LEVELS[level - 1], Words("marker-alarm", {"value": value, "level": level}), "alarm")] if on_track else []
+    standing = Words("marker-alarm", {"value": value, "level": level})
+    markers = [TrackMarker(LEVELS[level - 1], standing, "alarm", "marker-alarm")] if on_track else []
     if state.raised and on_track:
-        markers.append(TrackMarker("!", Words("marker-raised"), "accent"))
+        markers.append(TrackMarker("!", Words("marker-raised"), "accent", "tok-raised"))
     name = Words("field-last") if value == LAST_VALUE else Words("field-alarm", {"value": value, "level": level})
     return TrackStep(name, LEVEL_TONES[level - 1], value=value, stage=stage_at(value, now), markers=markers)
 
@@ -57,7 +70,8 @@ def _reinforcement(state: State) -> list[TrackStep]:
     now = state.reinforcement
     found: list[TrackStep] = []
     for value in range(LAST_VALUE + 1):
-        markers = [TrackMarker("R", Words("marker-reinforcement", {"value": value}), "alarm")] if value == now else []
+        standing = Words("marker-reinforcement", {"value": value})
+        markers = [TrackMarker("R", standing, "alarm", "marker-reinf")] if value == now and state.is_reinforced else []
         tone: Tone = "red" if value == LAST_VALUE else "plain"
         found.append(
             TrackStep(Words("field-reinforcement", {"value": value}), tone, value=value, stage=stage_at(value, now), markers=markers)
@@ -65,12 +79,23 @@ def _reinforcement(state: State) -> list[TrackStep]:
     return found
 
 
-def _breach(breach: Breach) -> list[TrackStep]:
+def _priorities(state: State) -> list[TrackStep]:
+    """Return the values of the priority list with the MERCS on them, in their order for the enemy."""
+    standing: dict[int, list[TrackMarker]] = {}
+    for merc in _ranks(state):
+        standing.setdefault(merc.priority, []).append(_standing(state, merc))
     return [
-        TrackStep(Words("storm-mercs"), "go", value=breach.mercs_track),
-        TrackStep(Words("storm-opfor"), "red", value=breach.opfor_track),
-        TrackStep(Words("storm-collateral"), "orange", value=breach.collateral, most=breach.threshold),
+        TrackStep(Words("field-priority", {"value": value}), value=value, markers=standing.get(value, []))
+        for value in range(LOWEST_PRIORITY, HIGHEST_PRIORITY + 1)
     ]
+
+
+def _standing(state: State, merc: Merc) -> TrackMarker:
+    return TrackMarker(str(merc.token), Words("figure-name", called(state, merc.id)), seat_tone(merc.seat), merc_sign(merc.id))
+
+
+def _ranks(state: State) -> list[Merc]:
+    return sorted(state.active_mercs, key=lambda merc: (-merc.priority, -merc.profile.start_priority, merc.profile.index))
 
 
 # supplies --------------------------------------------------------------------------------------------------------------
@@ -80,10 +105,9 @@ def supplies(state: State) -> list[Supply]:
     """Return the priority list of the enemy, the casualty box, and the positions of a breach and clear."""
     if not state.building.zones:
         return []
-    found = [] if state.breach is None else list(_storm(state, state.breach))
+    found = [] if state.breach is None else list(storm.supplies(state, state.breach))
     if any(merc.zone for merc in state.mercs.values()):
-        ranked = sorted(state.active_mercs, key=lambda merc: (-merc.priority, -merc.profile.start_priority, merc.profile.index))
-        found.append(Supply("priority", Words("supply-priority"), [_ranked(state, merc) for merc in ranked], form="order"))
+        found.append(Supply("priority", Words("supply-priority"), [_ranked(state, merc) for merc in _ranks(state)], form="order"))
     casualties = [Item(kind, "cross", Words(f"kind-{kind}"), state.box.count(kind)) for kind in dict.fromkeys(state.box)]
     return [*found, Supply("box", Words("supply-box"), casualties)] if casualties else found
 
@@ -91,26 +115,6 @@ def supplies(state: State) -> list[Supply]:
 def _ranked(state: State, merc: Merc) -> Item:
     about = Words("priority-now", {"n": merc.priority})
     return Item(f"rank-{merc.id}", merc_sign(merc.id), Words("figure-name", called(state, merc.id)), 1, seat_tone(merc.seat), about=about)
-
-
-def _storm(state: State, breach: Breach) -> Iterator[Supply]:
-    """Return the M positions in order, and the positions of the board."""
-    acting = [
-        Item(f"m-{merc}", merc_sign(merc), Words("figure-name", called(state, merc)), 1, seat_tone(state.mercs[merc].seat),
-             about=Words("place-m", {"n": place + 1}), chosen=place == breach.next)
-        for place, merc in enumerate(breach.order)
-    ]  # fmt: skip
-    yield Supply("breach-order", Words("supply-breach-order"), acting, form="order")
-    yield Supply("breach", Words("supply-breach"), [_position(state, place) for place in breach.places], form="cards")
-
-
-def _position(state: State, place: Place) -> Item:
-    held = (
-        Words("position-merc", called(state, place.merc)) if place.merc else Words("position-opfor" if place.occupied else "position-free")
-    )
-    glyph = merc_sign(place.merc) if place.merc else "target" if place.occupied else "cross"
-    name = Words("position", {"colour": place.colour, "value": place.value})
-    return Item(f"position-{place.value}", glyph, name, 1, _POSITION_TONES[place.colour], about=held, chosen=place.occupied)
 
 
 # panels ----------------------------------------------------------------------------------------------------------------
@@ -121,7 +125,8 @@ def panels(state: State) -> list[Panel]:
     if not state.building.zones:
         return []
     team = [Panel("team", Words("panel-team"), _TEAM, [_member(state, merc) for merc in state.mercs.values()])] if state.mercs else []
-    return [_mission(state), *team, _warnings(state), *_event(state)]
+    wave = [] if state.breach is None else storm.panels(state.breach)
+    return [*wave, _mission(state), *team, _warnings(state), *_event(state)]
 
 
 def _mission(state: State) -> Panel:

@@ -928,6 +928,7 @@ track-reinforcement = Verstärkungsleiste
 track-breach = Stürmen & Räumen
 field-alarm = { $value }: Stufe { level-roman }
 field-last = 10: weiter auf die Verstärkungsleiste
+field-priority = Priorität { $value }
 field-reinforcement = Verstärkung { $value }
 level-roman = { $level ->
    *[1] I
@@ -956,6 +957,15 @@ colour-name = { $colour ->
 position-opfor = von OpFor besetzt
 position-free = frei
 position-merc = { figure-name }
+panel-wave = Schadenswelle und Schwellen
+wave-from = { $most ->
+    [0] OpFor-Leiste ab { $least }
+   *[other] OpFor-Leiste { $least } bis { $most }
+}
+wave-blood = { $n } Blut für jeden MERCS
+wave-cracks = Schadenplättchen in der Zone
+wave-destroys = Zielobjekt zerstört
+wave-at = Kollateral ab { $n }
 panel-mission = { mission-name }
 panel-team = Team
 panel-warnings = Der Feind

@@ -928,6 +928,7 @@ track-reinforcement = Reinforcement track
 track-breach = Breach and clear
 field-alarm = { $value }: level { level-roman }
 field-last = 10: on to the reinforcement track
+field-priority = Priority { $value }
 field-reinforcement = Reinforcement { $value }
 level-roman = { $level ->
    *[1] I
@@ -956,6 +957,15 @@ colour-name = { $colour ->
 position-opfor = held by OpFor
 position-free = free
 position-merc = { figure-name }
+panel-wave = Damage wave and thresholds
+wave-from = { $most ->
+    [0] OpFor track from { $least }
+   *[other] OpFor track { $least } to { $most }
+}
+wave-blood = { $n } blood for each MERCS
+wave-cracks = damage disc in the zone
+wave-destroys = objective destroyed
+wave-at = collateral from { $n }
 panel-mission = { mission-name }
 panel-team = Team
 panel-warnings = The enemy

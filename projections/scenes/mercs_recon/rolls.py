@@ -73,12 +73,12 @@ def _dice(dice: Sequence[Rolled]) -> list[Die]:
 
 
 def _die(kind: Kind, face: int) -> Die:
-    return Die(face, SIDES, counted=bool(bursts(kind, face)), tone=_TONES[kind], letter=Words(f"letter-{kind}"))
+    return Die(face, SIDES, counted=bool(bursts(kind, face)), tone=_TONES[kind], letter=Words(f"letter-{kind}"), kind=kind)
 
 
 def _black(face: int) -> Die:
     """Return a die of a defence: shields count."""
-    return Die(face, SIDES, counted=shield(face), tone=_TONES["KS"], letter=Words("letter-KS"))
+    return Die(face, SIDES, counted=shield(face), tone=_TONES["KS"], letter=Words("letter-KS"), kind="KS")
 
 
 def _outcome(state: State, events: Sequence[Struct]) -> Words | None:

@@ -14,12 +14,13 @@ from projections.recent import SceneContext
 from projections.scene import Effect, OpenCard, Scene
 from projections.scenes.mercs_recon import board
 from projections.scenes.mercs_recon.asks import sentence
-from projections.scenes.mercs_recon.beside import panels, supplies, tracks
+from projections.scenes.mercs_recon.beside import panels, rim, supplies, tracks
 from projections.scenes.mercs_recon.offers import offers, settings
 from projections.scenes.mercs_recon.pieces import pieces
 from projections.scenes.mercs_recon.rolls import roll
 from projections.scenes.mercs_recon.sights import measures
 from projections.scenes.mercs_recon.signs import LEVEL_TONES, seat_marks
+from projections.scenes.mercs_recon.storm import inset
 
 
 def scene(state: State, context: SceneContext) -> Scene:
@@ -39,6 +40,8 @@ def scene(state: State, context: SceneContext) -> Scene:
         measures=measures(state),
         lines=context.recent.gathered(lambda event: _lines(state, event)),
         effects=context.recent.gathered(lambda event: _effects(state, event)),
+        rim=rim(state),
+        inset=inset(state),
         roll=roll(state, context.recent),
         card=_card(state, facts),
         asks=asks(context.asked, lambda decision: sentence(state, decision)),

@@ -5,7 +5,7 @@ from domain.games.starquest.naming import called
 from domain.games.starquest.rules.activation import scan_due, steps_now
 from domain.games.starquest.rules.medipacks import needed, the_wounded
 from domain.games.starquest.rules.reinforcement import MOST_CHIPS
-from domain.games.starquest.rules.respawning import tokens_left
+from domain.games.starquest.rules.respawning import limit, tokens_left
 from domain.games.starquest.rules.setup import check_done
 from domain.games.starquest.rules.stacks import least_value
 from domain.games.starquest.state import Activation, State
@@ -49,7 +49,7 @@ def _ask(state: State, decision: Decision, viewer: Viewer) -> Words | None:
         case "chaos_reinforce":
             left = min(MOST_CHIPS - state.reinforced, len(state.stock))
             if state.house.respawn:
-                back = min(state.house.respawn - state.respawned_now, tokens_left(state))
+                back = min(limit(state) - state.respawned_now, tokens_left(state))
                 return Words("reinforce-respawn", {"left": left, "back": max(0, back)})
             left = MOST_CHIPS - state.reinforced
             return Words("reinforce-must" if state.must_reinforce and left else "reinforce", {"left": left})

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from domain.games.starquest import missions
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
 from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
+from domain.games.starquest.rules.countdowns import ROUNDS as COUNTDOWN
+from domain.games.starquest.rules.holding import turns_needed
 from domain.games.starquest.rules.respawning import tokens_left
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
@@ -48,6 +50,8 @@ def _left(state: State) -> list[TrackStep]:
         TrackStep(Words("left-blips"), value=len(state.pool), most=blips),
         TrackStep(Words("left-chips"), value=len(state.stock), most=chips),
     ]
+    if state.strikes_from:
+        left.append(TrackStep(Words("left-strike"), value=max(0, state.strikes_from - state.round), most=COUNTDOWN))
     if state.house.respawn:
         left.append(TrackStep(Words("left-fallen"), value=tokens_left(state), most=sum(state.fallen.values())))
     return left
@@ -80,13 +84,15 @@ def _goals(state: State) -> Panel:
 
 def _goal(state: State, which: Goal, goal: Objectives) -> list[Words]:
     assert goal.wants is not None
-    status = Words("goal-achieved", {"seat": goal.seat}) if goal.seat is not None else _status(goal)
+    status = Words("goal-achieved", {"seat": goal.seat}) if goal.seat is not None else _status(state, goal)
     return [Words(f"goal-{which}"), goal_words(goal.wants, len(state.order)), status]
 
 
-def _status(goal: Objectives) -> Words:
+def _status(state: State, goal: Objectives) -> Words:
     if goal.status == "active" and isinstance(goal.wants, missions.Eliminate) and goal.wants.count > 1:
         return Words("goal-progress", {"done": goal.count, "count": goal.wants.count})
+    if goal.status == "active" and isinstance(goal.wants, missions.Hold | missions.Gap) and goal.count:
+        return Words("goal-held", {"done": goal.count, "count": turns_needed(state, goal.wants)})
     return Words(f"goal-{goal.status}")
 
 
@@ -103,6 +109,10 @@ def goal_words(goal: missions.Objective, teams: int) -> Words:
             return Words("goal-retrieve", _things(objects))
         case missions.Secure(room, figures):
             return Words("goal-secure", {"room": room, "count": figures})
+        case missions.Hold(room, figures, turns):
+            return Words("goal-hold", {"room": room, "count": figures, "turns": turns})
+        case missions.Gap(_, _, figures, turns, _):
+            return Words("goal-gap", {"count": figures, "turns": turns})
         case missions.Sweep(points):
             return Words("goal-sweep", {"points": points[teams - 1]})
 

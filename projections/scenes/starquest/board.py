@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Ship
 from domain.games.starquest.composition import SHIP_SIZE
-from domain.games.starquest.coordinates import name_of, square_at
+from domain.games.starquest.coordinates import edge_at, name_of, square_at
 from domain.games.starquest.figures import Team
 from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
 from domain.games.starquest.state import State
@@ -30,7 +30,7 @@ def cells(state: State, viewer: Viewer) -> list[Cell]:
     """Return the squares, dim on boards that are not scanned yet, and the docks in use."""
     if not state.ship.rows:
         return []
-    return _cells(state.ship, frozenset((*state.scanned, *state.marked)), berths(state, viewer))
+    return _cells(state.ship, frozenset((*state.scanned, *state.marked)), berths(state, viewer), frozenset(state.wrecked))
 
 
 def berths(state: State, viewer: Viewer) -> tuple[Berth, ...]:
@@ -45,10 +45,12 @@ def dock_cell(state: State, seat: int, viewer: Viewer) -> str:
 
 # Cached: all scenes of a ship share one list, which no caller may change.
 @lru_cache(maxsize=64)
-def _cells(ship: Ship, known: frozenset[BoardId], docks: tuple[Berth, ...]) -> list[Cell]:
+def _cells(ship: Ship, known: frozenset[BoardId], docks: tuple[Berth, ...], wrecked: frozenset[str] = frozenset()) -> list[Cell]:
     airlocks = {square: team for number, team, _ in docks for square in ship.layout.dock(number).airlock}
     reserve = frozenset(ship.reserve)
-    plain = [_square(ship, name, known, airlocks.get(name), name in reserve) for name in ship.layout.squares]
+    plain = [
+        _wreck(name) if name in wrecked else _square(ship, name, known, airlocks.get(name), name in reserve) for name in ship.layout.squares
+    ]
     return [*plain, *(_dock(ship.layout.dock(number), team, cell) for number, team, cell in docks)]
 
 
@@ -63,6 +65,11 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
     elif reserve:
         mark, words = "reserve", Words("cell-reserve", {"room": room})
     return Cell(name, list(square_at(name)), "room" if room else "corridor", mark, words, tint, dim)
+
+
+def _wreck(name: str) -> Cell:
+    """Return a square that is out of the game."""
+    return Cell(name, list(square_at(name)), "corridor", "wreck", Words("cell-wrecked"), "plain", False)
 
 
 def _dock(dock: Dock, team: Team, cell: str) -> Cell:
@@ -96,7 +103,13 @@ def laid(state: State) -> LaidBoard | None:
     if state.mission is None or not state.ship.rows:
         return None
     known = {*state.scanned, *state.marked}
-    return LaidBoard(_printed(state.mission), tuple(board for board in BOARDS if board in known))
+    return LaidBoard(_printed(_map_of(state.mission)), tuple(board for board in BOARDS if board in known))
+
+
+@cache
+def _map_of(mission: MissionId) -> MissionId:
+    """Return the mission of the mission book with the same ship: those of Part A use its maps."""
+    return next(printed for printed in MISSIONS if loading.ship(printed) == loading.ship(mission))
 
 
 @cache
@@ -119,8 +132,9 @@ def edges(state: State) -> list[Edge]:
     if not state.ship.rows:
         return []
     opened = frozenset(state.opened)
-    doors = (_door(door.id, door.edges[0], opened) for door in state.ship.doors)
-    return [*_fixed(state.ship, tuple(squad.dock for squad in state.squads.values() if squad.dock)), *doors]
+    lost, docks = state.lost_doors(), tuple(squad.dock for squad in state.squads.values() if squad.dock)
+    doors = (_door(door.id, door.edges[0], opened) for door in state.ship.doors if door.id not in lost)
+    return [*_fixed(state.ship, docks, state.walled), *doors]
 
 
 def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
@@ -129,10 +143,11 @@ def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
 
 
 @lru_cache(maxsize=64)
-def _fixed(ship: Ship, docks: tuple[int, ...]) -> list[Edge]:
-    """Return the fixed edges: walls, doorways, border."""
-    standing = (edge for edge, kind in ship.layout.walls.states.items() if kind == "wall")
-    doorways = (doorway.edges[0].split("|") for doorway in ship.doorways)
+def _fixed(ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = ()) -> list[Edge]:
+    """Return the fixed edges: walls, doorways, border. `walled`: the edges that have become walls."""
+    risen = frozenset(map(edge_at, walled))
+    standing = (edge for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items() if kind == "wall")
+    doorways = (doorway.edges[0].split("|") for doorway in ship.doorways if edge_at(doorway.edges[0]) not in risen)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
     openings = map(_opening, map(ship.layout.dock, docks))
     return [*walls(standing, name_of), *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]

@@ -53,6 +53,10 @@ who = { $who ->
     [antenna] Antenne
     [log] Logbuch
     [reactor] Reaktor
+    [generator] Generator
+    [archive] Archiv
+    [jammer] Störsender
+    [seal] Siegel
    *[other] { $who }
 }
 at = { $at ->
@@ -80,6 +84,10 @@ at = { $at ->
     [antenna] Antenne
     [log] Logbuch
     [reactor] Reaktor
+    [generator] Generator
+    [archive] Archiv
+    [jammer] Störsender
+    [seal] Siegel
    *[other] { $at }
 }
 thing = { $thing ->
@@ -92,6 +100,10 @@ thing = { $thing ->
     [antenna] die Antenne
     [log] das Logbuch
     [reactor] den Reaktor
+    [generator] den Generator
+    [archive] das Archiv
+    [jammer] den Störsender
+    [seal] das Siegel
    *[other] { $thing }
 }
 kind-gridling = Gridling
@@ -402,6 +414,9 @@ mission = { $mission ->
     [M3] { mission-M3 }
     [M4] { mission-M4 }
     [M5] { mission-M5 }
+    [N3] { mission-N3 }
+    [N4] { mission-N4 }
+    [N8] { mission-N8 }
    *[M6] { mission-M6 }
 }
 
@@ -431,6 +446,7 @@ glyph-pump = $
 glyph-log = $
 glyph-reactor = $
 glyph-crate = $
+glyph-generator = $
 
 # Die Szene
 phase-setup = Aufbau
@@ -476,6 +492,7 @@ badge-event = { event }
 badge-weapon = { Weapon }
 badge-carries = trägt { $thing ->
     [core] den Navigationskern
+    [archive] das Archiv
    *[log] das Logbuch
 }
 badge-barred = tut in diesem Zug nichts
@@ -812,6 +829,7 @@ log-deserted = { who } läuft über: Ein Chaos-Kämpfer steht an seiner Stelle.
 log-lost = { at } { $cause ->
     [left_behind] bleibt an Bord zurück
     [withdrawal] ist aufgegeben
+    [bombardment] ist im Beschuss verloren
    *[other] ist ausgeschaltet
 }: { value } für das Chaos.
 log-eliminated = { at } ist ausgeschaltet. { $token ->
@@ -1159,3 +1177,41 @@ option-hr_respawn = Wiederkehrende Chaos-Figuren
 option-hr_respawn-about = So viele in jedem Chaos-Zug; 0 für keine.
 option-side_card_at = Platz des Nebenziels
 option-side_card_at-about = Die wievielte Ereigniskarte es verkündet; 0 für irgendeine.
+
+# Missionen der Hausregeln
+mission-N3 = Schild herunter
+mission-N3-about = Schaltet den Schild aus. Dann lauft: Die Flotte wartet nicht. Drei Runden nach der Zerstörung des Generators wird am Ende jedes Chaos-Zuges ein Raum an der Außenwand zerschossen.
+mission-N4 = Brückenkopf
+mission-N4-about = Nehmt die Halle und haltet sie, bis die zweite Welle andockt. Ausgeschaltete Chaos-Figuren kehren wieder.
+mission-N8 = Den Durchgang halten
+mission-N8-about = Eine Weile darf vom Achterdeck nichts durch. Ausgeschaltete Chaos-Figuren kehren wieder.
+option-mission-N3 = Schild herunter
+option-mission-N4 = Brückenkopf
+option-mission-N8 = Den Durchgang halten
+goal-hold = Habt am Ende von { $turns } Chaos-Zügen hintereinander { $count } Figuren in Raum { $room }, ohne dass dort etwas vom Chaos ist.
+goal-gap = Lasst { $turns } Chaos-Züge hintereinander nichts vom Chaos durch die beiden Durchgänge zwischen den westlichen Brettern, mit { $count } Figuren in der Nähe.
+goal-held = { $done } von { $count } Zügen gehalten
+goal-failed = gescheitert
+cell-wrecked = Zerstört
+left-strike = Runden bis zum Beschuss
+log-gap-crossed = { who } ist durch den Durchgang gekommen.
+log-held = { $count ->
+    [0] Die Stelle wird nicht gehalten.
+    [one] { $count } Zug lang gehalten.
+   *[other] { $count } Züge hintereinander gehalten.
+}
+log-countdown = Der Schild ist ausgefallen. In { $rounds } Runden eröffnet die Flotte das Feuer.
+log-countdown-left = { $rounds ->
+    [one] Noch eine Runde, dann eröffnet die Flotte das Feuer.
+   *[other] Noch { $rounds } Runden, dann eröffnet die Flotte das Feuer.
+}
+log-room-destroyed = Raum { $room } wird mit allem darin zerschossen{ $blips ->
+    [0] .
+    [one] , auch ein Radar-Blip.
+   *[other] , auch { $blips } Radar-Blips.
+}
+log-failed = Das { $goal ->
+    [main] Hauptziel
+   *[secondary] Nebenziel
+} ist gescheitert.
+log-object-reinforced = { who } wird verstärkt: Kampfwert { $life }.

@@ -53,6 +53,10 @@ who = { $who ->
     [antenna] Antenna
     [log] Log book
     [reactor] Reactor
+    [generator] Generator
+    [archive] Archive
+    [jammer] Jammer
+    [seal] Seal
    *[other] { $who }
 }
 at = { $at ->
@@ -80,6 +84,10 @@ at = { $at ->
     [antenna] Antenna
     [log] Log book
     [reactor] Reactor
+    [generator] Generator
+    [archive] Archive
+    [jammer] Jammer
+    [seal] Seal
    *[other] { $at }
 }
 thing = { $thing ->
@@ -92,6 +100,10 @@ thing = { $thing ->
     [antenna] the antenna
     [log] the log book
     [reactor] the reactor
+    [generator] the generator
+    [archive] the archive
+    [jammer] the jammer
+    [seal] the seal
    *[other] { $thing }
 }
 kind-gridling = Gridling
@@ -408,6 +420,9 @@ mission = { $mission ->
     [M3] { mission-M3 }
     [M4] { mission-M4 }
     [M5] { mission-M5 }
+    [N3] { mission-N3 }
+    [N4] { mission-N4 }
+    [N8] { mission-N8 }
    *[M6] { mission-M6 }
 }
 
@@ -437,6 +452,7 @@ glyph-pump = $
 glyph-log = $
 glyph-reactor = $
 glyph-crate = $
+glyph-generator = $
 
 # The scene
 phase-setup = Setting up
@@ -482,6 +498,7 @@ badge-event = { event }
 badge-weapon = { Weapon }
 badge-carries = carries { $thing ->
     [core] the navigation core
+    [archive] the archive
    *[log] the log book
 }
 badge-barred = may not act in this turn
@@ -814,6 +831,7 @@ log-deserted = { who } deserts: a Chaos Trooper stands in his place.
 log-lost = { at } { $cause ->
     [left_behind] is left behind
     [withdrawal] is given up
+    [bombardment] is lost in the bombardment
    *[other] is eliminated
 }: { value } to Chaos.
 log-eliminated = { at } is eliminated. { $token ->
@@ -1161,3 +1179,41 @@ option-hr_respawn = Chaos figures that come back
 option-hr_respawn-about = So many in each Chaos turn; 0 for none.
 option-side_card_at = Place of the secondary objective
 option-side_card_at-about = Which event card announces it; 0 for any one.
+
+# Missions of Part A
+mission-N3 = Shield Down
+mission-N3-about = Switch off the shield. Then run: the fleet will not wait for you. Three rounds after the generator is destroyed, a room at the hull is shot to pieces at the end of each Chaos turn.
+mission-N4 = Bridgehead
+mission-N4-about = Take the hall and keep it until the second wave docks. Eliminated Chaos figures come back.
+mission-N8 = Hold the Gap
+mission-N8-about = Nothing may pass from the aft decks for a while. Eliminated Chaos figures come back.
+option-mission-N3 = Shield Down
+option-mission-N4 = Bridgehead
+option-mission-N8 = Hold the Gap
+goal-hold = Have { $count } figures in room { $room } and nothing of Chaos in it at the end of { $turns } Chaos turns in a row.
+goal-gap = Let nothing of Chaos pass the two doorways between the western boards, with { $count } figures near them, in { $turns } Chaos turns in a row.
+goal-held = held for { $done } of { $count } turns
+goal-failed = failed
+cell-wrecked = Destroyed
+left-strike = Rounds to the bombardment
+log-gap-crossed = { who } has crossed the gap.
+log-held = { $count ->
+    [0] The place is not held.
+    [one] Held for { $count } turn.
+   *[other] Held for { $count } turns in a row.
+}
+log-countdown = The shield is down. The fleet opens fire in { $rounds } rounds.
+log-countdown-left = { $rounds ->
+    [one] One round is left before the fleet opens fire.
+   *[other] { $rounds } rounds are left before the fleet opens fire.
+}
+log-room-destroyed = Room { $room } is shot to pieces with everything in it{ $blips ->
+    [0] .
+    [one] , a blip too.
+   *[other] , { $blips } blips too.
+}
+log-failed = The { $goal ->
+    [main] main
+   *[secondary] secondary
+} objective has failed.
+log-object-reinforced = { who } is strengthened: life { $life }.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from domain.games.starquest import loadouts
 from domain.games.starquest.cards import EQUIPMENT, SCOPES, Equipment, Order, equipment_of, orders_of
 from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
-from domain.games.starquest.missions import MISSIONS
+from domain.games.starquest.missions import ALL_MISSIONS
 from domain.games.starquest.naming import name_of
 from domain.games.starquest.pieces import Squad
 from domain.games.starquest.rules import stacks
@@ -34,7 +34,7 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
 
 
 def _book(state: State) -> Supply:
-    items = [Item(one, "book", Words(f"mission-{one}"), about=Words(f"mission-{one}-about")) for one in MISSIONS]
+    items = [Item(one, "book", Words(f"mission-{one}"), about=Words(f"mission-{one}-about")) for one in ALL_MISSIONS]
     return Supply("book", Words("supply-book"), items, state.chaos, "cards")
 
 

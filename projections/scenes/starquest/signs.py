@@ -23,8 +23,10 @@ _SIGNS: Final = read_signs(Path(__file__).parent / "art")
 WEAPON_GLYPHS: Final = _SIGNS["weapon"]
 CARD_GLYPHS: Final = _SIGNS["card"]
 SET_GLYPHS: Final = _SIGNS["commander_set"]
-THING_GLYPHS: Final = frozenset(("console", "core", "antenna", "pump", "log", "reactor"))
+THING_GLYPHS: Final = frozenset(("console", "core", "antenna", "pump", "log", "reactor", "generator"))
 """The objects with a glyph of their own: its name is the object's id without its number."""
+_DRAWN_AS: Final = {"archive": "log", "jammer": "antenna", "seal": "console"}
+"""Objects that look like others."""
 TROOPER_GLYPHS: Final[dict[Weapon, str]] = {
     "laser": "trooper-laser",
     "null_time_cannon": "trooper-null-time",
@@ -70,7 +72,7 @@ def thing_word(thing: str) -> str:
 
 def thing_glyph(thing: str) -> str:
     """Return the glyph of an object."""
-    word = thing_word(thing)
+    word = _DRAWN_AS.get(thing_word(thing), thing_word(thing))
     return word if word in THING_GLYPHS else "crate"
 
 

@@ -1,5 +1,7 @@
 """The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
+from typing import Final
+
 from domain.games.red_berets.bot import ambush, horde, laying_out, team, unit
 from domain.games.red_berets.rulebook import RULES
 from domain.games.red_berets.state import State
@@ -7,6 +9,9 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.game import Randomness
 from domain.kernel.seats import Seat
+
+CAUTION: Final = 0.3
+"""The strong bot's weight of danger: what enemies can expect of one action each, against the gain of its own attacks."""
 
 
 def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
@@ -35,3 +40,16 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
             return ambush.fly(state, seat)
         case _:
             return RULES.default(state, seat, decision)
+
+
+def play_strong(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+    """The strong bot's answer: as the usual one, but it reckons with danger, and the Legion takes the prisoners away from those who seek
+    them."""
+    legion = seat == state.roles.legion
+    match decision.kind:
+        case "chit" if legion:
+            return horde.use_chit(state, seat, cunning=True)
+        case "turn":
+            return horde.act(state, seat, CAUTION) if legion else unit.act(state, seat, CAUTION)
+        case _:
+            return play(state, seat, decision, bits)

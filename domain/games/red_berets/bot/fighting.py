@@ -1,6 +1,8 @@
 """What a figure can expect of its attacks, from where it stands and from where it could stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -9,12 +11,11 @@ from domain.games.red_berets import targeting, values
 from domain.games.red_berets.bot.offers import listed
 from domain.games.red_berets.commands import Aim, FireArea, FireLine, LaunchNafai, Shoot, Strike, UseAlimahn
 from domain.games.red_berets.figures import NEPHARITES
-from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import FacingOrNone, Figure
 from domain.games.red_berets.rules import attacks, special_weapons
 from domain.games.red_berets.state import State
 from domain.games.red_berets.targeting import Attack
-from domain.geometry.squares import Square
+from domain.geometry.squares import Square, distance
 from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -26,6 +27,8 @@ _MEDIC: Final = 1.2
 _SURE: Final = 0.5
 """What an attack is worth that needs no roll to hit, or that hits several."""
 _AIM_BELOW: Final = 10
+_STRIKING: Final = 2
+"""The greatest distance of a strike (RDB-EQP-14)."""
 
 
 class Blow(NamedTuple):
@@ -119,25 +122,25 @@ def moved(state: State, figure: Figure, square: Square) -> tuple[State, Figure]:
 
 def prospect(state: State, figure: Figure) -> float:
     """The highest gain of a shot or a strike that the figure could make from where it stands, an action; it may turn first."""
-    facings = FACINGS if figure.facing else (None,)
-    turned = [figure if facing is None else replace(figure, facing=facing) for facing in facings]
-    return max((gain for one in turned for gain in _prospects(state, one)), default=0.0)
+    return max(gains(state, figure, state.enemies(figure)), default=0.0)
 
 
-def _prospects(state: State, figure: Figure) -> Iterator[float]:
+def gains(state: State, figure: Figure, enemies: Iterable[Figure]) -> Iterator[float]:
+    """The gains of all shots and strikes at these enemies from where the figure stands; it may turn first. Raises Unknown for an overlord
+    whose cards are closed."""
     if figure.burning_until or figure.blind_until or figure.paralysed:
         return
+    free = replace(figure, facing=None) if figure.facing else figure
+    reached = [(enemy, distance(targeting.at(figure), targeting.at(enemy)) <= _STRIKING) for enemy in enemies]
     for weapon in targeting.carried(state, figure):
         rule = state.tables.weapons[weapon]
-        for enemy in state.enemies(figure):
-            for close in (True, False):
-                if not (rule.close_combat if close else rule.firearm):
-                    continue
-                try:
-                    attack = (targeting.blow if close else targeting.shot)(state, figure, weapon, enemy.id)
-                except Refused:
-                    continue
-                yield expected(state, attack) / rule.actions
+        modes = [(targeting.blow, True)] if rule.close_combat else []
+        if rule.firearm:
+            modes.append((targeting.shot, False))
+        for (enemy, near), (attack, close) in product(reached, modes):
+            if near or not close:
+                with suppress(Refused):
+                    yield expected(state, attack(state, free, weapon, enemy.id)) / rule.actions
 
 
 def adjacent_enemies(state: State, figure: Figure, square: Square) -> int:

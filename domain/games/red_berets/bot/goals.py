@@ -1,5 +1,6 @@
 """Where a human figure wants to go (section 12, imperial 4 to 6)."""
 
+from domain.games.red_berets.bot.ambush import tiles_between
 from domain.games.red_berets.bot.walking import beside
 from domain.games.red_berets.bot.ways import distances
 from domain.games.red_berets.coordinates import POSITIONS, position_of, squares_at
@@ -18,26 +19,57 @@ def goals(state: State, figure: Figure) -> frozenset[Square]:
         return wounded
     if state.agreed.mission == "m1" and state.target.square is not None:
         return _about_target(state, state.target.square)
-    if state.agreed.mission == "m3" and (way := lightning(state)):
+    if state.agreed.mission == "m3" and (way := lightning(state, figure)):
         return way
     if state.agreed.objects and state.jungle and (sought := _objects(state, figure)):
         return sought
     foes = frozenset(enemy.square for enemy in state.enemies(figure) if enemy.square is not None)
-    return foes or unexplored(state)
+    return foes or unexplored(state) or _markers(state)
 
 
-def lightning(state: State) -> frozenset[Square]:
+def _markers(state: State) -> frozenset[Square]:
+    """The squares of the zones in which markers lie, as everybody sees them."""
+    board = state.ground()
+    zones = {(count.pos, count.zone) for count in state.counts if count.zone is not None}
+    return frozenset(square for pos, zone in zones for square in squares_at(pos) if board.zone(square) == zone)
+
+
+def lightning(state: State, figure: Figure) -> frozenset[Square]:
     """Mission 3: the entrance as soon as one is known, below the tiles that are not recorded, and with six of them the exit."""
     if tunnels.above(state):
         known = [one for one in state.objects.values() if one.shown == "tunnel" and state.entrance in ("", one.id)]
         return frozenset(one.square for one in known)
     if len(state.recorded) >= RECORDED and state.exit is not None:
         return frozenset({state.exit})
+    return _unrecorded(state, figure)
+
+
+def _unrecorded(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares of the tiles that are not recorded, first of those that fall to this figure."""
+    new = [pos for pos in POSITIONS if not state.revealed(pos) or state.layout[pos].read().tile not in state.recorded]
+    others = _shared_out(state, new)
+    own = [pos for pos in new if others.get(pos, figure.id) == figure.id]
     board = state.ground()
-    new = (pos for pos in POSITIONS if not state.revealed(pos) or state.layout[pos].read().tile not in state.recorded)
     return frozenset(
-        square for pos in new for square in squares_at(pos) if board.passable(square) and board.zone(square) not in state.sealed
+        square for pos in own or new for square in squares_at(pos) if board.passable(square) and board.zone(square) not in state.sealed
     )  # fmt: skip
+
+
+def _shared_out(state: State, positions: list[int]) -> dict[int, str]:
+    """The tiles shared out among the figures that scan: each has the nearest one that is left, in the order of the figures."""
+    found: dict[int, str] = {}
+    for one in state.humans():
+        left = [pos for pos in positions if pos not in found]
+        if one.square is not None and has_scanner(one) and left:
+            here = position_of(one.square)
+            found[min(left, key=lambda pos: (tiles_between(here, pos), pos))] = one.id
+    return found
+
+
+def in_haste(state: State, figure: Figure) -> bool:
+    """True if going on is worth more than fighting. In mission 3 dead legionnaires return above, and others wait below; the chits of the
+    Legion grow with the rounds."""
+    return state.agreed.mission == "m3" and (tunnels.above(state) or has_scanner(figure))
 
 
 def reachable(state: State, figure: Figure) -> frozenset[Square]:

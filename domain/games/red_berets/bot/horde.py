@@ -1,7 +1,7 @@
 """The chits and turns of the Legion (section 12)."""
 
 from domain.games.red_berets import passages, sheets
-from domain.games.red_berets.bot import fighting, walking
+from domain.games.red_berets.bot import caution, fighting, walking
 from domain.games.red_berets.bot.ambush import tiles_between
 from domain.games.red_berets.bot.offers import listed
 from domain.games.red_berets.commands import (
@@ -33,9 +33,12 @@ _TOGETHER = 2
 # chits -----------------------------------------------------------------------------------------------------------------------
 
 
-def use_chit(state: State, seat: Seat) -> Command:
-    """The best use: somebody who can attack, a marker that attacks or comes nearer, the fleeing prisoners."""
+def use_chit(state: State, seat: Seat, cunning: bool = False) -> Command:
+    """The best use: somebody who can attack, a marker that attacks or comes nearer, the fleeing prisoners. A `cunning` bot takes the
+    prisoners away from humans before they are found."""
     kinds: tuple[type[Command], ...] = (Activate, ActivateMarker, MoveMarker, Recover, ShiftUnderground, WakeWeapon)
+    if cunning and (away := _take_away(state, seat)):
+        return away
     rated = [(_use(state, command), -number, command) for number, command in enumerate(listed(state, seat, *kinds))]
     best = max(rated, key=lambda entry: entry[:2], default=None)
     return best[2] if best is not None and best[0] > 0 else PassChit()
@@ -63,12 +66,27 @@ def _use(state: State, command: Command) -> float:
             return 0.0
 
 
+def _take_away(state: State, seat: Seat) -> Command | None:
+    """The marker of the prisoners goes to a tile farther from humans who are one tile away; from the display it is activated first."""
+    marker = next((one for one in sheets.markers(state) if one.id == TARGET and one.place in ("display", "board")), None)
+    if marker is None or _tiles_to_humans(state, marker.pos) > 1:
+        return None
+    if marker.place == "display":
+        return next((command for command in listed(state, seat, ActivateMarker) if command.handle == TARGET), None)
+    moves = [(_tiles_to_humans(state, _goal(command)), command) for command in listed(state, seat, MoveMarker) if command.handle == TARGET]
+    return max(moves, key=lambda entry: entry[0])[1] if moves and max(far for far, _ in moves) > 1 else None
+
+
+def _goal(command: MoveMarker) -> int:
+    return int(command.path.rpartition(ARROW)[2])
+
+
 def _marker(state: State, handle: str) -> Marker:
     return next(marker for marker in sheets.markers(state) if marker.id == handle)
 
 
 def _human_tiles(state: State) -> list[int]:
-    return [position_of(human.square) for human in state.humans() if human.square is not None] or [state.entry]
+    return [position_of(square) for square in _prey(state)] or [state.entry]
 
 
 def _tiles_to_humans(state: State, pos: int) -> int:
@@ -87,7 +105,7 @@ def _advance(state: State, marker: Marker, command: MoveMarker) -> float:
     """An attack with enough troops about, or a step nearer to the humans; decoys go anywhere near."""
     if marker.id == TARGET:
         return 0.0
-    goal = int(command.path.rpartition(ARROW)[2])
+    goal = _goal(command)
     before, after = _tiles_to_humans(state, marker.pos), _tiles_to_humans(state, goal)
     via = _square(command.via)
     if via is not None and passages.humans_in(state, goal, state.ground().zone(via)):
@@ -135,16 +153,17 @@ def _threatened(state: State) -> bool:
 # turns -----------------------------------------------------------------------------------------------------------------------
 
 
-def act(state: State, seat: Seat) -> Command:
-    """The next command of the acting figure, of the prisoners, or of a marker that may still move."""
+def act(state: State, seat: Seat, weight: float = 0.0) -> Command:
+    """The next command of the acting figure, of the prisoners, or of a marker that may still move. `weight` is that of danger: 0 for the
+    usual bot."""
     if state.acting is None:
-        return _go_on(state, seat)
+        return (_take_away(state, seat) if weight else None) or _go_on(state, seat)
     if state.acting.figure == TARGET:
         return _flee(state)
     figure = state.figures[state.acting.figure]
     if not figure.stands():
         return walking.enter(state, frozenset(_prey(state))) or EndTurn()
-    return _feed(state, seat, figure) or _fight(state, seat, figure) or _wake(state, seat) or _approach(state, seat) or EndTurn()
+    return _feed(state, seat, figure) or _fight(state, seat, figure, weight) or _wake(state, seat) or _approach(state, seat) or EndTurn()
 
 
 def _go_on(state: State, seat: Seat) -> Command:
@@ -155,7 +174,14 @@ def _go_on(state: State, seat: Seat) -> Command:
 
 
 def _prey(state: State) -> list[Square]:
-    return [human.square for human in state.humans() if human.square is not None]
+    """The squares of the humans who hold the prisoners, or of all if nobody does (RDB-M1-08)."""
+    squares = [human.square for human in state.humans() if human.square is not None]
+    target = state.target.square
+    if target is None:
+        return squares
+    board = state.ground()
+    holding = [one for one in squares if position_of(one) == position_of(target) and board.zone(one) == board.zone(target)]
+    return holding or squares
 
 
 def _flee(state: State) -> Command:
@@ -184,8 +210,11 @@ def _wake(state: State, seat: Seat) -> Command | None:
     return next(iter(listed(state, seat, WakeWeapon)), None)
 
 
-def _fight(state: State, seat: Seat, figure: Figure) -> Command | None:
-    """The best attack, from a better square if that pays."""
+def _fight(state: State, seat: Seat, figure: Figure, weight: float) -> Command | None:
+    """The best attack, from a better square if that pays; with a weight of danger, unless the prisoners must be freed from those who hold
+    them."""
+    if weight and not _threatened(state):
+        return caution.fight(state, seat, figure, weight, False)
     blow = fighting.best_blow(state, seat)
     promise = 0.0 if blow is None else blow.gain * now(state).actions
     better = walking.better_stand(state, figure, promise, False, 0.0)

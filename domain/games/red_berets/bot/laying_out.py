@@ -31,11 +31,19 @@ from domain.kernel.seats import Seat
 _CORNERS: Final = (0, 2, 6, 8)
 _ENTRANCES: Final = ((0, 2, 7), (1, 6, 8), (0, 5, 6), (2, 3, 8), (0, 2, 6), (0, 2, 8), (0, 6, 8), (2, 6, 8), (1, 3, 5), (3, 5, 7))
 """Triples of positions of which no two are neighbours."""
-_WANTED: Final[tuple[tuple[Equipment, str], ...]] = (
-    ("cyber_eye", "R3"), ("cyber_eye", "R4"), ("armour_plating", "R3"), ("armour_plating", "R4"), ("panzerbrecher", "R1"),
-    ("cyber_eye", "B2"), ("cyber_eye", "B3"), ("armour_plating", "B3"), ("armour_plating", "B4"), ("iron_fist", "B1"),
+_EYES: Final[tuple[tuple[Equipment, str], ...]] = (("cyber_eye", "R3"), ("cyber_eye", "R4"), ("cyber_eye", "B2"), ("cyber_eye", "B3"))
+_PLATES: Final[tuple[tuple[Equipment, str], ...]] = (
+    ("armour_plating", "R3"), ("armour_plating", "R4"), ("armour_plating", "B3"), ("armour_plating", "B4"),
 )  # fmt: skip
-"""The cards by preference, each for a figure."""
+_HELMETS: Final[tuple[tuple[Equipment, str], ...]] = (
+    ("psi_helmet", "R1"), ("psi_helmet", "R2"), ("psi_helmet", "B1"), ("psi_helmet", "B3"),
+)  # fmt: skip
+_FISTS: Final[tuple[tuple[Equipment, str], ...]] = (("sonar", "R1"), ("iron_fist", "B1"))
+
+
+def _wanted(state: State) -> tuple[tuple[Equipment, str], ...]:
+    """The cards by preference, each for a figure: helmets where objects are revealed, and no plates where there is far to go."""
+    return (*_HELMETS, *_EYES, *_FISTS) if state.agreed.objects else (*_EYES, *_PLATES, *_FISTS)
 
 
 # the Legion ------------------------------------------------------------------------------------------------------------------
@@ -52,14 +60,16 @@ def draft(state: State, seat: Seat, bits: Randomness) -> Command:
             return ChooseNepharite(level, NEPHARITES[bits.below(len(NEPHARITES))])
         for marker in markers_of(state.agreed, shown.nepharite):
             if marker not in shown.boxes:
-                return _place(level, marker, shown.boxes, bits)
+                return _place(state, level, marker, shown.boxes, bits)
     return FinishSetup("yes")
 
 
-def _place(level: Level, marker: str, boxes: dict[str, int], bits: Randomness) -> PlaceMarker:
-    """The prisoners in a corner; any other marker in one of the boxes that hold the fewest markers."""
-    if marker == TARGET:
+def _place(state: State, level: Level, marker: str, boxes: dict[str, int], bits: Randomness) -> PlaceMarker:
+    """The prisoners in a corner with the overlord, who lets them flee; any other marker in one of the boxes that hold the fewest."""
+    if state.agreed.mission == "m1" and marker in NEPHARITES:
         return PlaceMarker(level, marker, _CORNERS[bits.below(len(_CORNERS))])
+    if marker == TARGET:
+        return PlaceMarker(level, marker, next(boxes[one] for one in NEPHARITES if one in boxes))
     held = list(boxes.values())
     least = min(held.count(pos) for pos in POSITIONS)
     free = [pos for pos in POSITIONS if held.count(pos) == least]
@@ -105,7 +115,7 @@ def regroup(state: State, seat: Seat) -> Command:
 
 def equip(state: State, seat: Seat) -> Command:
     """The next card by preference that fits, or the end of the set-up."""
-    for card, figure in _WANTED:
+    for card, figure in _wanted(state):
         command = TakeCard(card, figure)
         if allows(partial(equipping.check_take, state, seat, command)):
             return command

@@ -1,6 +1,6 @@
 """The turn of a human figure (section 12, imperial 3 to 6)."""
 
-from domain.games.red_berets.bot import fighting, goals, walking
+from domain.games.red_berets.bot import caution, fighting, goals, walking
 from domain.games.red_berets.bot.offers import listed
 from domain.games.red_berets.commands import EndTurn, EnterTunnel, LeaveCave, Repair, Scan, Treat
 from domain.games.red_berets.pieces import Figure
@@ -14,15 +14,19 @@ _RISK = 0.25
 """The price of an enemy beside a square on which the turn ends."""
 
 
-def act(state: State, seat: Seat) -> Command:
-    """The next command of the acting figure: enter, heal, attack from the best square, work for the mission, or go on."""
+def act(state: State, seat: Seat, weight: float = 0.0) -> Command:
+    """The next command of the acting figure: enter, heal, attack from the best square, work for the mission, or go on.
+
+    `weight` is that of danger: 0 for the usual bot, which does not reckon with it.
+    """
     figure = state.figures[now(state).figure]
     if not figure.stands():
         return walking.enter(state, goals.goals(state, figure)) or EndTurn()
     return (
         _depart(state, seat)
+        or _hurry(state, seat, figure)
         or _care(state, seat)
-        or _fight(state, seat, figure)
+        or (_dare(state, seat, figure, weight) if weight else _fight(state, seat, figure))
         or _work(state, seat)
         or _go(state, seat, figure)
         or EndTurn()
@@ -32,6 +36,11 @@ def act(state: State, seat: Seat) -> Command:
 def _depart(state: State, seat: Seat) -> Command | None:
     """Mission 3: down by the entrance, out by the exit (section 12, imperial 6)."""
     return next(iter(listed(state, seat, EnterTunnel, LeaveCave)), None)
+
+
+def _hurry(state: State, seat: Seat, figure: Figure) -> Command | None:
+    """Mission 3: scans and ways before any fight."""
+    return _work(state, seat) or _go(state, seat, figure) if goals.in_haste(state, figure) else None
 
 
 def _care(state: State, seat: Seat) -> Command | None:
@@ -53,6 +62,12 @@ def _fight(state: State, seat: Seat, figure: Figure) -> Command | None:
     if blow is None:
         return next(iter(listed(state, seat, Repair)), None)
     return fighting.aim_first(state, seat, blow) or blow.command
+
+
+def _dare(state: State, seat: Seat, figure: Figure, weight: float) -> Command | None:
+    """As the strong bot fights; who holds the prisoners stays with them."""
+    within = goals.goals(state, figure) if goals.settled(state, figure) else None
+    return caution.fight(state, seat, figure, weight, True, within) or next(iter(listed(state, seat, Repair)), None)
 
 
 def _work(state: State, seat: Seat) -> Command | None:

@@ -104,7 +104,7 @@ def reinforce(state: State) -> Reinforce | None:
 
 def bring_back(state: State) -> RespawnBlips | None:
     """Bring back everything that may come, the dearest kind first, as near to the weakest team as possible (Part A, section A12)."""
-    if not state.house.respawn or state.respawned_now >= state.house.respawn:
+    if state.respawned_now >= respawning.limit(state):
         return None
     kinds = [kind for kind in _FIRST if respawning.left_of(state, kind) > 0]
     squares = respawning.room(state) if kinds else ()

@@ -10,6 +10,8 @@ from domain.games.starquest.missions import (
     SECONDARY_POINTS,
     Destroy,
     Eliminate,
+    Gap,
+    Hold,
     Objective,
     Operate,
     Retrieve,
@@ -17,6 +19,7 @@ from domain.games.starquest.missions import (
     Sweep,
 )
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import holding
 from domain.games.starquest.rules.objectives import active_goals, carried_by, usable
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat
@@ -97,6 +100,8 @@ def _sought(state: State, wants: Objective) -> frozenset[str]:
             return frozenset(item.square for item in usable(state, Retrieve) if not item.carrier)
         case Secure(room):
             return frozenset(state.layout.rooms[room])
+        case Hold() | Gap():
+            return holding.area(state, wants)
         case Sweep():
             figures = (figure.square for figure in state.robotlings.values())
             blips = (blip.square for blip in state.blips.values())

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.games.starquest.missions import Secure, Sweep, objects_of
+from domain.games.starquest.missions import Hold, Secure, Sweep, objects_of
 from domain.games.starquest.state import State
 
 GUARDS: Final = 4
@@ -14,7 +14,9 @@ def guarded(state: State) -> frozenset[str]:
     wants = state.main.wants
     if wants is None or state.main.status != "active":
         return frozenset()
-    rooms = {wants.room} if isinstance(wants, Secure) else {thing.room for thing in objects_of(wants) if not state.items[thing.id].done}
+    rooms = (
+        {wants.room} if isinstance(wants, Secure | Hold) else {thing.room for thing in objects_of(wants) if not state.items[thing.id].done}
+    )
     return frozenset(square for room in rooms for square in state.layout.rooms[room])
 
 

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.games.starquest.cards import Equipment, Order
-from domain.games.starquest.commands import ChooseLoadout, ChooseMission, Done, LoadoutPart
+from domain.games.starquest.commands import ChooseLoadout, ChooseMission, Done, LoadoutPart, StackBlips
 from domain.games.starquest.figures import LARGE, CommanderSet, Team
 from domain.games.starquest.loadouts import CARD_PARTS, SCOPE_PARTS, TROOPER_PARTS
 from domain.games.starquest.missions import MISSIONS, Eliminate
-from domain.games.starquest.rules import setup
+from domain.games.starquest.rules import setup, stacks
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import TrooperWeapon
 from domain.kernel.game import Randomness
+from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 
 _SETS: Final[dict[Team, CommanderSet]] = {"red": "axe_mini", "yellow": "power_laser", "blue": "axe_mini"}
@@ -39,10 +40,10 @@ def choose_mission(bits: Randomness) -> ChooseMission:
     return ChooseMission(MISSIONS[bits.below(len(MISSIONS))])
 
 
-def pack(state: State, seat: Seat) -> ChooseLoadout | Done:
-    """One part after the other, until the loadout is complete. Chaos keeps its first dreadnought weapons."""
+def pack(state: State, seat: Seat) -> ChooseLoadout | StackBlips | Done:
+    """One part after the other, until the loadout is complete. Chaos keeps its first dreadnought weapons, and the usual stacks."""
     if seat == state.chaos:
-        return Done()
+        return Done() if allows(lambda: stacks.check_division(state)) else stacks.USUAL_DIVISION
     draft = setup.draft(state, seat)
     gear = draft.gear
     have = (gear.commander_set, *gear.weapons, *gear.equipment, *map(str, gear.scopes), draft.order)

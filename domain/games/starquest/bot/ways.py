@@ -15,13 +15,13 @@ FAR: Final = 999
 
 def distances(state: State, goals: frozenset[str]) -> Mapping[str, int]:
     """The steps from each square to the nearest of these squares, with all doors taken as open."""
-    return _distances(state.ship, goals)
+    return _distances(state.ship, frozenset(state.walled), goals)
 
 
 @lru_cache(maxsize=1024)
-def _distances(ship: Ship, goals: frozenset[str]) -> Mapping[str, int]:
+def _distances(ship: Ship, walled: frozenset[str], goals: frozenset[str]) -> Mapping[str, int]:
     opened = frozenset(door.id for door in ship.doors)
-    return ground(ship, opened).reach(sorted(goals), FAR)
+    return ground(ship, opened, walled=walled).reach(sorted(goals), FAR)
 
 
 def door_ahead(state: State, piece: str, far: Mapping[str, int]) -> OpenDoor | None:

@@ -36,7 +36,7 @@ class SeatTurnBegan(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """No piece has acted yet; the seat's flash grenade has ended (see `SeatTurnEnded`)."""
         began = replace(state, active=self.seat, stage=self.stage, activation=None, acted=(), cards_closed=False)
-        began = replace(began, reinforced=0, must_reinforce=False, pushed=False, respawned_now=0)
+        began = replace(began, reinforced=0, must_reinforce=False, pushed=False, respawned_now=0, gap_crossed=False)
         if self.stage == "chaos_event" and state.house.events:
             began = replace(began, draws=max(1, sum(state.in_play(seat) for seat in state.order)))
         squad = state.squads.get(self.seat)

@@ -1,5 +1,7 @@
 """The effects of hits: damage beyond the armour, lost life and weapons, and eliminated figures (SQ-DMG, SQ-DRD, SQ-CHA)."""
 
+from typing import Final
+
 from domain.games.starquest.deferred import LoseFigure
 from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, PointsLost, WeaponLost
 from domain.games.starquest.figures import LARGE
@@ -14,6 +16,8 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
+UNRETURNED: Final = ("bombardment",)
+"""Causes of a loss after which the figure does not come back (see `bombardment.destroy`)."""
 LIGHT_WEAPON = "laser"
 """The dreadnought's weapon that it never loses (SQ-DRD-09)."""
 
@@ -54,7 +58,8 @@ def eliminate(turn: Turn[State], figure: str, cause: str, by: Seat | None) -> No
     if gone.seat != turn.state.chaos:
         lost(turn, gone)
         return
-    respawning.gain(turn, gone.kind, figure)
+    if cause not in UNRETURNED:
+        respawning.gain(turn, gone.kind, figure)
     winner = None if by == turn.state.chaos else by
     if winner is not None:
         tokens.collect(turn, winner, gone.kind)

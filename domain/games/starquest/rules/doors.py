@@ -22,13 +22,14 @@ def doors_in_reach(state: State, piece: str) -> tuple[str, ...]:
     figure = state.figure(piece)
     squares = (state.blips[piece].square,) if figure is None else state.squares_of(figure) if figure.square else ()
     near = (door for square in squares for door in state.layout.doors_beside(square))
-    return tuple(dict.fromkeys(door for door in near if door not in state.opened))
+    shut = {*state.opened, *state.lost_doors()}
+    return tuple(dict.fromkeys(door for door in near if door not in shut))
 
 
 def check_open(state: State, seat: Seat, command: OpenDoor) -> None:
     """Refuse a text that names no closed door next to the piece."""
     activation.check_piece(state, seat, command.piece)
-    if command.door not in state.layout.doors:
+    if command.door not in state.layout.doors or command.door in state.lost_doors():
         raise Refused("unknown_door", "SQ-DOR-04", command.door)
     if command.door in state.opened:
         raise Refused("door_not_closed", "SQ-DOR-01", command.door)

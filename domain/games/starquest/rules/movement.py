@@ -9,7 +9,7 @@ from domain.games.starquest.deferred import ContinueActivation
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, MoveInterrupted, PieceMoved
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, blips, objectives
+from domain.games.starquest.rules import activation, blips, holding, objectives
 from domain.games.starquest.rules.admission import ACTION_STAGES, GSG_STAGES
 from domain.games.starquest.state import Activation, State
 from domain.geometry.squares_named import NOBODY, NamedSquares
@@ -207,6 +207,8 @@ def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
     turn.record(PieceMoved(walk.piece, way, passed, moves, left))
+    if walk.seat == turn.state.chaos:
+        holding.note_crossing(turn, walk.piece, (walk.square, *way))
 
 
 def _counted(state: State, steps: int) -> tuple[int, int]:

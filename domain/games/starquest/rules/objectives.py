@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from domain.games.starquest.events import objectives as facts
 from domain.games.starquest.figures import ChaosKind
-from domain.games.starquest.missions import Destroy, Eliminate, Objective, Operate, Retrieve, Secure, Sweep, objects_of
+from domain.games.starquest.missions import Destroy, Eliminate, Gap, Hold, Objective, Operate, Retrieve, Secure, Sweep, objects_of
 from domain.games.starquest.pieces import FigureKind, Goal, Item
+from domain.games.starquest.rules import countdowns
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import ALL, Seat
@@ -60,6 +61,7 @@ def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
     turn.record(facts.ObjectDamaged(name, left))
     if left == 0:
         turn.record(facts.ObjectDestroyed(name, seat))
+        countdowns.begin(turn, name)
         _complete(turn, item.goal, seat)
 
 
@@ -158,7 +160,7 @@ def settle(turn: Turn[State]) -> None:
             case Eliminate(kind, count):
                 if _were_to_be_had(turn.state, kind) < count:
                     turn.record(facts.ObjectiveVoided(which))
-            case Destroy() | Operate() | Retrieve() | Secure():
+            case Destroy() | Operate() | Retrieve() | Secure() | Hold() | Gap():
                 pass
 
 

@@ -28,10 +28,10 @@ def room_for(state: State, kind: ChaosKind) -> tuple[str, ...]:
         return ()
     taken = state.occupied() | state.watched()
     if kind != LARGE:
-        free = (square for square in state.ship.reserve if square not in taken)
+        free = (square for square in state.reserve() if square not in taken)
         return tuple(sorted(free, key=state.layout.order))
     ground, barred = state.ground(), taken | state.airlocks()
-    anchors = {anchor for square in state.ship.reserve for anchor in ground.anchors_over(square, barred)}
+    anchors = {anchor for square in state.reserve() for anchor in ground.anchors_over(square, barred)}
     return tuple(sorted(anchors, key=state.layout.order))
 
 
@@ -78,11 +78,11 @@ def check_reinforcement(state: State, seat: Seat, command: Reinforce) -> ChaosKi
 def _covered(state: State, kind: ChaosKind, square: str) -> tuple[str, ...]:
     """The squares that the figure would cover; none if it could not stand there for a permanent reason."""
     if kind != LARGE:
-        return (square,) if square in state.ship.reserve else ()
+        return (square,) if square in state.reserve() else ()
     if square not in state.layout.at or not state.ground().can_stand(square, state.airlocks()):
         return ()
     covered = state.ground().cover(square)
-    return covered if any(part in state.ship.reserve for part in covered) else ()
+    return covered if any(part in state.reserve() for part in covered) else ()
 
 
 def _chips(state: State, seat: Seat) -> Iterator[Option]:

@@ -18,6 +18,7 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
+_MORE: Final = 2
 _FAR: Final = 8
 """The least distance of a GSG figure from the square of a blip that comes back."""
 
@@ -25,8 +26,14 @@ _FAR: Final = 8
 def gain(turn: Turn[State], kind: FigureKind, figure: str) -> None:
     """SQH-RSP-01: an eliminated Chaos figure gives a token, whoever did it; clones and dreadnoughts give none."""
     found = next((one for one in CHAOS_KINDS if one == kind), None)
-    if turn.state.house.respawn and found is not None and found not in ("clone", LARGE):
+    if limit(turn.state) and found is not None and found not in ("clone", LARGE):
         turn.record(RespawnGained(found, figure))
+
+
+def limit(state: State) -> int:
+    """The tokens that may come back in a Chaos turn; the side card of N4 makes them more."""
+    more = _MORE if state.mission == "N4" and state.secondary.status != "hidden" else 0
+    return state.house.respawn and state.house.respawn + more
 
 
 def tokens_left(state: State) -> int:
@@ -43,7 +50,7 @@ def left_of(state: State, kind: ChaosKind) -> int:
 def room(state: State) -> tuple[str, ...]:
     """The reserve squares where a blip may come back now, by (y, x)."""
     taken = state.occupied() | state.watched()
-    free = (square for square in state.ship.reserve if square not in taken and not _is_near(state, square))
+    free = (square for square in state.reserve() if square not in taken and not _is_near(state, square))
     return tuple(sorted(free, key=state.layout.order))
 
 
@@ -56,9 +63,9 @@ def check_respawn(state: State, seat: Seat, command: RespawnBlips) -> ChaosKind:
     kind = next((one for one in CHAOS_KINDS if one == command.kind), None)
     if kind is None or left_of(state, kind) <= 0:
         raise Refused("unknown_token", "SQH-RSP-02", command.kind)
-    if state.respawned_now >= state.house.respawn:
-        raise Refused("too_many_tokens", "SQH-RSP-02", str(state.house.respawn))
-    if command.square not in state.ship.reserve:
+    if state.respawned_now >= limit(state):
+        raise Refused("too_many_tokens", "SQH-RSP-02", str(limit(state)))
+    if command.square not in state.reserve():
         raise Refused("not_reserve_square", "SQH-RSP-02", command.square)
     if command.square in state.occupied():
         raise Refused("square_occupied", "SQH-RSP-02", command.square)
@@ -70,7 +77,7 @@ def check_respawn(state: State, seat: Seat, command: RespawnBlips) -> ChaosKind:
 
 
 def _returns(state: State, seat: Seat) -> Iterator[Option]:
-    squares = room(state) if state.respawned_now < state.house.respawn else ()
+    squares = room(state) if state.respawned_now < limit(state) else ()
     for kind in CHAOS_KINDS if squares else ():
         if left_of(state, kind) > 0:
             yield offer(RespawnBlips, Choice("square", "cell", squares), kind=kind)

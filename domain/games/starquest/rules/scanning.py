@@ -51,7 +51,7 @@ def the_scan(state: State) -> Scan:
 
 def free_squares(state: State, board: BoardId) -> tuple[str, ...]:
     """The squares of a board where a blip may be placed, in (y, x) order (see `place_blips`)."""
-    barred = state.occupied() | state.airlocks() | state.watched()
+    barred = state.occupied() | state.airlocks() | state.watched() | frozenset(state.wrecked)
     return tuple(square for square in state.layout.board_squares[board] if square not in barred)
 
 

@@ -51,4 +51,4 @@ def _chaos(state: State) -> SeatScore:
 
 
 def _is_open(state: State, goal: Objectives) -> bool:
-    return goal.status == "active" and not state.chaos_withdrew
+    return goal.status in ("active", "failed") and not state.chaos_withdrew

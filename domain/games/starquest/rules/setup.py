@@ -13,7 +13,7 @@ from domain.games.starquest.events import setup as facts
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.figures import TROOPERS, ChaosKind, Figures, Mix, commander_id, full_mix, tokens_of, trooper_id
 from domain.games.starquest.house import COMMANDER_LIFE, house_rules
-from domain.games.starquest.missions import MISSIONS, MissionId
+from domain.games.starquest.missions import ALL_MISSIONS, MissionId, for_teams
 from domain.games.starquest.options import Options, roles, volunteer
 from domain.games.starquest.pieces import Figure, Gear
 from domain.games.starquest.rules import dreadnought, objectives, stacks, turns
@@ -62,7 +62,7 @@ def _agreed_tables(options: Options) -> Tables:
 
 def mission_of(word: str) -> MissionId:
     """The mission of this name; refused for any other word."""
-    for mission in MISSIONS:
+    for mission in ALL_MISSIONS:
         if mission == word:
             return mission
     raise Refused("unknown_mission", "SQ-SET-03", word)
@@ -74,7 +74,7 @@ def check_mission(state: State, seat: Seat, command: ChooseMission) -> MissionId
 
 
 def _missions(state: State, seat: Seat) -> tuple[Option, ...]:
-    return (offer(ChooseMission, Choice("mission_id", "word", MISSIONS)),)
+    return (offer(ChooseMission, Choice("mission_id", "word", ALL_MISSIONS)),)
 
 
 rules.phase("setup_mission", awaited_seats)(always(ChooseMission("M1")))
@@ -90,8 +90,9 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     """Steps 2 to 5: ship, docks, event deck, blips and chips; then all seats choose (SQ-SET-04, SQ-SET-05, SQ-SET-06)."""
     mission, teams = loading.mission(mission_id), len(turn.state.order)
     own = audience(turn.state.chaos)
-    turn.record(facts.MissionChosen(mission_id, loading.ship(mission_id), mission.main, Secret(own, mission.secondary)))
-    objectives.place(turn, "main", mission.main)
+    main = for_teams(mission, teams)
+    turn.record(facts.MissionChosen(mission_id, loading.ship(mission_id), main, Secret(own, mission.secondary)))
+    objectives.place(turn, "main", main)
     docks = turn.shuffle("docks", len(mission.docks))
     turn.record(facts.DocksAssigned(tuple(1 + dock for dock in docks[:teams])))
     _shuffle_events(turn)

@@ -3,7 +3,7 @@
 from domain.games.starquest.commands import EndActions, EndActivation, EndTurn
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted, SeatTurnBegan, SeatTurnEnded, TurnSkipped
-from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, scoring
+from domain.games.starquest.rules import activation, bombardment, event_cards, holding, objectives, reinforcement, respawning, scoring
 from domain.games.starquest.rules.admission import GSG_STAGES, awaited_seats
 from domain.games.starquest.state import Reason, State
 from domain.kernel.commands import Command
@@ -50,6 +50,10 @@ def end_team_turn(turn: Turn[State], seat: Seat) -> None:
 
 def end_chaos_turn(turn: Turn[State]) -> None:
     """The next round, or after the last event card the final turns (SQ-END-03)."""
+    for happen in (bombardment.go_on, holding.count):
+        happen(turn)
+        if nobody_left(turn.state):
+            return
     turn.record(SeatTurnEnded(turn.state.chaos))
     if turn.state.deck:
         begin_round(turn, turn.state.round + 1)

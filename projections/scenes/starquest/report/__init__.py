@@ -21,6 +21,6 @@ def _heading(state: State, event: Struct) -> Words | None:
 
 
 lines = reporting(
-    moves.move_line, moves.blip_line, moves.turn_line, fights.line, goals.goal_line, goals.end_line, cards.event_line, cards.card_line,
-    cards.medipack_line, setup.line, heading_of=_heading,
+    moves.move_line, moves.blip_line, moves.turn_line, fights.line, goals.goal_line, goals.end_line, goals.ending_line,
+    cards.event_line, cards.card_line, cards.medipack_line, setup.line, heading_of=_heading,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from domain.games.starquest.events import objectives, scoring
+from domain.games.starquest.events import endings, objectives, scoring
 from domain.games.starquest.missions import MAIN_POINTS, SECONDARY_POINTS, Eliminate
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
@@ -36,6 +36,27 @@ def goal_line(context: FactContext[State], event: objectives.ObjectiveEvent) -> 
             return LineDraft(Words(f"announced-{wanted.key}", wanted.params), None, "accent", large=True)
         case objectives.ObjectiveAchieved() | objectives.ObjectiveVoided() | objectives.ObjectiveProgress():
             return _standing(state, event)
+        case _:
+            assert_never(event)
+
+
+def ending_line(context: FactContext[State], event: endings.EndingEvent) -> LineDraft | None:
+    """Return the line for a fact about the end of a Chaos turn: what is held, what is destroyed."""
+    match event:
+        case endings.GapCrossed(piece=piece):
+            return said("log-gap-crossed", called(piece), context.state.chaos, "alarm")
+        case endings.HoldCounted(count=count):
+            return said("log-held", {"count": count}, quiet=not count)
+        case endings.CountdownStarted(rounds=rounds):
+            return said("log-countdown", {"rounds": rounds}, None, "alarm")
+        case endings.CountdownTicked(left=left):
+            return said("log-countdown-left", {"rounds": left}, None, "alarm")
+        case endings.RoomDestroyed(room=room, blips=blips):
+            return LineDraft(Words("log-room-destroyed", {"room": room, "blips": len(blips)}), None, "alarm", large=True)
+        case endings.MissionFailed(which=which):
+            return said("log-failed", {"goal": which}, None, "alarm")
+        case endings.ObjectReinforced(object=name, life=life):
+            return said("log-object-reinforced", {**called(name), "life": life}, context.state.chaos)
         case _:
             assert_never(event)
 

@@ -13,6 +13,7 @@ interface About {
   readonly margin: number
   readonly palette: Readonly<Record<string, readonly [light: string, dark: string]>>
   readonly drawings: Readonly<Record<string, Measures>>
+  readonly dice: Readonly<Record<string, { readonly body: string; readonly faces: readonly string[]; readonly colour: string }>>
 }
 /** A drawing placed with its anchor at 0, 0. */
 export interface Placed { readonly href: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -41,6 +42,13 @@ export class Sheet {
 
   turns(name: string): boolean {
     return this.has(name) && this.about.drawings[name]![6]
+  }
+
+  /** The drawings of a side of a die of the game's own, or null. Sides count from 1. */
+  die(kind: string, side: unknown): { readonly body: string; readonly face: string; readonly colour: string } | null {
+    const drawn = Object.hasOwn(this.about.dice, kind) ? this.about.dice[kind]! : null
+    const face = drawn?.faces[Number(side) - 1]
+    return drawn && face ? { body: this.href(drawn.body), face: this.href(face), colour: `var(--${Object.hasOwn(this.about.palette, drawn.colour) ? 'art-' : ''}${drawn.colour})` } : null
   }
 
   href(name: string): string {

@@ -7,6 +7,7 @@ import { stopOf } from './board/measuring.svelte'
 
 const ABOUT = {
   game: 'sample', cell: 48, dark: true, margin: 12, palette: { hull: ['#000', '#fff'] },
+  dice: { red: { body: 'moss', faces: ['sign', 'ogre'], colour: 'hull' }, black: { body: 'moss', faces: ['sign'], colour: 'ground' } },
   drawings: { ogre: [0, -2, 48, 64, 24, 37, true], sign: [0, 0, 24, 24, 12, 12, false], moss: [0, 0, 96, 96, 48, 48, false], veil: [0, 0, 96, 96, 48, 48, false] },
 }
 const parsed = (text: string) => new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, 'image/svg+xml')
@@ -19,6 +20,12 @@ test('a drawing is placed by its anchor, where a cell is as wide as the board sa
 
 test('signs need a disc, figures do not, and an unknown name is neither', () => {
   expect([sheet.figure('ogre'), sheet.figure('sign'), sheet.figure('constructor'), sheet.turns('ogre'), sheet.turns('sign')]).toEqual([true, false, false, true, false])
+})
+
+test('the sides of the dice of a game are drawn in its colours or the page\'s', () => {
+  expect(sheet.die('red', 2)).toEqual({ body: '#sample.moss', face: '#sample.ogre', colour: 'var(--art-hull)' })
+  expect(sheet.die('black', 1)!.colour).toBe('var(--ground)')
+  expect([sheet.die('black', 2), sheet.die('blue', 1), sheet.die('constructor', 1)]).toEqual([null, null, null])
 })
 
 test('a document without a description is no sheet', () => {

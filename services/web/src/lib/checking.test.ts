@@ -129,7 +129,7 @@ test('dice on the table lead to their roll', async () => {
   const checking = new Checking('t')
   await checking.follow(at(written, written.lines.length))
   const [first] = checking.report!.rolls
-  const dice = first!.draw.map((index) => ({ face: index + 1, sides: 6, counted: true, tone: 'plain' as const, letter: null }))
+  const dice = first!.draw.map((index) => ({ face: index + 1, sides: 6, counted: true, tone: 'plain' as const, letter: null, kind: '' }))
   const entry = { first: first!.record - 1, last: first!.record + 3 } as Parameters<Checking['rollBehind']>[2][number]
   expect(checking.rollBehind(dice, first!.record, [entry])).toBe(first)
   // die H of the game shows 0 on three of its sides

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.games.red_berets.bot import caution, goals, horde
 from domain.games.red_berets.commands import (
     Activate,
     EndTurn,
@@ -11,11 +12,14 @@ from domain.games.red_berets.commands import (
     Shoot,
     Strike,
 )
+from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.drafts import Draft
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import Options
 from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
+from domain.kernel.strength import Strength
+from games.red_berets.lightning import below, scanning
 from games.red_berets.played import played
 from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, begun, table
 from games.red_berets.test_play import GAMES
@@ -79,6 +83,34 @@ def test_a_trooper_scans_a_tile_that_holds_objects() -> None:
     assert bot(at) == Scan()
 
 
+def test_helmets_go_to_those_who_reveal_objects() -> None:
+    at = begun(Options(mission="m3"))
+    for number in range(5):
+        at = at.when(IMPERIAL, bot(at, IMPERIAL, f"cards {number}"), listed=False)
+
+    cards = at.state.drafts[IMPERIAL].read().equipment
+    assert "psi_helmet" in cards["R1"]
+    assert "psi_helmet" in cards["R2"]
+
+
+def test_in_mission_3_a_scan_comes_before_a_shot() -> None:
+    pieces, boxes = "R3 3,1; L4 8,1", "0 small tunnel"
+    assert isinstance(bot(table(pieces, acting="R3", options=Options(mission="m2"), boxes=boxes)), Shoot)
+    assert bot(table(pieces, acting="R3", options=Options(mission="m3", preset="custom"), boxes=boxes)) == Scan()
+
+
+def test_below_each_figure_that_scans_seeks_another_tile() -> None:
+    at = scanning(below("R3 3,1; R4 4,1; R5 3,2", recorded=("T1",)), "R3", "R4", "R5")
+    sought = [goals.lightning(at.state, at.state.figures[name]) for name in ("R3", "R4", "R5")]
+
+    assert len({frozenset(map(position_of, squares)) for squares in sought}) == 3
+
+
+def test_without_foes_and_unexplored_tiles_markers_are_sought() -> None:
+    at = table("R3 3,1", markers="L5 board 8", acting="R3")
+    assert {position_of(one) for one in goals.goals(at.state, at.state.figures["R3"])} == {8}
+
+
 # the Legion ------------------------------------------------------------------------------------------------------------------
 
 
@@ -94,6 +126,16 @@ def test_a_marker_comes_nearer_to_the_humans() -> None:
     assert command.path in ("5", "7")
 
 
+def test_a_troop_goes_for_those_who_hold_the_prisoners() -> None:
+    at = table("R3 3,1; PT 5,1; R4 20,10; L4 18,10", acting="L4")
+    assert horde._prey(at.state) == [(3, 1)]
+
+
+def test_the_overlord_begins_with_the_prisoners() -> None:
+    boxes = drafted(begun()).surface.boxes
+    assert boxes["PT"] in (boxes.get("N1"), boxes.get("N2"))
+
+
 # whole games -----------------------------------------------------------------------------------------------------------------
 
 
@@ -107,3 +149,46 @@ def test_the_bots_end_a_game_of_every_mission(name: str) -> None:
 def test_both_sides_win_games_of_mission_1() -> None:
     winners = {played(Options(), f"fair {number}").state.winners for number in range(8)}
     assert winners == {(IMPERIAL,), (LEGION,)}
+
+
+# the strong bot --------------------------------------------------------------------------------------------------------------
+
+
+def strong(at: Table, seat: Seat = IMPERIAL) -> Command:
+    return bot_command(GAME, at.state, seat, "strong", "strong")
+
+
+def under_fire() -> Table:
+    """A wounded trooper with one action, whom three legionnaires see."""
+    pieces = "R3 3,1; L4 8,1; L5 8,2; L6 8,3; L7 7,4; L8 9,4"
+    return altered(table(pieces, acting="R3", actions=1), "R3", wounds=1)
+
+
+def test_the_strong_bot_steps_out_of_danger_with_its_last_action() -> None:
+    at = under_fire()
+    assert isinstance(bot(at), Shoot)
+
+    after = at.when(IMPERIAL, strong(at), listed=False).state
+
+    before = at.state
+    assert caution.danger(after, after.figures["R3"]) < caution.danger(before, before.figures["R3"])
+
+
+def test_the_strong_bot_shoots_if_it_must_not_leave_its_squares() -> None:
+    at = under_fire()
+    assert isinstance(caution.fight(at.state, IMPERIAL, at.state.figures["R3"], 1.0, True, frozenset()), Shoot)
+
+
+def test_the_strong_legion_takes_the_prisoners_away_from_humans() -> None:
+    at = table("R3 3,1", markers="PT board 1; L5 display 8", revealed="0", chit=LEGION)
+    command = strong(at, LEGION)
+    assert isinstance(command, MoveMarker)
+    assert (command.handle, command.path) == ("PT", "2")
+    assert bot(at, LEGION) != command
+
+
+@pytest.mark.parametrize("strength", GAME.strengths)
+def test_bots_of_each_strength_end_a_game(strength: Strength) -> None:
+    game = played(Options(round_limit=6), f"strength {strength}", strength)
+
+    assert game.state.phase == "over"

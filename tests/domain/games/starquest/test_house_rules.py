@@ -34,6 +34,7 @@ from domain.games.starquest.events.chaos import CloneSet, EventCardDrawn, EventR
 from domain.games.starquest.events.combat import FigureEliminated
 from domain.games.starquest.events.objectives import SecondaryAnnounced
 from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import MissionId
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip
@@ -42,10 +43,12 @@ from domain.games.starquest.rules.stacks import greedy, least_value, value_of
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.errors import Unknown
+from domain.kernel.game import awaited
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
 from games.starquest.positions import BLUE, CHAOS, RED, begun, changed, fact, table
 from games.starquest.ships import heavy, light
+from kit.bits import Bits
 from kit.given import Given
 
 EVENTS: Final = Options(mission="M1", hr_events=True)
@@ -367,3 +370,11 @@ def test_sqh_tim_01_the_side_card_announces_the_secondary_objective_and_comes_ea
     three.then_among(EventCardDrawn("transmission", 1), SecondaryAnnounced)
     alone = with_deck(table("red-1 3,3", options=EVENTS), *cards).when(RED, EndTurn())
     assert alone.state.secondary.status == "hidden"
+
+
+def test_the_bot_of_chaos_restores_stacks_that_lack_a_blip() -> None:
+    at = mix("M1").when(CHAOS, StackBlips("blip-01", "none"))
+    (asked,) = (one for one in awaited(GAME, at.state) if one.seat == CHAOS)
+    command = GAME.play(close(at.state, CHAOS), CHAOS, asked, Bits("packing"))
+    assert command == StackBlips("all", "usual")
+    assert GAME.default(at.state, CHAOS, asked) == command

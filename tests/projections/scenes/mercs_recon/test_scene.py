@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.games.mercs_recon.commands import AnswerJoint, Breach, FallBackAndCover, Move, RangedAttack
+from domain.games.mercs_recon.commands import AnswerJoint, BcCover, Breach, FallBackAndCover, Move, RangedAttack
 from domain.games.mercs_recon.figures import Reaction
 from domain.games.mercs_recon.game import GAME
 from domain.games.mercs_recon.options import Options
@@ -130,6 +130,16 @@ def test_the_alarm_stands_on_its_track_until_it_moves_to_the_other_one() -> None
     assert {one.form for one in seen(at).tracks} == {"frame"}
 
 
+def test_the_frame_has_the_tracks_on_opposite_sides_and_the_symbols_of_ties() -> None:
+    at = table("leader b2 priority=2; grenadier b3 priority=5; sapper b4 priority=5")
+    scene = seen(at)
+
+    assert {one.id: one.side for one in scene.tracks} == {"alarm": "W", "reinforcement": "E", "priority": "S"}
+    assert {sign.side: sign.art for sign in scene.rim if sign.art == "frame-burst"}.keys() == set(at.state.building.burst)
+    standing = {step.value: [marker.glyph for marker in step.markers] for step in track(scene, "priority").steps if step.markers}
+    assert standing == {2: ["sign-leader"], 5: ["sign-grenadier", "sign-sapper"]}
+
+
 def test_the_priority_list_is_that_of_the_enemy() -> None:
     at = table("leader b2 priority=2; grenadier b3 priority=5; sapper b4 priority=5")
 
@@ -233,6 +243,28 @@ def test_a_breach_shows_its_positions_its_tracks_and_who_acts() -> None:
     assert len(supply(scene, "breach").items) == 8
     assert [step.value for step in track(scene, "breach").steps] == [0, 0, 0]
     assert offered(scene, "bc_hold")
+    assert scene.panels[0].id == "wave"
+
+
+def test_a_breach_lies_over_the_building_as_a_drawing_with_marks() -> None:
+    board = seen(breached()).inset
+
+    assert board is not None
+    assert board.art == "bc-office"
+    assert [(mark.text, mark.glyph) for mark in board.marks[:8]] == [
+        ("2", "sec-1"), ("3", "sec-2"), ("4", "sec-1"), ("6", "sec-2"), ("7", "sec-3"), ("9", ""), ("11", ""), ("12", ""),
+    ]  # fmt: skip
+    assert [(mark.text, mark.glyph, mark.chosen) for mark in board.marks[8:]] == [
+        ("M1", "merc-grenadier", True), ("M2", "merc-marksman", False), ("M3", "merc-leader", False),
+    ]  # fmt: skip
+    assert [(one.value, one.limits) for one in board.tracks] == [(0, []), (0, [3, 6, 9, 12]), (0, [6, 10])]
+
+
+def test_a_merc_in_cover_stands_on_its_position() -> None:
+    board = seen(breached().dice(*[1] * 8).when(0, BcCover(9))).inset
+
+    assert board is not None
+    assert [mark.text for mark in board.marks if mark.glyph == "merc-grenadier"] == ["9"]
 
 
 def test_the_last_attack_leaves_its_line_its_dice_and_its_hit() -> None:
@@ -241,7 +273,7 @@ def test_the_last_attack_leaves_its_line_its_dice_and_its_hit() -> None:
 
     assert [line.cells for line in scene.lines if line.kind == "sight"] == [("b2", "d2")]
     assert scene.roll is not None
-    assert [die.face for die in scene.roll.dice] == [8, 5, 2, 3, 1]
+    assert [(die.kind, die.face) for die in scene.roll.dice] == [("SS", 8), ("LS", 5), ("LS", 2), ("LS", 3), ("KS", 1)]
     assert scene.last == ["d2"]
 
 

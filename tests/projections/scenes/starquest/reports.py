@@ -9,6 +9,15 @@ from domain.games.starquest.events.blips import BlipsDiscarded, BlipsInspected, 
 from domain.games.starquest.events.cards import EquipmentLost, OrderCardGained
 from domain.games.starquest.events.chaos import ChipsGained, EventChosen
 from domain.games.starquest.events.combat import AttackDeclared, AttackRolled, FigureDeserted, FigureEliminated, PointsLost
+from domain.games.starquest.events.endings import (
+    CountdownStarted,
+    CountdownTicked,
+    GapCrossed,
+    HoldCounted,
+    MissionFailed,
+    ObjectReinforced,
+    RoomDestroyed,
+)
 from domain.games.starquest.events.movement import DoorsClosed
 from domain.games.starquest.events.objectives import (
     ObjectBroughtHome,
@@ -94,5 +103,10 @@ def seldom() -> Iterator[tuple[Struct, ...]]:
     yield (SeatWithdrew(YELLOW),)
     for goal in (Eliminate("ork", 3), Destroy((CONSOLE,)), Operate((CONSOLE,)), Retrieve((CORE,))):
         yield (SecondaryAnnounced(goal),)
+    yield (GapCrossed("gridling-1"),)
+    yield HoldCounted(0), HoldCounted(1)
+    yield CountdownStarted("bombardment", 3), CountdownTicked("bombardment", 1)
+    yield (RoomDestroyed("C1", (), (), (), ("blip-07",), ()), FigureEliminated("red-1", 5, None, "bombardment"), PointsLost(RED, 5, 5))
+    yield MissionFailed("main"), ObjectReinforced("pump-2", 3)
     scores = (SeatScore(RED, 24, 30, 0, 15, 39, 1), SeatScore(CHAOS, 0, 0, 15, 24, 39, 1))
     yield (ScoresSettled(scores, (RED, CHAOS), "boards_empty"),)

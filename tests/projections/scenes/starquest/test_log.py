@@ -107,6 +107,11 @@ SELDOM = (
     "Secondary objective: Destroy the console (room C3; armour 2, life 1).",
     "Secondary objective: Operate the console (room C3).",
     "Secondary objective: Bring the navigation core (room C3) back to your dock.",
+    "Gridling 1 has crossed the gap.",
+    "The place is not held. Held for 1 turn.",
+    "The shield is down. The fleet opens fire in 3 rounds. One round is left before the fleet opens fire.",
+    "Room C1 is shot to pieces with everything in it, a blip too. Red 1 is lost in the bombardment: 5 points to Chaos.",
+    "The main objective has failed. Pump 2 is strengthened: life 3.",
     "No GSG figure is left in play. 2 share the victory with 39 points each.",
 )
 

@@ -11,7 +11,7 @@ from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
 from domain.games.starquest.commands import StackBlips
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
 from domain.games.starquest.game import GAME
-from domain.games.starquest.missions import MISSIONS, Operate
+from domain.games.starquest.missions import ALL_MISSIONS, MissionId, Operate
 from domain.games.starquest.naming import called
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Item, Objectives
@@ -118,6 +118,13 @@ def _under_house_rules() -> Iterator[Words]:
     """Yield words of positions under house rules: a deadly hit, a board with a stack, figures that may come back, a blip on no stack."""
     for seat, state in ((RED, DEADLY.state), (CHAOS, BACK.state), (CHAOS, SCANNED.state), (CHAOS, PUSHED.state)):
         yield from said_in_scene(picture(GAME, close(state, seat), seat))
+    missions: tuple[tuple[MissionId, int], ...] = (("N4", 1), ("N8", 0), ("N4", 0))
+    for mission, count in missions:
+        held = table("red-1 2,2", options=Options(mission=mission)).state
+        counting = replace(held, main=replace(held.main, count=count), strikes_from=5, wrecked=("0,0",), walled=("0,0|1,0",))
+        yield from said_in_scene(picture(GAME, close(counting, RED), RED))
+        failed = replace(held, main=replace(held.main, status="failed"))
+        yield from said_in_scene(picture(GAME, close(failed, RED), RED))
     loose = begun(HOUSE).when(CHAOS, StackBlips("blip-01", "none")).state
     yield from said_in_scene(picture(GAME, close(loose, CHAOS), CHAOS))
 
@@ -150,7 +157,7 @@ def promised() -> Iterator[Words]:
         values = [*spec.values] if spec.kind in ("choice", "subset") else []
         yield from map(Words, (f"option-{spec.name}", f"option-{spec.name}-about", *(f"option-{spec.name}-{value}" for value in values)))
     yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
-    for key, words in {"event": EVENT_CARDS, "mission": MISSIONS, "card": (*EQUIPMENT, *ORDERS), "weapon": HEAVY_WEAPONS}.items():
+    for key, words in {"event": EVENT_CARDS, "mission": ALL_MISSIONS, "card": (*EQUIPMENT, *ORDERS), "weapon": HEAVY_WEAPONS}.items():
         yield from (Words(f"{key}-{word}{ending}") for word in words for ending in ("", "-about"))
     yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
     yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)

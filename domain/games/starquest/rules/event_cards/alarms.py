@@ -5,7 +5,7 @@ from domain.games.starquest.deferred import ApplyEvent, FinishEvent
 from domain.games.starquest.events.chaos import ChipsGained, CloneSet, Effect, EventChosen
 from domain.games.starquest.events.movement import DoorsClosed
 from domain.games.starquest.figures import LARGE, ChaosKind
-from domain.games.starquest.rules import arrivals, blips, objectives
+from domain.games.starquest.rules import arrivals, blips, objectives, side_cards
 from domain.games.starquest.rules.event_cards.book import CardRules
 from domain.games.starquest.state import EventChoice, State
 from domain.kernel.decisions import Choice
@@ -23,6 +23,7 @@ _CHIPS = 2
 def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The secondary objective is announced (see `objectives.announce_secondary`). SQH-TIM-01: the side card is the turning point."""
     objectives.announce_secondary(turn)
+    side_cards.happen(turn)
     return "done"
 
 

@@ -20,7 +20,7 @@ def _moves(state: State, choice: EventChoice) -> tuple[Choice, ...]:
     moved = {move.blip: move.square for move in choice.moves}
     blips = tuple(sorted(blip for blip in state.blips if blip not in moved))
     left = {state.blips[blip].square for blip in moved}
-    barred = (state.occupied() - left) | frozenset(moved.values()) | state.watched() | state.airlocks()
+    barred = (state.occupied() - left) | frozenset(moved.values()) | state.watched() | state.airlocks() | frozenset(state.wrecked)
     boards = (state.layout.board_squares[board] for board in state.scanned)
     squares = sorted({square for board in boards for square in board} - barred, key=state.layout.order)
     return (Choice("blip", "piece", blips), Choice("square", "cell", tuple(squares))) if blips and squares else ()

@@ -1,5 +1,6 @@
-/** Tracks around the board: where their fields lie, clockwise from the upper left. */
-import type { Box, Point } from './layout'
+/** Tracks along the sides of the board: where their fields lie. */
+import type { Track } from '../contract'
+import type { Box } from './layout'
 
 /** The width of a frame on a board of squares. */
 export const FRAME = 30
@@ -9,22 +10,20 @@ export function frameWidth(half: number): number {
   return Math.max(FRAME, half * 0.85)
 }
 
-/** The box with so many frames around it. */
-export function withFrames(box: Box, frames: number, width = FRAME): Box {
-  const wide = frames * width
-  return { x: box.x - wide, y: box.y - wide, w: box.w + 2 * wide, h: box.h + 2 * wide }
+type OnSide = Pick<Track, 'side'>
+
+/** The box with the frames of these tracks around it, and room for signs on its rim. */
+export function withFrames({ x, y, w, h }: Box, tracks: readonly OnSide[], rim: readonly OnSide[], width = FRAME): Box {
+  const wide = (side: Track['side']) => (tracks.some((track) => track.side === side) ? width : rim.some((sign) => sign.side === side) ? 0.3 * width : 0)
+  return { x: x - wide('W'), y: y - wide('N'), w: w + wide('W') + wide('E'), h: h + wide('N') + wide('S') }
 }
 
-/** The middles of `count` fields, evenly spread along the middle of the frame, of which the innermost has number 0. */
-export function fields(box: Box, number: number, count: number, width = FRAME): Point[] {
-  const away = (number + 0.5) * width
-  const [left, top, wide, high] = [box.x - away, box.y - away, box.w + 2 * away, box.h + 2 * away]
-  const around = 2 * (wide + high)
-  return Array.from({ length: count }, (_, index) => {
-    const along = (index * around) / count
-    if (along <= wide) return { x: left + along, y: top }
-    if (along <= wide + high) return { x: left + wide, y: top + along - wide }
-    if (along <= 2 * wide + high) return { x: left + 2 * wide + high - along, y: top + high }
-    return { x: left, y: top + around - along }
-  })
+/** The fields of a track of `count` along a side of the box, from the left or from below. A strip of the frame's outer part is the title's. */
+export function fields({ x, y, w, h }: Box, side: Track['side'], count: number, width = FRAME): Box[] {
+  const upright = side === 'W' || side === 'E'
+  const long = (upright ? h : w) / count
+  const [gap, deep] = [0.06 * width, 0.64 * width]
+  const across = { N: y - gap - deep, S: y + h + gap, W: x - gap - deep, E: x + w + gap }[side]
+  return Array.from({ length: count }, (_, index) =>
+    upright ? { x: across, y: y + h - (index + 1) * long + gap / 2, w: deep, h: long - gap } : { x: x + index * long + gap / 2, y: across, w: long - gap, h: deep })
 }

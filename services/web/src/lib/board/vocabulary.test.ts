@@ -26,17 +26,22 @@ test('a wedge opens around its direction', () => {
 describe('a frame', () => {
   const box = { x: 0, y: 0, w: 100, h: 60 }
 
-  test('makes room around the board', () => {
-    expect(withFrames(box, 2)).toEqual({ x: -2 * FRAME, y: -2 * FRAME, w: 100 + 4 * FRAME, h: 60 + 4 * FRAME })
-    expect(withFrames(box, 0)).toEqual(box)
-    expect(withFrames(box, 1, frameWidth(64)).x).toBeLessThan(withFrames(box, 1, frameWidth(22)).x)
+  test('makes room on the sides of its tracks', () => {
+    expect(withFrames(box, [{ side: 'W' }, { side: 'S' }], [{ side: 'S' }])).toEqual({ x: -FRAME, y: 0, w: 100 + FRAME, h: 60 + FRAME })
+    expect(withFrames(box, [], [])).toEqual(box)
+    expect(withFrames(box, [], [{ side: 'N' }]).y).toBeLessThan(0)
+    expect(withFrames(box, [{ side: 'W' }], [], frameWidth(64)).x).toBeLessThan(withFrames(box, [{ side: 'W' }], [], frameWidth(22)).x)
   })
 
-  test.each([1, 4, 11, 40])('of %i fields runs clockwise from the upper left, outside of the board', (count) => {
-    const found = fields(box, 0, count)
-    expect(found).toHaveLength(count)
-    expect(found[0]).toEqual({ x: -FRAME / 2, y: -FRAME / 2 })
-    for (const { x, y } of found) expect(x < 0 || x > 100 || y < 0 || y > 60).toBe(true)
-    expect(new Set(found.map(({ x, y }) => `${x}/${y}`)).size).toBe(count)
+  test.each(['N', 'E', 'S', 'W'] as const)('on side %s has its fields in a row outside of the board, from the left or from below', (side) => {
+    const found = fields(box, side, 11)
+    const around = withFrames(box, [{ side }], [])
+    expect(found).toHaveLength(11)
+    for (const { x, y, w, h } of found) {
+      expect(x + w <= 0 || x >= 100 || y + h <= 0 || y >= 60).toBe(true)
+      expect(x >= around.x && y >= around.y && x + w <= around.x + around.w && y + h <= around.y + around.h).toBe(true)
+    }
+    const [first, last] = [found[0]!, found.at(-1)!]
+    expect(side === 'N' || side === 'S' ? first.x < last.x : first.y > last.y).toBe(true)
   })
 })

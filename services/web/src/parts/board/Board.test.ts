@@ -85,6 +85,24 @@ test('parts of a cell are drawn over its whole width, as are overlays that are n
   }
 })
 
+test('a board of its own lies over the board, and folds to its title', async () => {
+  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, dice: {}, drawings: { plan: [0, 0, 480, 300, 240, 150, false], burst: [0, 0, 40, 40, 20, 20, false] } as const }
+  art.sheet = new Sheet(about as never, [])
+  try {
+    const marks = [{ at: [78, 214], text: '3', glyph: '', tone: 'red' as const, chosen: false }, { at: [96, 277], text: 'M1', glyph: 'star', tone: 'blue' as const, chosen: true }]
+    const inset = { art: 'plan', title: words('plan'), marks, tracks: [{ at: [29, 18], step: 30, fields: 5, value: 7, tone: 'go' as const, limits: [3] }] }
+    await board({ ...rooms, rim: [{ side: 'N', art: 'burst' }], inset })
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-inset="plan"] .spot')).toHaveLength(2))
+    expect(document.querySelector('[data-inset="plan"] .current')!.textContent).toBe('7')
+    expect(document.querySelectorAll('[data-inset="plan"] .limit')).toHaveLength(1)
+    await vi.waitFor(() => expect(document.querySelector('[data-rim="N"] use')!.getAttribute('href')).toBe('#sample.burst'))
+    await fireEvent.click(document.querySelector('[data-inset="plan"] button')!)
+    expect(document.querySelector('[data-inset="plan"] svg.plan')).toBeNull()
+  } finally {
+    art.sheet = null
+  }
+})
+
 test('a room tells of the pieces that it holds if there is nothing to do with it', async () => {
   const table = await board({ ...rooms, options: [] })
   const held = rooms.pieces[0]!.cell
