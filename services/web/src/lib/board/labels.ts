@@ -16,11 +16,14 @@ export function pieceLabel(piece: Piece, { speak, say }: Tongue): string {
   return parts.filter(Boolean).join(', ')
 }
 
+/** True if the cell's id is a name on the board: a named cell of several squares has none. */
+export const isPlace = (cell: Cell): boolean => cell.columns * cell.rows === 1 || !cell.name
+
 export function cellLabels(scene: Scene, targets: ReadonlySet<string>, starts: ReadonlySet<string>, tongue: Tongue): Map<string, string> {
   const here = standing(scene)
   const sides = sidesOf(scene.cells, scene.edges)
   const label = (cell: Cell) => {
-    const parts = [cell.id]
+    const parts = isPlace(cell) ? [cell.id] : []
     if (cell.name) parts.push(tongue.speak(cell.name))
     for (const { words, count } of cell.overlays) parts.push(count > 1 ? `${count} × ${tongue.speak(words)}` : tongue.speak(words))
     for (const piece of here.get(cell.id) ?? []) parts.push(pieceLabel(piece, tongue))
