@@ -56,7 +56,7 @@ table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Tei
 closed = Geschlossen, bevor es losging
 expired = Abgelaufen, bevor es losging
 agreed = Einvernehmlich beendet
-abandoned = Verlassen: Niemand hat weitergespielt
+inactive = Verlassen: Niemand hat weitergespielt
 aborted = In der ersten Runde abgebrochen
 
 # Die Szene als Text

@@ -56,7 +56,7 @@ table-restored = The server was restored from a backup, and part of this game is
 closed = Closed before it began
 expired = Expired before it began
 agreed = Ended by agreement
-abandoned = Abandoned: nobody went on
+inactive = Abandoned: nobody went on
 aborted = Aborted in the first round
 
 # The text version of a scene

@@ -20,6 +20,8 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 RULE: Final = "TAB-ABANDON"
 ABANDONED: Final = "abandoned"
+INACTIVE: Final = "inactive"
+"""The reason of the end: a game may have an end of its own that it calls abandoned."""
 _DAY: Final = DAY * SECOND
 SILENCE: Final = 30 * _DAY
 """So long no decision was answered."""
@@ -67,5 +69,5 @@ def abandon(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
         append.note(AbandonmentWarned(len(ledger.clocks.warned) + 1, ports.at))
     else:
         append.note(GameAbandoned(moment_text(since)))
-        append.end_early(ABANDONED, ())
+        append.end_early(INACTIVE, ())
     return append.batch()

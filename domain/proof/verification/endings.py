@@ -43,8 +43,8 @@ class EndingVerifier:
 
     def ended(self, reason: str) -> None:
         """The game is over for a reason."""
-        if reason == "abandoned" and not self.clocks.append.abandoned:
-            self.remarks.fault("end_wrong", "the game is over as abandoned, and no record says that it is")
+        if reason == "inactive" and not self.clocks.append.abandoned:
+            self.remarks.fault("end_wrong", "the game is over as inactive, and no record says that it is")
         if reason not in ("agreed", "aborted"):
             return
         people = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot} - self.substitutes.absent

@@ -49,7 +49,7 @@ def test_two_warnings_come_before_the_end_which_has_no_results() -> None:
         world.wait(24 * wait)
         acts(world)
 
-    assert (world.ledger.over, world.ledger.reason, world.ledger.results, world.ledger.window) == (True, "abandoned", (), None)
+    assert (world.ledger.over, world.ledger.reason, world.ledger.results, world.ledger.window) == (True, "inactive", (), None)
     assert refused(world) == "game_over"
 
 

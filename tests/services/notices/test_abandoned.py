@@ -21,7 +21,7 @@ def test_both_warnings_arrive_before_an_abandoned_game_ends(small_post: Post) ->
                 await here.deliver()
                 told.append([each.json()["type"] for each in small_post.hook.requests if each.json()["type"].endswith(("warned", "over"))])
             ledger = (await here.room.see(table.table)).ledger
-            assert (ledger.over, ledger.reason, ledger.results) == (True, "abandoned", ())
+            assert (ledger.over, ledger.reason, ledger.results) == (True, "inactive", ())
             assert [len(each) for each in told] == [0, 1, 1, 1], told
             assert {(each.step, each.state) for each in await here.log("Ann") if each.step.startswith(("warned", "over"))} == {
                 ("warned-1", "delivered"), ("warned-2", "delivered"), ("over", "delivered"),

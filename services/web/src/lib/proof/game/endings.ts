@@ -35,7 +35,7 @@ export class EndingVerifier {
 
   /** The game is over for a reason. */
   ended(reason: string): void {
-    if (reason === 'abandoned' && !this.clocks.abandoned) this.remarks.fault('end_wrong', 'the game is over as abandoned, and no record says that it is')
+    if (reason === 'inactive' && !this.clocks.abandoned) this.remarks.fault('end_wrong', 'the game is over as inactive, and no record says that it is')
     if (reason !== 'agreed' && reason !== 'aborted') return
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.agreedSeats.has(number))
     if (this.now !== reason || (reason === 'agreed' && !consent)) this.remarks.fault('end_wrong', `the game is over (${reason}) without the commands of the players`)
