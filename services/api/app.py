@@ -16,6 +16,7 @@ from services.api import (
     inviting,
     lobby,
     notices,
+    orders,
     passkeys,
     password_resets,
     people,
@@ -43,8 +44,8 @@ ABOUT: Final = (
     "integers, because a command is hashed in a form that every language reads alike."
 )
 _FEATURES: Final = (
-    people, passkeys, password_resets, calendars, games, lobby, tables, pictures, inviting, notices, bundles, play, substitutes, site_log,
-    evidence, hints, health,
+    people, passkeys, password_resets, calendars, games, lobby, tables, pictures, inviting, notices, bundles, play, orders, substitutes,
+    site_log, evidence, hints, health,
 )  # fmt: skip
 
 

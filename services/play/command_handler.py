@@ -9,6 +9,7 @@ from domain.kernel.commands import Command
 from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
+from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 from domain.proof.chains import seat_stream
@@ -117,6 +118,22 @@ class CommandHandler:
 
     async def preview(self, account: str, table_id: str, said: object) -> Foreseen:
         """Preview and weight of a command, computed from the seat's own view. Raises Refused if the command would be refused."""
+        own, seat = await self._own_view(account, table_id)
+        return preview(own, seat, said)
+
+    async def ordered(self, account: str, table_id: str, decision: str, said: object) -> Command | None:
+        """The command by which a standing order answers a decision of the seat, from its own view; None if it is not due any more, or
+        the order does not cover it."""
+        own, seat = await self._own_view(account, table_id)
+        order, _ = own.playable.command(said)
+        state = own.table.game
+        if state is None or own.table.ledger.over or isinstance(order, TableCommand):
+            return None
+        due = next((each for each in awaited(own.playable.game, state) if each.id == decision and each.seat == seat), None)
+        return None if due is None else own.playable.game.answer(state, seat, due, order)
+
+    async def _own_view(self, account: str, table_id: str) -> tuple[TableSnapshot, Seat]:
+        """The table as the account's seat sees it, and the seat. Raises NotAllowed."""
         handle = await self._tables.handle_of(table_id)
         public = await self._tables.look(handle, None)
         seat = public.seat_of(account)
@@ -125,7 +142,7 @@ class CommandHandler:
         own = await self._tables.look(handle, seat)
         if own.seat_of(account) != seat:
             raise NotAllowed("not_seated")  # it was handed over meanwhile
-        return preview(own, seat, said)
+        return own, seat
 
     async def _seat(self, live: LoadedTable, account: str) -> Seat:
         seat = live.seat_of(account)

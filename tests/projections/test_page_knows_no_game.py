@@ -17,7 +17,7 @@ from projections.art_faults import GENERAL_SIGNS
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "services/web/src"
-GAMES: Final = sorted(file.parent.name for file in (ROOT / "domain/games").glob("*/game.py"))
+GAMES: Final = sorted(file.parent.name for file in (ROOT / "projections/scenes").glob("*/en.ftl"))
 DRAWN_FOR_EVERY_GAME: Final = frozenset(["ground", "veil", "wall-h", "wall-v", "wall-post", "wall-end"])
 """Drawings that the page names for every game (`docs/adding-a-game.md`)."""
 SAID_FOR_EVERY_GAME: Final = frozenset(["game-name", "game-about", "game-first", "lesson-done"])

@@ -51,6 +51,7 @@ PAGE: Final = {"page": "0" * 32}
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
 CONCEDE: Final = {"id": "concede", "command": {"type": "concede"}}
 ASK: Final = {"command": {"type": "concede"}}
+ORDER: Final = {"decision": "d0", "command": {"type": "concede"}}
 
 MATRIX: Final = (
     # accounts and sessions
@@ -98,6 +99,7 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/first-game", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/games/{key}/moments/{number}/picture", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/first/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),
@@ -188,6 +190,9 @@ MATRIX: Final = (
     Row("POST", TABLE + "/commands", "", NO_COMMAND, "open", PRIVATE, each(401, 404, 403, 404, 403, 400, 404)),
     Row("POST", TABLE + "/commands", "", CONCEDE, "running", PUBLIC, each(401, 403, 403, 403, 403, 200, 200), fresh=True),
     Row("POST", TABLE + "/commands", "", CONCEDE, "over", PUBLIC, each(401, 403, 403, 403, 403, 409, 409), fresh=True),
+    Row("POST", TABLE + "/orders", "", ORDER, "running", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),
+    Row("POST", TABLE + "/orders", "", ORDER, "running", PRIVATE, each(401, 404, 403, 404, 403, 200, 200)),
+    Row("POST", TABLE + "/orders", "", ORDER, "over", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),
     Row("POST", TABLE + "/previews", "", ASK, "running", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),
     Row("POST", TABLE + "/previews", "", ASK, "running", PRIVATE, each(401, 404, 403, 404, 403, 200, 200)),
     Row("POST", TABLE + "/previews", "", ASK, "over", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),

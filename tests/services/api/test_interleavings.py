@@ -169,7 +169,7 @@ WRITES: Final = (
     Write("ask for a new password", "", "dora", _person("/api/password/reset", name="dora {}")),
     Write("set it by a link", "", "dora", _person("/api/password/new", secret="x", password="another good horse")),
 )
-CHANGES_NOTHING: Final = {"passkeyOptions", "signInOptions", "bringInvitation", "preview"}
+CHANGES_NOTHING: Final = {"passkeyOptions", "signInOptions", "bringInvitation", "preview", "ordered"}
 """Routes that are asked by POST, and that write nothing."""
 SHARES: Final = 5
 """Of the pairs each day tries one in this many."""

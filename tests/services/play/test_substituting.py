@@ -209,7 +209,10 @@ def test_the_time_out_substitute_is_carried_out_once_and_the_table_waits(setting
         await here.process.time_outs.queue.work_out(handle)
 
         ledger = (await here.see(table)).ledger
-        assert (ledger.absent, due(ledger, moment_text(clock.now))) == ((1,), "")
+        assert (ledger.absent, due(ledger, moment_text(clock.now))) == (
+            (1,),
+            moment_text(clock.now - 4 * HOUR * SECOND + 16 * 24 * HOUR * SECOND),
+        )
         await offers(here, table, "Cleo", 1)
         await here.say("Ann", table, AGREE)
         await bury(here, table, "Cleo", 1)

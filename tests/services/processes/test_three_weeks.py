@@ -19,7 +19,7 @@ MONDAY: Final = datetime(2026, 11, 2, 9, tzinfo=UTC)
 WEEKS: Final = timedelta(weeks=3)
 PLACED_DAYS: Final = 7
 ABSENT_FROM: Final = 6
-LEAVE: Final = ("2026-11-11", "2026-11-13")
+LEAVE: Final = ("2026-11-10", "2026-11-14")
 DAY_MS: Final = 24 * 3600 * 1000
 WORKDAYS: Final = (0, 1, 2, 3, 4)
 

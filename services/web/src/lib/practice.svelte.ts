@@ -50,12 +50,15 @@ export class PracticeTable extends Table {
     answered(this.isGuided(command) ? (this.moment?.preview ?? ELSEWHERE) : ELSEWHERE)
   }
 
-  protected override async send(command: Command): Promise<void> {
+  override async send(command: Command): Promise<void> {
     if (!this.isGuided(command)) return
     this.place += 1
     this.cancel()
     await this.load()
   }
+
+  /** A guided game does nothing by itself: each of its moves is explained. */
+  protected override async goOn(): Promise<void> {}
 
   private isGuided(command: Command): boolean {
     const wanted = this.moment?.command ?? {}

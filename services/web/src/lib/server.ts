@@ -142,6 +142,7 @@ export const api = {
   play: (table: string, body: SendCommand, signal?: AbortSignal) => post('/api/tables/{table}/commands', { in: { table }, body, ...(signal && { signal }) }),
   preview: (table: string, command: Command, signal?: AbortSignal) =>
     post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
+  ordered: (table: string, decision: string, command: Command) => post('/api/tables/{table}/orders', { in: { table }, body: { decision, command } }),
   rematch: (table: string, keep = false) => post('/api/tables/{table}/rematch', { in: { table }, body: { keep } }),
   /** Drop answers cached for another account. */
   forget: () => known.clear(),

@@ -70,6 +70,8 @@ export class Table {
   crowd = $state.raw<readonly string[]>([])
   /** Where the last command began, and the decision it answered: the draft for the same decision continues there. */
   private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
+  /** The reader's last answer to a question. */
+  answered = $state.raw<{ ask: Ask; option: SceneOption; command: Command } | null>(null)
   /** A draft whose decision is not asked at the moment. */
   private aside: Aside = NOTHING_ASIDE
   private left = false
@@ -199,6 +201,7 @@ export class Table {
     this.barred = null
     if (!drafting.sameOptions(before, this.options)) this.carry(asked)
     if (at !== null) return
+    if (this.mine && localStorage.getItem(`rollbook.orders.${this.id}`)) void import('./orders').then(({ follow }) => follow(this))
     if (isBound(view)) void this.lookForHeld(view)
     else if (view.can.kept !== null && view.can.seat_bots.length) void this.sitDown(view, view.can.kept)
   }
@@ -383,12 +386,13 @@ export class Table {
     if (!this.command || !this.draft) return
     const decision = this.mine?.decision ?? ''
     this.lately = { began: drafting.actor(this.draft), decision }
+    if (this.mine) this.answered = { ask: this.mine, option: this.draft.candidates[0]!.option, command: this.command }
     await this.send(this.command, decision)
     await this.goOn()
   }
 
   /** Send what follows by itself, where nothing else is left to do and nothing can be taken back. */
-  private async goOn(): Promise<void> {
+  protected async goOn(): Promise<void> {
     const option = this.options.find(({ follows }) => follows)
     if (option && !this.fault && this.view?.can.undo === null) await this.send(drafting.composed({ option, picked: {} }), this.mine?.decision ?? '')
   }
@@ -398,7 +402,8 @@ export class Table {
     await this.send(command, '')
   }
 
-  protected async send(command: Command, decision: string): Promise<void> {
+  /** Send a command, which answers the decision. */
+  async send(command: Command, decision: string): Promise<void> {
     if (this.sending) return
     this.sending = true
     this.missed = 0

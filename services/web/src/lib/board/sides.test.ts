@@ -33,7 +33,7 @@ test('the words of a cell name walls and doors', () => {
 })
 
 test('a named cell of several squares is said by its name alone', () => {
-  const cells = [cell('tile-1', [0, 0], { columns: 2, rows: 2, name: { key: 'cell-tile', params: {} } }), cell('hall', [2, 0], { columns: 2 })]
+  const cells = [cell('tile-1', [0, 0], { columns: 2, rows: 2, name: { key: 'covered', params: {} } }), cell('hall', [2, 0], { columns: 2 })]
   const labels = cellLabels({ ...squares, cells, edges: [], pieces: [] }, new Set(), new Set(), said)
-  expect([...labels.values()]).toEqual(['cell-tile', 'hall'])
+  expect([...labels.values()]).toEqual(['covered', 'hall'])
 })
