@@ -29,11 +29,11 @@ class MercsRecon(RuledGame[State]):
 
     key: Final = "mercs_recon"
     version: Final = "1.0"
-    options_type: Final = Options
-    strengths: tuple[Strength, ...] = STRENGTHS
-    carried_type: Final = None
-    most_draws: Final = 1024
     dice: Final[DiceTable] = DICE
+    most_draws: Final = 1024
+    strengths: tuple[Strength, ...] = STRENGTHS
+    options_type: Final = Options
+    carried_type: Final = None
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """One to the number of MERCS; raises Refused for options out of range."""

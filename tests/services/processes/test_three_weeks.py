@@ -16,10 +16,11 @@ from serving.correspondents import Correspondent, TwoServers, asked, begin, even
 from serving.process import rollbook
 
 MONDAY: Final = datetime(2026, 11, 2, 9, tzinfo=UTC)
-WEEKS: Final = timedelta(weeks=3)
+WEEKS: Final = timedelta(weeks=3, days=3)
 PLACED_DAYS: Final = 7
-ABSENT_FROM: Final = 6
-LEAVE: Final = ("2026-11-10", "2026-11-14")
+ABSENT_FROM: Final = 7
+LEAVE: Final = ("2026-11-05", "2026-11-06")
+"""Before Bob stays away: while both play a turn a day, Ann is asked on one of these days in any case."""
 DAY_MS: Final = 24 * 3600 * 1000
 WORKDAYS: Final = (0, 1, 2, 3, 4)
 
