@@ -103,7 +103,7 @@ def _ends(state: NgState, attacker: Figure) -> tuple[str, ...]:
     return (attacker.square, *movement.reachable(state, _walk(state, attacker, reach_of(state, attacker))))
 
 
-def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
+def attacks(state: NgState, seat: Seat) -> Iterator[Option]:
     """Every enemy in reach with the squares from which it can be fought; without a move the square is left out."""
     enemies = tuple(figure for figure in _standing(state) if is_enemy(state, seat, figure.id))
     for attacker in fielded(state, seat):
@@ -118,7 +118,7 @@ def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
                 yield offer(DeclareAttack, Choice("to", "cell", squares), piece=attacker.id, target=enemy.id)
 
 
-@rules.command(DeclareAttack, *ATTACK_STEPS, check=check_attack, offers=_attacks)
+@rules.command(DeclareAttack, *ATTACK_STEPS, check=check_attack, offers=attacks)
 def declare_attack(turn: Turn[NgState], seat: Seat, command: DeclareAttack, attack: Attack) -> None:
     """SQN-ATK-01: one figure after the other declares whom it attacks and by which path, once in a step. SQN-ATK-04: directly after that
     the attacked figure may give defensive fire."""
