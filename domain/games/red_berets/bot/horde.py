@@ -51,13 +51,13 @@ def use_chit(state: State, seat: Seat, cunning: bool = False) -> Command:
 def _held_back(state: State, seat: Seat, rated: list[tuple[float, int, Command]]) -> list[tuple[float, int, Command]]:
     """The uses without troops near humans, while chits are left for all of them: those who attack late in the round meet fewer humans who
     can still act, and may act again soon."""
-    late = {command.handle for _, _, command in rated if _is_near(state, command)}
+    late = {command.handle for _, _, command in rated if _is_near(command, state)}
     if len(late) > state.cup.get(seat, 0):
         return rated
-    return [entry for entry in rated if not _is_near(state, entry[2])]
+    return [entry for entry in rated if not _is_near(entry[2], state)]
 
 
-def _is_near(state: State, command: Command) -> TypeGuard[MoveMarker | ActivateMarker]:
+def _is_near(command: Command, state: State) -> TypeGuard[MoveMarker | ActivateMarker]:
     """True for the marker of a troop that may enter a tile with humans by this chit."""
     if not isinstance(command, MoveMarker | ActivateMarker) or command.handle == TARGET or sheets.is_decoy(command.handle):
         return False
