@@ -238,6 +238,7 @@ def test_fingers_hit_everything(browser: Browser, here: Site, host: Visitor, gam
         for path in ("/", "/account", f"/games/{game}"):
             phone.goto(path)
             expect(phone.locator("h1").first).to_be_visible()
+            phone.wait_for_load_state("networkidle")  # the parts that are loaded after the page
             faults[path] = phone.evaluate(SMALL, SMALLEST)
 
     assert {place: found for place, found in faults.items() if found} == {}

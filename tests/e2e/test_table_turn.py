@@ -192,11 +192,19 @@ def test_five_figures_move_and_the_turn_ends_with_few_clicks(page: Page, host: V
 
 
 def shooters(view: Any) -> dict[str, dict[str, Any]]:
-    """The shots of figures that may move, too, by figure: of those that have one weapon to shoot at figures with."""
+    """The shots of figures that may move, too, by figure: of those whose targets have one meaning, a shot by the one weapon."""
     movers = {option["fixed"]["piece"] for option in offered(view, "move_piece") if option["choices"]}
     shots = [option for option in offered(view, "fire_weapon") if [choice["picks"] for choice in option["choices"]] == ["piece"]]
     armed = [option["fixed"]["piece"] for option in shots]
-    return {piece: shot for shot in shots if (piece := shot["fixed"]["piece"]) in movers and armed.count(piece) == 1}
+    aimed = [
+        (option["fixed"].get("piece"), value)
+        for option in view["scene"]["options"]
+        for choice in option["choices"][:1]
+        if choice["picks"] == "piece"
+        for value in choice["values"]
+    ]
+    alone = [shot for shot in shots if aimed.count((shot["fixed"]["piece"], shot["choices"][0]["values"][0])) == 1]
+    return {piece: shot for shot in alone if (piece := shot["fixed"]["piece"]) in movers and armed.count(piece) == 1}
 
 
 def in_a_fight(host: Visitor) -> tuple[str, Any]:
