@@ -113,9 +113,9 @@ badge-down = kampfunfähig, { $turns ->
     [one] am Ende dieses Spielerzugs verloren
    *[other] am Ende des nächsten Spielerzugs der Marines verloren
 }
-badge-lacks = es fehlen { $life ->
-    [one] { $life } Lebenspunkt
-   *[other] { $life } Lebenspunkte
+badge-lacks = { $life ->
+    [one] es fehlt { $life } Lebenspunkt
+   *[other] es fehlen { $life } Lebenspunkte
 }
 badge-earned = hat verdient: { award }
 track-steps = Phasen
@@ -153,6 +153,15 @@ roll-strike = { who } schlägt zu: { at }
 roll-leader = Um den Missionsleiter
 roll-down = { who } ist kampfunfähig
 roll-bound = niemand fällt: gebunden
+
+text-pairs = { $count ->
+    [one] Ein Paar ist
+   *[other] { $count } Paare sind
+} im Nahkampf gebunden.
+text-down = { $count ->
+    [one] Ein Marine ist
+   *[other] { $count } Marines sind
+} kampfunfähig.
 
 # Wer um was gebeten wird
 ask-leader_vote-you = Wer wird Missionsleiter? Niemand sieht deine Stimme, ehe alle gestimmt haben.
@@ -339,3 +348,37 @@ option-min_fire_gap = Felder zwischen Schütze und Ziel
 option-min_fire_gap-about = Bei 1 wird mit Nachbarn gekämpft und nicht auf sie geschossen.
 option-min_fire_gap-1 = 1
 option-min_fire_gap-0 = 0
+
+# Was StarQuest von seiner GSG sagt
+text-teams = { $aboard ->
+    [one] { $aboard } Marine steht
+   *[other] { $aboard } Marines stehen
+} auf den Brettern, { $docked } angedockt.
+event-auto_defence-about = Ein Schwerwaffen-Würfel gegen die Panzerung eines Marines auf einem Gang.
+event-clone-about = Neben einem Marine erscheint ein Klon; er darf in diesem Zug handeln.
+refused-square_visible = Ein Marine sieht dieses Feld.
+refused-no_figure_near = Kein Marine ist auf zwei Felder an diesem Brett und sieht hinein.
+refused-too_near = Ein Marine ist näher als acht Felder.
+option-hr_events-about = In jedem Chaos-Zug eine Ereigniskarte je Platz der Marines im Spiel, und Klone für jeden Commander.
+
+# Die zweite Fassung spricht von Lebenspunkten, wo die erste Kampfwert sagt
+column-life = Lebenspunkte
+piece-robotling = { who }, Panzerung { $armour }{ $life ->
+    [one] { "" }
+   *[other] , Lebenspunkte { $life }
+}
+piece-thing = { who }, { $goal ->
+    [main] Hauptziel
+   *[secondary] Nebenziel
+}{ $life ->
+    [0] { "" }
+   *[other] , Panzerung { $armour }, Lebenspunkte { $life }
+}
+goal-destroy = Zerstört { thing } (Raum { $rooms }; Panzerung { $armour }, Lebenspunkte { $life }).
+log-damage = { at } verliert { points }, Lebenspunkte { $life }.
+log-object-damaged = { who } ist beschädigt, Lebenspunkte { $life }.
+log-object-reinforced = { who } wird verstärkt: Lebenspunkte { $life }.
+preview-strikes = { at }: { preview-dice } gegen Panzerung { $armour }, Lebenspunkte { $life }.
+preview-strikes-friend = Die eigene Seite, { at }: { preview-dice } gegen Panzerung { $armour }, Lebenspunkte { $life }.
+preview-strikes-object = { at }: Panzerung { $armour }, Lebenspunkte { $life }.
+option-chaos_commander_life = Lebenspunkte des Chaos-Commanders

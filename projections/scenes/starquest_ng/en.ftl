@@ -151,6 +151,15 @@ roll-leader = For the mission leader
 roll-down = { who } is down
 roll-bound = nobody down: bound
 
+text-pairs = { $count ->
+    [one] One pair is
+   *[other] { $count } pairs are
+} bound in close combat.
+text-down = { $count ->
+    [one] One marine is
+   *[other] { $count } marines are
+} down.
+
 # Who is asked for what
 ask-leader_vote-you = Who leads the mission? Nobody sees your vote before all have voted.
 ask-leader_vote-others = { $seat } votes for the mission leader.
@@ -336,3 +345,15 @@ option-min_fire_gap = Squares between shooter and target
 option-min_fire_gap-about = With 1, neighbours are fought and not shot at.
 option-min_fire_gap-1 = 1
 option-min_fire_gap-0 = 0
+
+# What StarQuest says of its GSG
+text-teams = { $aboard ->
+    [one] { $aboard } marine stands
+   *[other] { $aboard } marines stand
+} on the boards, { $docked } docked.
+event-auto_defence-about = One heavy die against the armour of a marine in a corridor.
+event-clone-about = A clone appears beside a marine and may act this turn.
+refused-square_visible = A marine sees this square.
+refused-no_figure_near = No marine is within two squares of this board and sees into it.
+refused-too_near = A marine is nearer than eight squares.
+option-hr_events-about = One event card for each marine seat in play in each Chaos turn, and clones for every commander.

@@ -53,7 +53,7 @@ def scene(state: NgState, context: SceneContext) -> Scene:
         options=offers(state, viewer, context.options),
         settings=settings(viewer, context.standing),
         result=result(state),
-        text=text(state),
+        text=_text(state),
     )
 
 
@@ -67,6 +67,16 @@ def phase(state: NgState) -> Words:
     if name == CALL or state.called is None:
         return Words("phase-step", params)
     return Words("phase-called", {**params, "seat": state.called})
+
+
+def _text(state: NgState) -> list[Words]:
+    """Describe the state in sentences: StarQuest's, and who is bound or down."""
+    said = text(state)
+    if state.pairs:
+        said.append(Words("text-pairs", {"count": len(state.pairs)}))
+    if state.down:
+        said.append(Words("text-down", {"count": len(state.down)}))
+    return said
 
 
 def _touched(state: NgState, event: Struct) -> Iterable[str]:

@@ -93,6 +93,7 @@ def test_bound_figures_face_each_other_and_the_marine_shows_the_link() -> None:
     assert piece(scene, "ork-1").parts == []
     assert badges(scene, "red-1") == ["badge-bound"]
     assert badges(scene, "ork-1") == ["badge-bound"]
+    assert Words("text-pairs", {"count": 1}) in scene.text
 
 
 def test_a_downed_marine_lies_with_the_turns_left_and_the_life_that_is_missing() -> None:
@@ -100,6 +101,7 @@ def test_a_downed_marine_lies_with_the_turns_left_and_the_life_that_is_missing()
     lying = piece(seen(fallen), "red-1")
 
     assert (lying.glyph, [badge.text for badge in lying.badges]) == ("downed", ["2", "+2"])
+    assert Words("text-down", {"count": 1}) in seen(fallen).text
     panel = next(panel for panel in seen(fallen).panels if panel.id == "down")
     assert panel.rows == [[Words("named", {"who": "red", "who_no": 1}), Words("number", {"n": -1}), Words("number", {"n": 2})]]
 

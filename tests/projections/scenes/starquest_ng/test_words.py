@@ -128,13 +128,17 @@ def said() -> list[Words]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_missing_and_none_of_its_own_is_unused(said: list[Words], language: Language) -> None:
     wording = Wording(GAME.key, said, tuple(promised()))
+    first = messages((FOLDER.parent / f"starquest/{language}.ftl").read_text(encoding="utf-8"))
     own = messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
 
     assert wording.faulty(language, SEATS) == []
     assert wording.missing(language) == []
-    assert wording.unused(language) & own.keys() == set()
+    assert wording.unused(language) & (own.keys() - first.keys()) == set()
     assert wording.wanting(language) == {}
 
 
-def test_both_languages_have_the_same_messages() -> None:
-    assert len({frozenset(messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))) for language in LANGUAGES}) == 1
+def test_both_languages_have_the_same_messages_but_for_german_terms_of_the_rulebook() -> None:
+    english, german = (messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8")).keys() for language in LANGUAGES)
+
+    assert english <= german
+    assert german - english <= messages((FOLDER.parent / "starquest/de.ftl").read_text(encoding="utf-8")).keys()
