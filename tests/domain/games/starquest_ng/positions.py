@@ -173,9 +173,9 @@ def known_as(at: Table, figure: str, **fields: object) -> Table:
     """Return the position with changed fields of a marine, or of its entry in the roster."""
     marine = at.state.marines[figure]
     own = {name: value for name, value in fields.items() if name in marine.__struct_fields__}
-    marine = replace(marine, **own)  # type: ignore[arg-type]  # the fields of a marine
+    marine = replace(marine, **own)
     entry = {name: value for name, value in fields.items() if name not in own}
-    marine = replace(marine, enlisted=replace(marine.enlisted, **entry))  # type: ignore[arg-type]  # the fields of an entry
+    marine = replace(marine, enlisted=replace(marine.enlisted, **entry))
     return changed(at, marines={**at.state.marines, figure: marine})
 
 
