@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.errors import RollbookError
-from projections.art_faults import REFERENCE, SVG, TOKENS, TURNS, dice_faults, file_faults, sheet_faults
+from projections.art_faults import LEAST, REFERENCE, SVG, TOKENS, TURNS, dice_faults, file_faults, sheet_faults
 
 SETTINGS: Final = "art.json"
 _UNIT: Final = 48
@@ -37,8 +37,8 @@ class Colour(Struct, frozen=True, array_like=True):
 
 
 class DieArt(Struct, frozen=True, forbid_unknown_fields=True):
-    """The drawings of a kind of dice: the body, and a drawing over it for each side. `colour`, of the palette or the page, is the current
-    one of the latter."""
+    """The drawings of a kind of dice: the body, and a drawing over it for each side, or none if the sides are numbers. `colour`, of the
+    palette or the page, is the current one of the latter."""
 
     body: str
     faces: list[str]
@@ -51,7 +51,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     `cell` is the width of a cell in the units of the drawings. `anchors` are the points of drawings that lie on the middle of the
     cell, by default the middle of their view boxes. `dark`: the board is dark in both themes, so the page's tokens are too.
     `signs` are the drawings of values, by the field of a command that holds them; the field `command` is its name. `dice`: those of the
-    game's dice, by name.
+    game's dice, by name; dice without a name are called by their number of sides, such as `d20`.
     """
 
     cell: int
@@ -65,7 +65,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drawing(Struct, frozen=True, array_like=True):
-    """Size of a drawing: its view box, its anchor, and whether parts of it turn with the facing of a piece."""
+    """Size of a drawing: its view box, its anchor, and whether parts of it turn with the facing of a piece, or fall when it counts less."""
 
     x: float
     y: float
@@ -74,6 +74,7 @@ class Drawing(Struct, frozen=True, array_like=True):
     anchor_x: float
     anchor_y: float
     turns: bool
+    falls: bool = False
 
 
 class SheetAbout(Struct, frozen=True):
@@ -144,7 +145,8 @@ class Art:
         x, y, width, height = (float(part) for part in root.attrib["viewBox"].split())
         across, down = self.settings.anchors.get(name, (x + width / 2, y + height / 2))
         turns = any(each.get("class") == TURNS for each in root.iter())
-        return Drawing(x, y, width, height, across, down, turns)
+        falls = any(f"var(--{LEAST}," in each.get("opacity", "") for each in root.iter())
+        return Drawing(x, y, width, height, across, down, turns, falls)
 
     def _symbol(self, name: str) -> Element:
         root, drawing = self._parsed[name], self.drawing(name)

@@ -196,7 +196,7 @@ weapon-gretchjakth-about = Living firearm, damage 13, double damage, unlimited r
 weapon-alimahn = Alimahn
 weapon-alimahn-about = Roll against the strength of the round; the victim saves against initiative or is paralysed.
 weapon-nefasti = Nefasti
-weapon-nefasti-about = Flame, damage 10, double damage, range 8, every second round. Who survives a hit burns and may only move.
+weapon-nefasti-about = Flame, damage 10, double damage, range 8, every second round. A victim that survives a hit burns and may only move.
 weapon-nafai = Nafai
 weapon-nafai-about = Once per mission: flies up to eight squares, around corners, and attacks each enemy on the way. Damage 10.
 weapon-necrolance = Necrolance
@@ -547,7 +547,7 @@ refused-must_flee = It must flee.
 refused-must_stop = The marker meets humans and goes no further.
 refused-needs_nepharite = The prisoners move only with a Nepharite on their tile.
 refused-no_acid = This Nepharite has no acid on the board.
-refused-no_actions_left = It has not enough actions left.
+refused-no_actions_left = It does not have enough actions left.
 refused-no_close_combat_skill = It cannot fight in close combat.
 refused-no_device = The target has no such device.
 refused-no_extra_turn = There is no extra turn to give.
@@ -596,7 +596,7 @@ refused-too_close_to_human = A human stands too close to it.
 refused-too_far = That is too far.
 refused-too_many_cards = Five cards are the most.
 refused-too_many_changes = Enough changes: finish it now.
-refused-too_many_steps = It has not enough steps left.
+refused-too_many_steps = It does not have enough steps left.
 refused-too_many_turns = It cannot turn again now.
 refused-too_narrow = It is too narrow for the necrolance.
 refused-turn_already_begun = Only at the beginning of a turn.
@@ -659,6 +659,7 @@ wounds = { $wounds ->
        *[other] { $wounds } wounds
     }
 state-dead = dead
+state-marker = hidden again, as a marker
 value-yes = yes
 value-no = no
 value-none = none
@@ -760,12 +761,7 @@ track-goal = Goal
 goal-hold = Round end { $count }
 goal-entrances = Entrances found
 goal-recorded = Tiles recorded
-column-west = West
-column-middle = Middle
-column-east = East
 column-figure = Figure
-column-state = State
-column-card = Card
 column-initiative = Initiative
 column-actions = Actions
 column-armour = Armour
@@ -776,9 +772,27 @@ column-dark_symmetry = Dark symmetry
 column-weapon = Weapon
 column-damage = Damage
 column-range = Range
-box = { $display } display, { $idle } active, { $acted } acted
-box-objects = { box }, { $objects } hidden
-panel-unit = Figures
+overview-figures = { $count ->
+        [one] one figure
+       *[other] { $count } figures
+    } ({ side })
+overview-display = { $count ->
+        [one] one marker
+       *[other] { $count } markers
+    } on the display
+overview-idle = { $count ->
+        [one] one marker
+       *[other] { $count } markers
+    } on the board
+overview-acted = { $count ->
+        [one] one marker that has acted
+       *[other] { $count } markers that have acted
+    }
+overview-objects = { $count ->
+        [one] one hidden object
+       *[other] { $count } hidden objects
+    }
+profiles = Figures
 panel-numbers = Cards: healthy / wounded
 panel-weapons = Weapons
 supply-placing = To place

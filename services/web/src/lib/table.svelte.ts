@@ -38,6 +38,8 @@ export class Table {
   /** Why the table cannot be shown. */
   barred = $state.raw<Problem | null>(null)
   away = $state(false)
+  /** Cells around the part of the board that the reader wants to see. */
+  spot = $state.raw<readonly string[]>([])
   /** The player of films, once a film was asked for and motion is wanted. */
   film = $state.raw<FilmPlayer | null>(null)
   /** What happened between the moment shown before and this one. */
@@ -224,8 +226,8 @@ export class Table {
     this.news = replaying && steps.length > 1 ? [] : steps
     if (!replaying) this.touched = touched(this.touched, steps, view.your_seat)
     if (view.n === this.view?.n && as === this.as) return
-    this.film?.skip()
-    if (this.news.length && view.scene && settings.moves) this.film?.play(this.news, view.scene, view.your_seat)
+    if (this.news.length && view.scene && settings.moves) this.film?.play(this.news, view.scene, view.your_seat, !replaying)
+    else this.film?.skip()
   }
 
   // choosing ------------------------------------------------------------------------------------------------------------
