@@ -7,17 +7,19 @@ from itertools import product
 from operator import neg
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.games.starquest.aiming import firearms
 from domain.games.starquest.naming import called
 from domain.games.starquest.odds import FACES, sums
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
-from domain.games.starquest.weapons import Die, Weapon
+from domain.games.starquest.weapons import Die, Pool, Weapon
 from domain.games.starquest_ng.commands import AnswerAttack, DeclareAttack, NominateMain, ResolveFight, StrikeObject
-from domain.games.starquest_ng.rules import attacking, defending, edges, fighting
+from domain.games.starquest_ng.rules import attacking, blows, defending, edges, fighting
 from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.dice import Chances, total_of
+from domain.kernel.dice import Chances
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Words
@@ -31,17 +33,19 @@ _FORCED: Final = 2
 # the dice of a fight -------------------------------------------------------------------------------------------------------
 
 
-def throws_of(state: NgState, active: Figure, helpers: int, passive: Figure) -> Chances:
-    """The active side's points less the passive side's, with the forced reroll of a slow fighter against a fast one."""
-    difference = fighting.initiative_of(state, active) - fighting.initiative_of(state, passive)
-    ours = _side(active, helpers, slow=difference <= -_FORCED)
-    return ours.against(_side(passive, 0, slow=difference >= _FORCED))
+def throws_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Chances:
+    """The active side's points less the passive side's, with the forced reroll of a slow fighter against a fast one. Rerolls by cards and
+    traits are left out: they depend on what the owner wants."""
+    difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
+    ours = _side(state, fight, active, passive, helpers, slow=difference <= -_FORCED)
+    return ours.against(_side(state, fight, passive, active, 0, slow=difference >= _FORCED))
 
 
-def _side(main: Figure, helpers: int, *, slow: bool) -> Chances:
-    own, more = fighting.dice_of(main, 0), fighting.dice_of(main, helpers)[len(fighting.dice_of(main, 0)) :]
-    points = rerolled(own) if slow and own else total_of(FACES[die] for die in own)
-    return points.against(total_of(FACES[die] for die in more).turned(neg))
+def _side(state: NgState, fight: Fight, main: Figure, enemy: Figure, helpers: int, *, slow: bool) -> Chances:
+    own = blows.own_dice(state, fight, main, enemy)
+    points = rerolled(own.dice()) if slow and own.dice() else sums(own)
+    added = blows.added_to(state, fight, main)
+    return points.against(sums(Pool(light=helpers)).turned(neg)).turned(lambda total: total + added)
 
 
 @lru_cache(maxsize=64)
@@ -55,9 +59,9 @@ def rerolled(dice: tuple[Die, ...]) -> Chances:
     return Chances(dict(counts))
 
 
-def losses_of(state: NgState, active: Figure, helpers: int, passive: Figure) -> tuple[Chances, Chances]:
+def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> tuple[Chances, Chances]:
     """The life that the active and the passive main fighter's side lose."""
-    throws = throws_of(state, active, helpers, passive)
+    throws = throws_of(state, fight, active, helpers, passive)
 
     def lost(points: int) -> tuple[int, int]:
         return fighting.losses(state, active, passive, max(0, points), max(0, -points))
@@ -65,9 +69,9 @@ def losses_of(state: NgState, active: Figure, helpers: int, passive: Figure) -> 
     return throws.turned(lambda points: lost(points)[0]), throws.turned(lambda points: lost(points)[1])
 
 
-def _fight_odds(state: NgState, active: Figure, helpers: int, passive: Figure) -> Iterator[Odds]:
+def _fight_odds(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Iterator[Odds]:
     """The chances that either main fighter goes down, and that both stand and are bound."""
-    ours, theirs = losses_of(state, active, helpers, passive)
+    ours, theirs = losses_of(state, fight, active, helpers, passive)
     for figure, losses in ((passive, theirs), (active, ours)):
         down = losses.where(lambda points, life=figure.life: points >= life)  # type: ignore[misc]  # a default binds the loop's value
         yield Odds(Words("preview-odds-down", called(figure.id, "at")), down, losses.all)
@@ -78,17 +82,17 @@ def _fight_odds(state: NgState, active: Figure, helpers: int, passive: Figure) -
     yield Odds(Words("preview-odds-bound"), ours.all - standing, ours.all)
 
 
-def _dice_words(key: str, figure: Figure, helpers: int) -> Words:
-    dice = fighting.dice_of(figure, helpers)
-    counts = {"heavy": dice.count("H"), "light": dice.count("L"), "helpers": helpers}
-    return Words(key, {**called(figure.id, "at"), **counts})
+def _dice_words(state: NgState, fight: Fight, figure: Figure, enemy: Figure, helpers: int) -> Words:
+    pool = blows.own_dice(state, fight, figure, enemy)
+    counts = {"heavy": pool.heavy, "light": pool.light + helpers, "helpers": helpers}
+    return Words("preview-side-dice", {**called(figure.id, "at"), **counts})
 
 
-def _comparison(state: NgState, active: Figure, helpers: int, passive: Figure) -> Iterator[Words]:
+def _comparison(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Iterator[Words]:
     """Both sides' dice, and what a difference of initiative means."""
-    yield _dice_words("preview-side-dice", active, helpers)
-    yield _dice_words("preview-side-dice", passive, 0)
-    difference = fighting.initiative_of(state, active) - fighting.initiative_of(state, passive)
+    yield _dice_words(state, fight, active, passive, helpers)
+    yield _dice_words(state, fight, passive, active, 0)
+    difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
     if difference:
         slower = active if difference < 0 else passive
         yield Words("preview-slower-rerolls" if abs(difference) >= _FORCED else "preview-slower", called(slower.id, "at"))
@@ -100,21 +104,25 @@ def _comparison(state: NgState, active: Figure, helpers: int, passive: Figure) -
 @rules.preview(attacking.declare_attack)
 def declare_attack(state: NgState, seat: Seat, command: DeclareAttack, attack: attacking.Attack) -> Preview:
     """Defensive fire on the way, then the fight that the attacker forms or joins, with the dice of both sides."""
-    attacker, target, path = attack
-    fight = next((one for one in state.fights if one.passive == target.id), None)
+    attacker, target, path = attack.attacker, attack.target, attack.path
+    formed = next((one for one in state.fights if one.passive == target.id), None)
     words = [Words("preview-attack", {**called(attacker.id), **called(target.id, "at"), "steps": len(path)})]
     odds: list[Odds] = []
-    weapons = defending.usable(state, target, attacker) if state.policy(target.seat) != "never" else {}
+    weapons = defending.usable(state, target, attacker) if state.policy(target.seat, "defensive_fire") != "never" else {}
     if weapons:
         words.append(Words("preview-defensive-fire", {**called(target.id, "at"), "weapon": defending.strongest(weapons)}))
         odds.append(_shot_down(state, attacker, target, defending.strongest(weapons)))
-    main = None if fight is None else state.figure(fight.active)
-    if fight is not None and main is not None:
+    main = None if formed is None else state.figure(formed.active)
+    charged = (attacker.id,) if command.card else ()
+    fight = Fight("", attacker.id, target.id, charged=charged)
+    if formed is not None and main is not None:
         words.append(Words("preview-helps", {**called(attacker.id), **called(main.id, "at")}))
-    helpers = 0 if fight is None or main is None else len(fight.helpers) + 1
-    words += _comparison(state, main or attacker, helpers, target)
+        fight = replace(formed, helpers=(*formed.helpers, attacker.id))
+    stand = replace(attacker, square=path[-1]) if path else attacker
+    sides = (fight, main or stand, len(fight.helpers), target)
+    words += _comparison(state, *sides)
     lines = (Line("path", (attacker.square, *path)),) if path else ()
-    return Preview(tuple(words), (*odds, *_fight_odds(state, main or attacker, helpers, target)), lines)
+    return Preview(tuple(words), (*odds, *_fight_odds(state, *sides)), lines)
 
 
 def _shot_down(state: NgState, attacker: Figure, defender: Figure, weapon: Weapon) -> Odds:
@@ -140,32 +148,31 @@ def answer_attack(state: NgState, seat: Seat, command: AnswerAttack, weapon: Wea
 
 
 @rules.preview(attacking.strike_object)
-def strike_object(state: NgState, seat: Seat, command: StrikeObject, barrier: edges.Barrier) -> Preview:
-    """The chances that a door or wall is damaged or broken."""
-    figure = state.figure(command.piece)
-    assert figure is not None
-    losses = total_of(FACES[die] for die in fighting.dice_of(figure, 0)).turned(barrier.need().beyond)
-    name = called(barrier.name, "at")
-    words = (Words("preview-strike", {**called(figure.id), **name}), _barrier_words(barrier))
+def strike_object(state: NgState, seat: Seat, command: StrikeObject, blow: attacking.Blow) -> Preview:
+    """The chances that a door, a wall or an object is damaged or broken."""
+    figure, barrier = blow
+    name = called(command.object, "at")
+    need = edges.need_of_object(state, command.object)
+    losses = sums(attacking.strike_dice(state, blow.figure, command.card)).turned(need.beyond)
+    item = state.items.get(command.object)
+    armour, life = (barrier.armour, barrier.life) if barrier is not None else (item.thing.armour, item.life) if item else (0, 0)
+    struck = Words("preview-strikes-object", {**name, "armour": armour, "life": life})
+    words = (Words("preview-strike", {**called(figure.id), **name}), struck)
     odds = (
         Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all),
-        Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= barrier.life), losses.all),
+        Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= life), losses.all),
     )
     return Preview(words, odds)
-
-
-def _barrier_words(barrier: edges.Barrier) -> Words:
-    return Words("preview-strikes-object", {**called(barrier.name, "at"), "armour": barrier.armour, "life": barrier.life})
 
 
 # fights ------------------------------------------------------------------------------------------------------------------------
 
 
-def _sides(state: NgState, fight: Fight) -> tuple[Figure, int, Figure] | None:
-    """The active main fighter, the number of his helpers, and the passive one; None if a main fighter has left the game."""
+def _sides(state: NgState, fight: Fight) -> tuple[Fight, Figure, int, Figure] | None:
+    """The fight, the active main fighter, the number of his helpers, and the passive one; None if a main fighter has left the game."""
     active, passive = fighting.fighter(state, fight.active), fighting.fighter(state, fight.passive)
     helpers = sum(fighting.fighter(state, helper) is not None for helper in fight.helpers)
-    return None if active is None or passive is None else (active, helpers, passive)
+    return None if active is None or passive is None else (fight, active, helpers, passive)
 
 
 @rules.preview(fighting.resolve_fight)
@@ -185,5 +192,6 @@ def nominate_main(state: NgState, seat: Seat, command: NominateMain, fight: Figh
     words = (Words("preview-main", {**called(command.figure), **called(fight.active, "at")}),)
     if figure is None or passive is None:
         return Preview(words)
-    sides = (figure, len(fight.helpers), passive)
+    changed = replace(fight, active=figure.id, helpers=(fight.active, *(one for one in fight.helpers if one != figure.id)))
+    sides = (changed, figure, len(fight.helpers), passive)
     return Preview((*words, *_comparison(state, *sides)), tuple(_fight_odds(state, *sides)))

@@ -12,7 +12,13 @@ from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from projections.scenes.starquest import asks as classic
 
-_ENDED_BY_SEAT: Final = frozenset(("leader_vote", "call", "shoot", "attack", "fight", "c_command", "c_shoot", "c_attack", "c_fight"))
+_ENDED_BY_SEAT: Final = frozenset(
+    (
+        "muster", "leader_vote", "equip", "command_leader", "command_team", "late_order", "cover", "sacrifice", "extra", "storm",
+        "take_back", "call", "pre_move", "post_move", "post_shoot", "shoot", "attack", "fight", "c_command", "c_shoot", "c_attack",
+        "c_fight",
+    )
+)  # fmt: skip
 """The steps with a sentence of their own name."""
 _MOVES: Final = ("move", "c_move")
 
@@ -27,11 +33,16 @@ def sentence(state: NgState, decision: Decision, viewer: Viewer) -> Words | None
 
 def _ask(state: NgState, decision: Decision, viewer: Viewer) -> Words | None:
     match decision.kind:
-        case "threat" if state.house.stacks:
-            missing = _missing(state) if decision.seat == viewer else "nothing"
-            return Words("stacks", {"least": least_value(state), "missing": missing})
-        case "threat":
+        case "stack" if state.house.stacks:
+            # only Chaos knows which blips are left to divide after the balance
+            own = decision.seat == viewer
+            return Words("stacks", {"least": least_value(state) if own else 0, "missing": _missing(state) if own else "nothing"})
+        case "stack":
             return Words("arsenal")
+        case "threat":
+            return Words("threat", {"delta": state.delta})
+        case "acknowledge" if state.mission_order is not None:
+            return Words("acknowledge", {"order": state.mission_order.card})
         case "move" | "c_move":
             return _moving(state, decision.kind)
         case "c_reinforce":

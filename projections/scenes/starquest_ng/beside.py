@@ -5,8 +5,9 @@ from typing import Final, get_args
 
 from domain.games.starquest.naming import called
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.marines import Team
-from domain.games.starquest_ng.rules import fighting
+from domain.games.starquest_ng.rules import blows, fighting
 from domain.games.starquest_ng.rules.phases import uncalled
 from domain.games.starquest_ng.state import CALL_STEPS, ChaosStep, Fight, MarineStep, NgState
 from domain.kernel.words import Words
@@ -80,19 +81,15 @@ def _fight(state: NgState, fight: Fight) -> list[Words]:
     active, passive = fighting.fighter(state, fight.active), fighting.fighter(state, fight.passive)
     if active is None or passive is None:
         return []
-    difference = fighting.initiative_of(state, active) - fighting.initiative_of(state, passive)
+    difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
+    own = blows.own_dice(state, fight, active, passive)
     return [
         Words("fight-side", {**called(active.id), "helpers": len(fight.helpers), "old": "yes" if fight.old else "no"}),
-        dice_words(active.profile.melee) if not fight.helpers else Words("fight-dice", _counts(active, len(fight.helpers))),
+        dice_words(own.plus(Pool(light=len(fight.helpers)))),
         Words("initiative-equal" if not difference else "initiative-ours" if difference > 0 else "initiative-theirs"),
         Words("fight-side", {**called(passive.id), "helpers": 0, "old": "no"}),
-        dice_words(passive.profile.melee),
+        dice_words(blows.own_dice(state, fight, passive, active)),
     ]
-
-
-def _counts(main: Figure, helpers: int) -> dict[str, str | int]:
-    dice = fighting.dice_of(main, helpers)
-    return {"heavy": dice.count("H"), "light": dice.count("L"), "helpers": helpers}
 
 
 def _down(state: NgState) -> Panel:
@@ -118,5 +115,5 @@ def _team(state: NgState, team: Team) -> list[Words]:
         Words("team-leader", {"role": chief.role, "leads": "yes" if team.seat == state.leader else "no"}),
         number(chief.enlisted.honours()),
         Words("team-size", {"standing": standing, "all": len(team.members) + 1}),
-        Words("policy", {"policy": state.policy(team.seat)}),
+        Words("policy", {"policy": state.policy(team.seat, "defensive_fire")}),
     ]

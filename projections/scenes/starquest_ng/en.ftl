@@ -43,7 +43,15 @@ role = { $role ->
     [marine] Marine
     [veteran] Veteran
     [sergeant] Sergeant
-   *[veteran_sergeant] Veteran sergeant
+    [veteran_sergeant] Veteran sergeant
+    [scout] Scout
+    [plain_leader] Leader
+    [captain] Captain
+    [captain_soldier] Captain
+    [apothecary] Apothecary
+    [techmarine] Techmarine
+    [librarian] Librarian
+   *[other] { $role }
 }
 role-marine = Marine
 role-veteran = Veteran
@@ -71,6 +79,11 @@ award = { $award ->
    *[camouflage] Mark of Camouflage
 }
 step = { $step ->
+    [command_leader] Mission order
+    [command_team] Orders
+    [pre_move] Extra
+    [post_move] Extra
+    [post_shoot] Extra
     [move] Move
     [shoot] Shoot
     [attack] Attack
@@ -87,7 +100,11 @@ step = { $step ->
 policy = { $policy ->
     [always] always
     [ask] asked each time
-   *[never] never
+    [never] never
+    [when_lethal] when lethal
+    [yes] yes
+    [no] no
+   *[other] { $policy }
 }
 the-helpers = { $helpers ->
     [0] { "" }
@@ -128,7 +145,6 @@ fight-side = { who }{ the-helpers }{ $old ->
     [yes] {" "}(bound)
    *[no] { "" }
 }
-fight-dice = { dice }
 initiative-equal = equal
 initiative-ours = attacker's
 initiative-theirs = defender's
@@ -215,10 +231,19 @@ do-answer-with = Defensive fire: { Weapon }
 do-nominate_main = { who } fights, the other helps
 do-resolve_fight = { who } against { at }
 do-resolve_all = All fights, one after the other
-do-set_policy = Defensive fire: { $value ->
+which-policy = { $policy ->
+    [defensive_fire] Defensive fire
+    [guard_takes_hit] Bodyguard takes the hit
+    [auto_reroll] Reroll by itself
+   *[other] { $policy }
+}
+do-set_policy = { which-policy }: { $value ->
     [always] always
     [ask] ask me each time
-   *[never] never
+    [never] never
+    [when_lethal] when lethal
+    [yes] yes
+   *[no] no
 }
 
 # What a command does
@@ -226,11 +251,7 @@ preview-vote-mission-leader = Your vote is for { $seat }.
 preview-call-player = { $seat } acts next in this step.
 preview-end-call = Your figures have acted in this step.
 preview-end-phase = The next step follows.
-preview-set-policy = { $value ->
-    [always] Your figures give defensive fire if they can.
-    [ask] You are asked before your figures give defensive fire.
-   *[never] Your figures give no defensive fire.
-}
+preview-set-policy = It holds until you change it.
 preview-resolve-all = All fights that are left are settled in order, old pairs last.
 preview-attack = { who } attacks { at }{ $steps ->
     [0] .
@@ -269,7 +290,11 @@ log-leader = { $player } leads the mission{ $how ->
     [vote] , by the votes.
    *[roll] , by the dice.
 }
-log-policy = { $player }, defensive fire: { policy }.
+log-policy = { $player }, { $which ->
+    [defensive_fire] Defensive fire
+    [guard_takes_hit] Bodyguard takes the hit
+   *[auto_reroll] Reroll by itself
+}: { policy }.
 log-charge = { who } attacks { at }{ $steps ->
     [0] .
     [one] {" "}after { $steps } step.
@@ -288,9 +313,10 @@ log-fight-rolled = { who }{ the-helpers } rolls { $dice }, { at } { $defence_dic
     [draw] , a draw.
     [won] , { who } wins.
    *[lost] , { at } wins.
-}{ $old ->
-    [-1] { "" }
-   *[other] {" "}The slow side rolled its best die, a { $old }, again.
+}{ $again ->
+    [0] { "" }
+    [one] {" "}{ $again } die was rolled again.
+   *[other] {" "}{ $again } dice were rolled again.
 }
 log-bound = { who } and { at } are bound in close combat.
 log-free = { who } and { at } are bound no longer.
@@ -357,3 +383,333 @@ refused-square_visible = A marine sees this square.
 refused-no_figure_near = No marine is within two squares of this board and sees into it.
 refused-too_near = A marine is nearer than eight squares.
 option-hr_events-about = One event card for each marine seat in play in each Chaos turn, and clones for every commander.
+
+# Cards, orders, traits and abilities
+card = { $card ->
+    [kit_axe] KiloVolt axe and mini laser
+    [kit_power_laser] Power laser
+    [kit_glove] K.O. sword and servo glove
+    [null_time_cannon] Null-time cannon
+    [holo_thrower] Holo-thrower
+    [black_hole_blaster] Black-hole blaster
+    [targeter] Scope
+    [force_field] Force field
+    [bionic_arm] Bionic arm
+    [bionic_eye] Bionic eye
+    [assault_blades] Assault blades
+    [grav_harness] Grav harness
+    [fusion_charge] Fusion charge
+    [flash_grenade] Flash grenade
+    [medipack] Medipack
+    [deep_scanner] Deep scanner
+    [melta_bomb] Breaching charge
+    [terminator_suit] Terminator armour
+    [mw_laser] Masterwork laser
+    [mw_power_laser] Masterwork power laser
+    [mw_blade] Masterwork blade
+    [mw_hammer] Masterwork hammer
+    [flamer] Flamer
+    [rail_rifle] Rail rifle
+    [riot_shield] Riot shield
+    [jump_pack] Jump pack
+    [mo_forward] Forward!
+    [mo_fire] Fire!
+    [mo_fire_all] Fire everything!
+    [mo_rally] Rally!
+    [mo_sacrifice] Bring a sacrifice!
+    [mo_retreat] Retreat!
+    [mo_dig_in] Dig in!
+    [mo_out_of_cover] Out of cover!
+    [mo_attack] Attack!
+    [mo_chainswords] Chainswords forward!
+    [mo_risk] I take the risk!
+    [to_advance] Advance
+    [to_volley] Volley
+    [to_first_aid] First aid
+    [to_steady] Steady aim
+    [to_close_ranks] Close ranks
+    [to_break_off] Break off
+    [to_charge] Charge
+    [to_grenades] Grenades
+    [to_hold] Hold the line
+    [to_breach] Breach
+    [co_swarm] Swarm
+    [co_barrage] Barrage
+    [co_fury] Fury
+    [co_bulkheads] Bulkheads
+    [co_reserves] Reserves
+    [co_jamming] Jamming
+   *[other] { original-card }
+}
+value-of = { $card ->
+    [scouts] scouts
+    [marines] marines
+    [captain] a captain
+    [apothecary] Apothecary
+    [techmarine] Techmarine
+    [librarian] Librarian
+    [laser] Laser
+    [sidearm] Sidearm
+   *[other] { card }
+}
+order = { $order ->
+    [mo_forward] Forward!
+    [mo_fire] Fire!
+    [mo_fire_all] Fire everything!
+    [mo_rally] Rally!
+    [mo_sacrifice] Bring a sacrifice!
+    [mo_retreat] Retreat!
+    [mo_dig_in] Dig in!
+    [mo_out_of_cover] Out of cover!
+    [mo_attack] Attack!
+    [mo_chainswords] Chainswords forward!
+    [mo_risk] I take the risk!
+   *[other] { $order }
+}
+trait = { $trait ->
+    [eagle_eye] Eagle eye
+    [duelist] Duellist
+    [fleet] Fleet of foot
+    [tough] Tough
+    [watchful] Watchful
+    [lightning] Lightning
+    [tinkerer] Tinkerer
+    [medic] Medic
+    [tactician] Tactician
+    [lucky] Lucky
+    [breaker] Breaker
+    [iron_will] Iron will
+   *[other] { $trait }
+}
+ability = { $ability ->
+    [treat] treats a marine
+    [hack] opens or closes a door
+    [ward] wards a marine
+    [dread] frightens an enemy
+   *[other] { $ability }
+}
+weapon = { $weapon ->
+    [sidearm] sidearm
+    [carbine] carbine
+    [storm_laser] storm laser
+    [mw_laser] masterwork laser
+    [mw_power_laser] masterwork power laser
+    [psi_bolt] psi bolt
+   *[other] { original-weapon }
+}
+Weapon = { $weapon ->
+    [sidearm] Sidearm
+    [carbine] Carbine
+    [storm_laser] Storm laser
+    [mw_laser] Masterwork laser
+    [mw_power_laser] Masterwork power laser
+    [psi_bolt] Psi bolt
+    [sword] Sword and glove
+   *[other] { original-Weapon }
+}
+role-scout = Scout
+role-plain_leader = Leader
+role-captain = Captain
+role-captain_soldier = Captain
+role-apothecary = Apothecary
+role-techmarine = Techmarine
+role-librarian = Librarian
+refused-ability_used = The ability has been used in this turn.
+refused-already_spoken = An order has been spoken in this round.
+refused-award_missing = The bearer lacks the award for it.
+refused-awards_exceed_leader = This marine has more awards than the leader.
+refused-bodyguard_cannot = A bodyguard does not do that.
+refused-bodyguard_missing = A captain needs a bodyguard of two veterans.
+refused-cannot_speak = This commander cannot speak.
+refused-captain_unprotected = The bodyguard has left its formation: the captain does not speak.
+refused-card_limit = The team has this card as often as it may.
+refused-card_used = The card has been used.
+refused-leader_missing = The force needs a leader.
+refused-marine_not_ready = This marine is not ready.
+refused-marine_twice = This marine is in the force already.
+refused-no_extra_phase = The team has no extra phase now.
+refused-no_order = No order allows that.
+refused-no_order_pending = There is no order to answer.
+refused-not_enough_medals = The commander has not enough medals for it.
+refused-not_in_armoury = It is not in the armoury.
+refused-not_in_hand = You do not hold this card.
+refused-order_rank_too_low = Only a veteran sergeant or captain takes this order.
+refused-out_of_range = That is too near or too far for it.
+refused-overruled_by_mission_order = The mission order overrules this one.
+refused-rank_too_low = The rank is too low for it.
+refused-slot_taken = The figure carries another card of this kind.
+refused-specialist_not_allowed = This specialist may not come along.
+refused-team_not_entitled = This team has no phase now.
+refused-team_too_large = The team is too large.
+refused-too_many_cards = Two cards for each figure are the most.
+refused-too_many_orders = The team has no room for more orders.
+refused-unknown_ability = The figure has no such ability.
+refused-veterans_not_allowed = This leader leads no veterans.
+refused-wrong_moment = Not at this moment.
+refused-wrong_order_set = This order belongs to another set.
+refused-wrong_total = The total does not fit the balance.
+marine-of = { marine-name }
+
+ask-muster-you = Muster your force from your pool.
+ask-muster-others = { $seat } musters.
+ask-equip-you = Take weapons, equipment and order cards: together not dearer than your commander's medals.
+ask-equip-others = { $seat } takes equipment.
+ask-threat-you = Balance the threat: the teams are worth { $delta } points more than usual.
+ask-threat-others = { $seat } balances the threat.
+ask-command_leader-you = Speak a mission order, or none.
+ask-command_leader-others = { $seat } may speak a mission order.
+ask-command_team-you = Speak an order for your team, or none.
+ask-command_team-others = { $seat } may speak an order.
+ask-late_order-you = Speak a late mission order, or none.
+ask-late_order-others = { $seat } may speak a late mission order.
+ask-acknowledge-you = { order } Do you obey?
+ask-acknowledge-others = { $seat } decides about the order { order }
+ask-cover-you = How does each team leave its cover?
+ask-cover-others = { $seat } says how the teams leave their cover.
+ask-sacrifice-you = Your marine is to blow himself up.
+ask-sacrifice-others = { $seat } decides about the sacrifice.
+ask-extra-you = Take the extra phase of your team now, or later?
+ask-extra-others = { $seat } decides when an extra phase is taken.
+ask-storm-you = Which fight is settled next?
+ask-storm-others = { $seat } has the fights settled.
+ask-take_back-you = Take back a spent order card.
+ask-take_back-others = { $seat } takes back an order card.
+ask-pre_move-you = Your extra phase, before the move phase.
+ask-pre_move-others = { $seat } has an extra phase.
+ask-post_move-you = Your extra phase, after the move phase.
+ask-post_move-others = { $seat } has an extra phase.
+ask-post_shoot-you = Your extra phase, after the shoot phase.
+ask-post_shoot-others = { $seat } has an extra phase.
+
+do-muster_force = { $part ->
+    [all] The usual force
+    [force] Kind of force
+    [leader] Leader
+    [member] Marine in or out
+    [scouts] Number of scouts
+    [specialist] Specialist in or out
+    [second] Second leader
+   *[second_member] Marine of the second team
+}
+do-equip_force = { $part ->
+    [all] The usual equipment
+    [weapon] Laser or sidearm
+    [take] Take a card
+    [return] Put a card back
+    [order] Take an order
+   *[drop] Put an order back
+}
+do-balance_threat = { $part ->
+    [all] The usual balance
+    [remove] Take out a token
+    [buy] Buy a chip
+   *[order] Take an order
+}
+do-speak_mission_order = Mission order
+do-speak_order = Order
+do-skip_order = No order
+do-acknowledge_order = { $obey ->
+    [yes] Obey
+   *[no] Refuse
+}
+do-choose_phase = { $kind ->
+    [move] Move again
+   *[shoot] Shoot again
+}
+do-use_extra_phase = { $now ->
+    [yes] Now
+   *[no] Later
+}
+do-take_back_order = Take back
+do-play_chaos_order = Order
+do-play_medipack = Medipack
+do-use_card = Use a card
+do-use_ability = { $ability ->
+    [treat] Treat
+    [hack] Open or close a door
+    [ward] Ward
+   *[dread] Dread
+}
+do-blow_up = Blow up
+do-throw_grenade = Throw a grenade
+
+preview-muster-force = You may change it until you are ready.
+preview-equip-force = You may change it until you are ready. Hidden cards and orders stay closed to Chaos.
+preview-balance-threat = You may change it until you are ready.
+preview-speak-mission-order = You speak the mission order { card }
+preview-speak-order = You speak the order { card }.
+preview-skip-order = No order now.
+preview-acknowledge-order = { $obey ->
+    [yes] Your team obeys.
+   *[no] The order has no effect on your team; a case is noted against its commander.
+}
+preview-choose-phase = { $kind ->
+    [move] The team moves again.
+   *[shoot] The team shoots again.
+}
+preview-use-extra-phase = { $now ->
+    [yes] The team takes its extra phase in this step.
+   *[no] The team waits; at the last possible step the phase is forfeited.
+}
+preview-take-back-order = The card comes back: { card }
+preview-play-chaos-order = You play the order { card }.
+preview-play-medipack = A medipack gives one life back.
+preview-use-card = You use: { card }.
+preview-use-ability = { $ability ->
+    [treat] A marine gets one life back.
+    [hack] The door opens or closes.
+    [ward] The marine's armour is better by two.
+   *[dread] The enemy may not shoot or attack.
+}
+preview-blow-up = The marine blows himself up: two heavy dice against everybody around. He is lost.
+preview-throw-grenade = Two light dice against everybody on { $square } and around it.
+
+log-equipped = { $player } has taken { $cards ->
+    [one] { $cards } open card
+   *[other] { $cards } open cards
+}, { $hidden } hidden and { $orders ->
+    [one] { $orders } order
+   *[other] { $orders } orders
+}.
+log-delta = The teams are worth { $delta } points more than usual.
+log-balanced = Chaos balances: { $removed } tokens leave the mission, { $bought } chips come, { $orders ->
+    [one] { $orders } order is taken.
+   *[other] { $orders } orders are taken.
+}
+log-mission-order = Mission order of { $player }: { card }
+log-team-order = Order of { $player }: { card }.
+log-refused = { who } refuses: { order } A case is noted.
+log-must = { who } has not carried out: { order } { $excused ->
+    [yes] It could not be done.
+   *[no] A case is noted.
+}
+log-extra = { $player } has an extra phase: { $kind ->
+    [move] move.
+   *[shoot] shoot.
+}
+log-sacrifice = { who } blows himself up: { $dice }, { points } all around.
+log-grenade = { who } throws a grenade on { $square }: { $dice }, { points }.
+log-chaos-order = Chaos plays an order: { card }.
+log-order-back = { $player } takes back: { card }
+log-formation = The bodyguard of { who } has left its formation.
+log-risk = The risk of shooting at { who } and { at }: { $face }. { $swapped ->
+    [yes] The losses change sides.
+   *[no] The losses stay.
+}
+log-card-used = { $player } uses: { card } ({ who }).
+log-card-lost = { who } loses: { card }.
+log-restored = { who } has { the-life } again.
+log-rescued = { who } stands up again on { $square }.
+log-ability = { who } { ability }.
+log-trait = { who }: { trait }.
+log-doer = It was { who }.
+
+option-level-0 = a marine and nine scouts
+option-must_orders = Orders that say "must"
+option-must_orders-about = If an order counts as refused although it could not be carried out.
+option-must_orders-literal = counts always
+option-must_orders-excused = excused if it was impossible
+
+phase-muster = Mustering the forces
+phase-equip = Taking equipment
+phase-stack = Chaos divides its blips

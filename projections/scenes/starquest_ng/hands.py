@@ -13,7 +13,7 @@ def supplies(state: NgState, viewer: Viewer) -> list[Supply]:
     """Return the viewer's own supplies, then the open ones."""
     if state.stage == "setup_mission":
         return [classic.book(state)] if viewer == state.chaos else []
-    if state.step == "threat":
+    if state.step == "stack":
         return list(classic.chaos_choices(state)) if viewer == state.chaos else []
     return list(_in_play(state, viewer)) if in_play(state) else []
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.games.starquest.figures import TEAMS
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
 from domain.games.starquest_ng.state import NgState
@@ -27,7 +28,7 @@ def offers(state: NgState, viewer: Viewer, options: Iterable[Option]) -> list[Sc
 def settings(viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
     """Return the viewer's settings. Only values that differ are offered."""
     return [
-        offered(option, params={"value": value}, fixed={**option.fixed, choice.field: value}, choices=())
+        offered(option, params={**option.fixed, "value": value}, fixed={**option.fixed, choice.field: value}, choices=())
         for option in standing
         for choice in option.choices
         for value in choice.values
@@ -60,7 +61,8 @@ def _is_barrier(name: str) -> bool:
 
 
 def _strike(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    yield offered(option, on_piece(option, "piece"), aside=True)
+    choices = [_named(choice) if choice.field == "card" else scene_choice(choice) for choice in option.choices]
+    yield offered(option, on_piece(option, "piece"), choices=choices, aside=True)
 
 
 # attacks ---------------------------------------------------------------------------------------------------------------
@@ -70,15 +72,17 @@ def _attack(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return an attack: first the enemy, then the square from which it is fought; no square if the figure need not move."""
     target = SceneChoice("target", "piece", [option.fixed["target"]])
     fixed = {"piece": option.fixed["piece"]}
-    if not option.choices:
-        yield offered(option, on_piece(option, "piece"), label=Words("do-attack-here"), fixed=fixed, choices=[target])
+    cards = [_named(choice) for choice in option.choices if choice.field == "card"]
+    where = next((choice for choice in option.choices if choice.field == "to"), None)
+    if where is None:
+        yield offered(option, on_piece(option, "piece"), label=Words("do-attack-here"), fixed=fixed, choices=[target, *cards])
         return
     figure = state.figure(str(fixed["piece"]))
     assert figure is not None
-    ends = [value for value in option.choices[0].values if value != figure.square]
+    ends = [value for value in where.values if value != figure.square]
     if ends:
-        squares = replace(scene_choice(option.choices[0]), values=ends)
-        yield offered(option, on_piece(option, "piece"), fixed=fixed, choices=[target, squares])
+        squares = replace(scene_choice(where), values=ends)
+        yield offered(option, on_piece(option, "piece"), fixed=fixed, choices=[target, squares, *cards])
 
 
 def _answer(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -113,8 +117,56 @@ def _seat(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
         yield offered(option, params={"seat": value}, fixed={"seat": value}, choices=())
 
 
+# cards, orders and forces ----------------------------------------------------------------------------------------------
+
+
+def _worded(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return an option about cards, marines or orders: what is not picked on the board is picked by its name."""
+    choices = [_named(choice) if choice.picks in ("card", "word", "supply") else scene_choice(choice) for choice in option.choices]
+    card = option.fixed.get("card")
+    fixed = {name: option.fixed.get(name, "") for name in ("part", "obey", "now", "kind", "ability")}
+    label = Words("do-play", {"card": card}) if card else Words(f"do-{option.command}", fixed)
+    yield offered(option, label=label, choices=choices)
+
+
+def _named(choice: Choice) -> SceneChoice:
+    return SceneChoice(choice.field, "word", list(choice.values), [value_words(str(value)) for value in choice.values])
+
+
+def value_words(value: str) -> Words:
+    """Return the name of a card, a figure, a marine of a roster, or another value of a choice."""
+    word, _, number = value.rpartition("-m")
+    if word in TEAMS and number.isdigit():
+        return Words("marine-of", {"name": int(number)})
+    name = called(value)
+    if name["who_no"] or name["who"] != value:
+        return Words("named", name)
+    return Words("value-of", {"card": value})
+
+
 _OFFERS: Final[Mapping[str, Offer]] = {
     **classic.OFFERS,
+    **dict.fromkeys(
+        (
+            "muster_force",
+            "equip_force",
+            "balance_threat",
+            "speak_mission_order",
+            "speak_order",
+            "skip_order",
+            "acknowledge_order",
+            "choose_phase",
+            "use_extra_phase",
+            "take_back_order",
+            "play_chaos_order",
+            "play_medipack",
+            "use_card",
+            "use_ability",
+            "blow_up",
+            "throw_grenade",
+        ),
+        _worded,
+    ),
     "fire_weapon": _fire,
     "strike_object": _strike,
     "declare_attack": _attack,

@@ -27,7 +27,7 @@ def roll(state: NgState, recent: RecentFacts) -> Roll | None:
             against = thrown(own.enemy_dice, own.enemy_faces)
             return Roll(Words("roll-fight"), thrown(own.dice, own.faces), number, against, _outcome(events))
         case DefensiveFireRolled():
-            dice = thrown(("H",), (own.readiness,))
+            dice = thrown(("H",), (own.readiness,)) if own.readiness is not None else []
             return Roll(Words("roll-defensive", called(own.figure)), dice, number, thrown(own.dice, own.faces), _outcome(events))
         case ObjectStruck():
             name = {**called(own.figure), **called(own.object, "at")}

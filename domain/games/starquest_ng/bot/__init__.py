@@ -14,40 +14,44 @@ from domain.kernel.game import Randomness
 from domain.kernel.seats import Seat
 
 
-def play(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-    """The bot's answer to this decision. It is always legal."""
+def play(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command | None:
+    """The bot's answer to this decision, None for the usual one. It is always legal."""
     return _play(state, seat, decision, bits, USUAL)
 
 
-def play_strong(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+def play_strong(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command | None:
     """The strong bot's answer: as the usual one, with the outlook of StarQuest's strong bot."""
     return _play(state, seat, decision, bits, outlook.strong(state, seat))
 
 
-def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view: Outlook) -> Command:
+def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view: Outlook) -> Command | None:
     match decision.kind:
         case "leader_vote":
             return VoteMissionLeader(seat)
-        case "threat":
+        case "stack":
             return packing.pack(state, seat)
         case kind if kind == CALL:
             return calling.call(state)
         case kind if kind == REPLY:
             return AnswerAttack("yes")
+        case "fight" | "storm":
+            return fencing.next_fight(state)
         case "scan":
             return ambush.lay(state, bits, view)
-        case "move" | "shoot" | "attack" | "fight":
+        case "move" | "shoot" | "attack" | "pre_move" | "post_move" | "post_shoot":
             return _marines(state, seat, view) or EndCall()
         case "c_reinforce":
             return ambush.reinforce(state) or ambush.bring_back(state) or EndPhase()
         case "c_command" | "c_move" | "c_shoot" | "c_attack" | "c_fight":
             return _chaos(state, seat, view) or EndPhase()
-        case _:
+        case "scan" | "dreadnought" | "allocation" | "event" | "setup_mission":
             return classic.play(state, seat, decision, bits)
+        case _:
+            return None
 
 
 def _marines(state: NgState, seat: Seat, view: Outlook) -> Command | None:
-    """The next command of a called seat, or of the leader among the fights; None if nothing is left that is worth it."""
+    """The next command of a called seat; None if nothing is left that is worth it."""
     match state.step:
         case "move":
             return team.with_figures(state, seat, view, LATER)
@@ -56,7 +60,7 @@ def _marines(state: NgState, seat: Seat, view: Outlook) -> Command | None:
         case "attack":
             return fencing.attack(state, seat)
         case _:
-            return fencing.next_fight(state)
+            return None
 
 
 def _chaos(state: NgState, seat: Seat, view: Outlook) -> Command | None:

@@ -34,8 +34,8 @@ def attack(state: NgState, seat: Seat) -> DeclareAttack | None:
         return None
     found = by_target[target]
     piece = max(found, key=lambda name: (_expected(state, name), name))
-    choices = found[piece].choices
-    return DeclareAttack(piece, target, str(choices[0].values[0]) if choices else "")
+    ends = next((choice.values for choice in found[piece].choices if choice.field == "to"), ("",))
+    return DeclareAttack(piece, target, str(ends[0]))
 
 
 def _few(state: NgState, target: str) -> bool:
@@ -79,7 +79,7 @@ def advantage(state: NgState, fight: Fight) -> float:
     active, passive = fighting.fighter(state, fight.active), fighting.fighter(state, fight.passive)
     if active is None or passive is None:
         return 0.0
-    ours, theirs = losses_of(state, active, len(fight.helpers), passive)
+    ours, theirs = losses_of(state, fight, active, len(fight.helpers), passive)
     return _value(state, passive) * damage_share(passive, theirs, 0) - _value(state, active) * damage_share(active, ours, 0)
 
 

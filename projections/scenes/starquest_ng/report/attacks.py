@@ -21,7 +21,7 @@ def line(context: FactContext[NgState], event: combat.CombatEvent) -> LineDraft 
             return _barrier(context, event)
         case combat.AwardEarned(figure=figure, award=award):
             return said("log-award", {**called(figure), "award": award}, _owner(context, figure), "go")
-        case combat.WeaponFired() | combat.AttackMoved() | combat.FightFormed() | combat.FightDropped():
+        case combat.WeaponFired() | combat.ObjectWorked() | combat.AttackMoved() | combat.FightFormed() | combat.FightDropped():
             return None
         case _:
             assert_never(event)
@@ -73,7 +73,7 @@ def _rolled(context: FactContext[NgState], event: combat.FightRolled) -> LineDra
     """Return the line of a fight: both sides' dice and points, the helpers, and the die that was rolled again."""
     fight = context.state.fight(event.fight)
     assert fight is not None
-    ours, theirs = sum(event.faces), sum(event.enemy_faces)
+    ours, theirs = event.sums
     params: Params = {
         **called(fight.active),
         **called(fight.passive, "at"),
@@ -82,7 +82,7 @@ def _rolled(context: FactContext[NgState], event: combat.FightRolled) -> LineDra
         "points": ours,
         "defence_dice": shown(event.enemy_faces),
         "defence": theirs,
-        "old": event.again[1] if event.again is not None else -1,
+        "again": len(event.again),
         "outcome": "draw" if ours == theirs else "won" if ours > theirs else "lost",
     }
     return said("log-fight-rolled", params, _owner(context, fight.active))

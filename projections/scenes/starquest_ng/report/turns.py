@@ -15,7 +15,7 @@ def flow_line(context: FactContext[NgState], event: flow.FlowEvent) -> LineDraft
         case flow.PlayerCalled(seat=seat):
             step = context.state.step
             return said("log-called", {"player": seat, "step": step or "move"}, seat, quiet=True)
-        case flow.PlayerTurnBegan() | flow.StepBegan() | flow.CallEnded():
+        case flow.PlayerTurnBegan() | flow.StepBegan() | flow.CallEnded() | flow.MarineMoved() | flow.DeedNoted():
             return None
         case _:
             assert_never(event)
@@ -35,8 +35,14 @@ def setup_line(context: FactContext[NgState], event: setup.SetupEvent) -> LineDr
         case setup.MissionLeaderChosen(seat=seat, how=how):
             return said("log-leader", {"player": seat, "how": how}, seat, "accent")
         case setup.PolicySet(seat=seat, value=value):
-            return said("log-policy", {"player": seat, "policy": value}, seat, quiet=True)
-        case setup.RosterTaken() | setup.ForceMustered():
+            return said("log-policy", {"player": seat, "which": event.policy, "policy": value}, seat, quiet=True)
+        case setup.ForceEquipped(seat=seat, visible=visible, hidden_size=hidden, hand_sizes=hands):
+            return said("log-equipped", {"player": seat, "cards": len(visible), "hidden": hidden, "orders": sum(hands)}, seat)
+        case setup.PreparationBegan(delta=delta):
+            return said("log-delta", {"delta": delta}, context.state.chaos)
+        case setup.ThreatBalanced(removed=removed, bought=bought, orders_size=orders):
+            return said("log-balanced", {"removed": len(removed), "bought": len(bought), "orders": orders}, context.state.chaos)
+        case setup.RosterTaken() | setup.ForceMustered() | setup.ForceDrafted() | setup.KitDrafted() | setup.BalanceDrafted():
             return None
         case _:
             assert_never(event)

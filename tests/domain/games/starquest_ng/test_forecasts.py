@@ -55,7 +55,7 @@ def test_an_attack_from_afar_says_the_chance_of_defensive_fire() -> None:
     assert "preview-defensive-fire" in keys(found)
     hits = sum(a + b > 2 for a, b in product(FACES["L"], FACES["L"]))
     assert odds(found)["preview-odds-shot-down red"] == Fraction(1, 2) * Fraction(hits, 36)
-    silent = changed(at, policies={CHAOS: "never"})
+    silent = changed(at, policies={CHAOS: {"defensive_fire": "never"}})
     assert "preview-defensive-fire" not in keys(preview(silent, RED, DeclareAttack("red-1", "ork-1", "6,3")))
 
 
@@ -74,7 +74,7 @@ def test_an_attacker_of_a_fight_that_is_formed_helps_its_main_fighter() -> None:
 def test_on_equal_sums_the_slower_side_loses_one() -> None:
     at = table("red-1 4,3; dreadnought-1 5,3", step="fight")
     marine, walker = at.state.soldiers["red-1"], at.state.robotlings["dreadnought-1"]
-    ours, theirs = losses_of(at.state, marine, 0, walker)
+    ours, theirs = losses_of(at.state, Fight("", marine.id, walker.id), marine, 0, walker)
     equal = sum(
         a + b == sum(faces)
         for a, b in product(FACES["L"], FACES["L"])
@@ -108,7 +108,7 @@ def test_another_main_fighter_brings_his_own_dice() -> None:
 
 
 def test_an_answer_says_the_chance_to_stop_the_attacker() -> None:
-    at = changed(table("red-1 4,3; ork-1 8,3", step="c_attack"), policies={RED: "ask"})
+    at = changed(table("red-1 4,3; ork-1 8,3", step="c_attack"), policies={RED: {"defensive_fire": "ask"}})
     asked = at.when(CHAOS, DeclareAttack("ork-1", "red-1", "5,3"))
 
     assert keys(preview(asked, RED, AnswerAttack("no"))) == ["preview-hold-fire"]

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from domain.games.starquest.commands import Done
 from domain.games.starquest_ng.commands import SetPolicy, VoteMissionLeader
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.options import Options
@@ -9,7 +10,7 @@ from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, begun, bound, changed, table
+from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, begun, bound, changed, preparing, table
 from kit.drawings import check_drawn
 from projections.scene import Piece, Scene, SceneOption
 from projections.scenes.registry import picture, scenes_of
@@ -45,7 +46,11 @@ def stages(scene: Scene, track: str) -> list[tuple[str, str]]:
 def test_the_steps_of_the_player_turn_and_who_is_called() -> None:
     scene = seen(table("red-1 4,3; yellow-1 5,5; ork-1 9,3", step="shoot", called=YELLOW, teams=2))
 
-    assert stages(scene, "steps") == [("move", "gone"), ("shoot", "now"), ("attack", "next"), ("fight", "next")]
+    assert stages(scene, "steps") == [
+        *((step, "gone") for step in ("command_leader", "command_team", "pre_move", "move", "post_move")),
+        ("shoot", "now"),
+        *((step, "next") for step in ("post_shoot", "attack", "fight")),
+    ]
     assert stages(scene, "calls") == [("side-red", "next"), ("side-yellow", "now"), ("side-chaos", "gone")]
     assert [marker.words.key for marker in scene.tracks[1].steps[0].markers] == ["marker-leader"]
     assert scene.phase == Words("phase-called", {"step": "shoot", "round": 1, "rounds": 28, "seat": YELLOW})
@@ -69,11 +74,11 @@ def test_votes_for_the_leader_are_secret() -> None:
 
 
 def test_chaos_alone_sees_its_desk_and_the_stacks_before_the_mission() -> None:
-    preparing = begun(Options(mission="M1"))
+    dividing = preparing(Options(mission="M1")).when(CHAOS, Done())
 
-    assert {supply.id for supply in seen(preparing, CHAOS).supplies} >= {"arsenal", "stack-A", "pool"}
-    assert seen(preparing, RED).supplies == []
-    assert seen(preparing, None).supplies == []
+    assert {supply.id for supply in seen(dividing, CHAOS).supplies} >= {"arsenal", "stack-A", "pool"}
+    assert seen(dividing, RED).supplies == []
+    assert seen(dividing, None).supplies == []
 
 
 # figures ---------------------------------------------------------------------------------------------------------------
@@ -113,8 +118,8 @@ def test_fights_show_main_fighters_helpers_and_dice() -> None:
 
     assert (badges(scene, "red-1"), badges(scene, "red-2"), badges(scene, "ork-1")) == (["badge-fights"], ["badge-helps"], ["badge-fights"])
     (row,) = next(panel for panel in scene.panels if panel.id == "fights").rows
-    assert [words.key for words in row] == ["fight-side", "fight-dice", "initiative-equal", "fight-side", "dice"]
-    assert row[1].params == {"heavy": 0, "light": 3, "helpers": 1}
+    assert [words.key for words in row] == ["fight-side", "dice", "initiative-equal", "fight-side", "dice"]
+    assert row[1].params == {"heavy": 0, "light": 3}
     assert [option.fixed for option in offers(scene, "resolve_fight")] == [{"fight": "fight-1"}]
 
 
@@ -163,8 +168,11 @@ def test_walls_of_a_scene_are_those_of_the_shipped_board() -> None:
 def test_the_setting_offers_the_other_policies() -> None:
     at = table("red-1 4,3")
 
-    assert [setting.fixed["value"] for setting in seen(at).settings] == ["ask", "never"]
-    assert [setting.fixed["value"] for setting in seen(at.when(RED, SetPolicy("ask"))).settings] == ["always", "never"]
+    def values(scene: Scene) -> list[object]:
+        return [setting.fixed["value"] for setting in scene.settings if setting.fixed["policy"] == "defensive_fire"]
+
+    assert values(seen(at)) == ["ask", "never"]
+    assert values(seen(at.when(RED, SetPolicy("defensive_fire", "ask")))) == ["always", "never"]
 
 
 def test_a_seat_that_has_nothing_left_sends_the_end_of_its_call_by_itself() -> None:

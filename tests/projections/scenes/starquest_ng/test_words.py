@@ -6,18 +6,36 @@ from pathlib import Path
 from typing import Final, Literal, get_args
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 import projections.scenes
 from domain.games.starquest.weapons import Pool
-from domain.games.starquest_ng.commands import DeclareAttack, ResolveFight
-from domain.games.starquest_ng.events.combat import AttackFailed, EdgeDamaged, FightRolled
+from domain.games.starquest_ng.commands import (
+    AcknowledgeOrder,
+    BlowUp,
+    ChoosePhase,
+    DeclareAttack,
+    PlayChaosOrder,
+    PlayMedipack,
+    ResolveFight,
+    SpeakMissionOrder,
+    SpeakOrder,
+    ThrowGrenade,
+    UseAbility,
+    UseCard,
+)
+from domain.games.starquest_ng.events.cards import AbilityUsed, CardLost, FigureRescued, LifeRestored, TraitUsed
+from domain.games.starquest_ng.events.combat import AttackFailed, AwardEarned, DefensiveFireRolled, EdgeDamaged, FightRolled, RolledAgain
+from domain.games.starquest_ng.events.endings import ObjectiveFulfilled
+from domain.games.starquest_ng.events.orders import FormationBroken, GrenadeThrown, MustChecked, OrderRefused, RiskRolled, SacrificeMade
 from domain.games.starquest_ng.events.setup import LeaderDiceRolled, MissionLeaderChosen
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Role
 from domain.games.starquest_ng.options import Options
-from domain.games.starquest_ng.state import Fight, Policy
+from domain.games.starquest_ng.state import Fight, MissionInForce, NgState, PolicyValue
 from domain.kernel.closing import close
+from domain.kernel.commands import command_name
+from domain.kernel.decisions import Decision, Option
 from domain.kernel.facts import DiceRolled
 from domain.kernel.game import awaited
 from domain.kernel.words import Words
@@ -32,12 +50,14 @@ from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scenes.registry import picture
 from projections.scenes.starquest_ng import SCENES
+from projections.scenes.starquest_ng.asks import sentence
+from projections.scenes.starquest_ng.offers import offers
 from projections.words import LANGUAGES, Language
 from scenes.starquest.said import said_in_lines, said_in_scene
 from scenes.starquest_ng.played import Boarding, any_command, moments, played
 
 REASONS: Final[tuple[Literal["down", "blocked", "out_of_play"], ...]] = ("down", "blocked", "out_of_play")
-POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
+POLICIES: Final[tuple[PolicyValue, ...]] = get_args(PolicyValue)
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
 THROWN: Final = DiceRolled("table", 0, 0, None, None, "roll", (6,), (0,), "", "fight")
 GAMES: Final = (
@@ -74,7 +94,7 @@ def said_seldom() -> Iterator[Words]:
         LeaderDiceRolled((1, 2), (2, 1)),
         MissionLeaderChosen(RED, "alone"),
         MissionLeaderChosen(RED, "roll"),
-        FightRolled("fight-1", ("L", "L"), (1, 0), ("L",), (0,), again=(0, 2)),
+        FightRolled("fight-1", ("L", "L"), (1, 0), ("L",), (0,), (1, 0), (RolledAgain("active", 0, 2, 1, "slow"),)),
         *(AttackFailed("red-1", reason) for reason in REASONS),
     )
     for fact in facts:
@@ -88,6 +108,59 @@ def said_seldom() -> Iterator[Words]:
     yield from said_in_lines(lines_of(SCENES, fight, append_of([EdgeDamaged("A-d1", 1, 0), EdgeDamaged("3,4|4,4", 1, 1)])))
     yield from _unequal()
     yield from _answered()
+    yield from _ordered()
+
+
+def _ordered() -> Iterator[Words]:
+    """Yield words about orders, cards and abilities that random games seldom need."""
+    order = MissionInForce("mo_sacrifice", RED, ("red/1",), figure="red-1")
+    at = replace(table("red-1 4,3; ork-1 5,3").state, mission_order=order, earned={"red-1": ("marksman",)})
+    marine, figure = at.marines["red-1"], at.soldiers["red-1"]
+    facts = (
+        OrderRefused(RED, "red/1", "red-c", "mo_sacrifice"),
+        MustChecked("mo_fire_all", "red/1", "red-c", met=False, excused=False),
+        SacrificeMade("red-1", ("H", "H"), (2, 1)),
+        GrenadeThrown("red-1", "5,5", ("L", "L"), (1, 0)),
+        FormationBroken("red-c", 2),
+        RiskRolled("red-1", "ork-1", 2, swapped=True),
+        CardLost("red-1", "targeter", figure, marine),
+        LifeRestored("red-1", 1),
+        AbilityUsed("red-1", "treat", "red-1"),
+        TraitUsed("red-1", "lucky"),
+        ObjectiveFulfilled("main", RED, "red-1"),
+        AwardEarned("red-1", "marksman"),
+        DefensiveFireRolled("red-1", 2, "laser", ("L", "L"), (1, 0)),
+    )
+    for fact in facts:
+        yield from said_in_lines(lines_of(SCENES, at, append_of([fact])))
+    fallen = replace(at, down={"red-1": 2})
+    yield from said_in_lines(lines_of(SCENES, fallen, append_of([FigureRescued("red-1", "4,3")])))
+    yield from said_in_scene(picture(GAME, close(at, RED), RED))
+    for kind in ("late_order", "acknowledge", "cover", "sacrifice", "storm", "post_shoot"):
+        asked = sentence(at, Decision("d", RED, kind), RED)
+        assert asked is not None
+        yield from (Words(f"{asked.key}-{who}", asked.params) for who in ("you", "others"))
+    yield from _offered(at)
+
+
+def _offered(at: NgState) -> Iterator[Words]:
+    commands = (
+        AcknowledgeOrder("red/1", "yes"),
+        BlowUp("red-1"),
+        ChoosePhase("red/1", "move"),
+        PlayChaosOrder("co_swarm"),
+        PlayMedipack("red-1", "red-2"),
+        SpeakMissionOrder("mo_forward"),
+        SpeakOrder("to_charge"),
+        ThrowGrenade("red-1", "5,5"),
+        UseAbility("red-1", "treat", "red-2"),
+        UseCard("red-1", "deep_scanner"),
+    )
+    for command in commands:
+        name, fields = command_name(type(command)), {field: str(value) for field, value in asdict(command).items()}
+        for fixed in (fields, {field: value for field, value in fields.items() if field != "card"}):
+            yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed))]))
+        yield Words(f"preview-{name.replace('_', '-')}", dict(fields))
 
 
 def _unequal() -> Iterator[Words]:
@@ -102,7 +175,7 @@ def _unequal() -> Iterator[Words]:
 
 def _answered() -> Iterator[Words]:
     """Yield words of a figure that may answer an attack with one of two weapons."""
-    at = changed(table("red-1 4,3; ork-1 8,3", step="c_attack"), policies={RED: "ask"})
+    at = changed(table("red-1 4,3; ork-1 8,3", step="c_attack"), policies={RED: {"defensive_fire": "ask"}})
     armed = altered(at, "red-1", weapons=("laser", "mini_laser"), fire={"laser": Pool(light=2), "mini_laser": Pool(light=2)})
     asked = armed.when(CHAOS, DeclareAttack("ork-1", "red-1", "5,3")).state
     yield from said_in_scene(picture(GAME, close(asked, RED), RED))
