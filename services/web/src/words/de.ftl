@@ -561,6 +561,8 @@ notice-asked = Du bist dran
 notice-reminder = Erinnerung
 notice-again = Erinnerung
 notice-nudge = Bitte weiterzuspielen
+notice-directed = Die Spielleitung griff ein
+notice-timeout = Eine Zeit war abgelaufen
 notice-warned = Warnung vor dem Ende
 notice-consent = Bitte um Zustimmung
 notice-over = Ende der Partie
@@ -626,6 +628,7 @@ clock-pause-about = Sobald alle zustimmen, läuft keine Uhr, bis einer von euch 
 clock-pause-agreed = Du stimmst einer Pause zu; die anderen sind gefragt.
 clock-paused = Pause seit { $time }. Keine Uhr läuft.
 clock-resume = Weiterspielen
+clock-directed = Die Spielleitung lässt die Partie pausieren und beendet die Pause.
 span-days = { $n } T
 span-hours = { $n } Std
 span-minutes = { $n } Min
@@ -679,6 +682,26 @@ problem-zone_unknown = Der Server kennt diese Zeitzone nicht.
 problem-window_short = Der Zeitraum braucht mindestens acht Stunden an fünf Tagen.
 problem-leave_wrong = Urlaub beginnt heute oder später, und begonnener Urlaub kann nur früher enden.
 problem-leave_used_up = Ein Jahr hat dreißig Urlaubstage.
+
+# Spielleitung
+directing = Spielleitung
+directing-about = Du handelst als { $name }. Jede Handlung wird von diesem Gerät unterschrieben und steht mit ihrem Grund für immer im Protokoll der Partie.
+directing-reason = Grund, für alle lesbar
+directing-give = 24 Stunden für { $seat }
+directing-pause = Partie anhalten
+directing-resume = Pause beenden
+directing-hand-over = { $seat } übergeben: { $name }
+director-key-about = Die Spielleitung schenkt Zeit, hält Partien an und stimmt Vertretungen zu, an Tischen von anderen. Wer diesen Server betreibt, benennt sie durch einen Schlüssel ihres Geräts.
+director-key-make = Schlüssel der Spielleitung auf diesem Gerät machen
+director-key-unnamed = Schick diesen Schlüssel an den Betreiber: rollbook directors add NAME SCHLÜSSEL
+director-key-named = Du bist Spielleitung unter dem Namen { $name }. Dieser Schlüssel unterschreibt, was du tust.
+problem-not_a_director = Dieser Schlüssel ist nicht bekannt gemacht: Der Betreiber benennt die Spielleitung.
+problem-own_table = Du spielst hier mit: Diesen Tisch muss jemand anderes leiten.
+problem-paused_by_director = Die Spielleitung lässt die Partie pausieren und beendet die Pause.
+problem-reason_wrong = Ein Grund ist eine Zeile mit höchstens 200 Zeichen.
+problem-act_wrong = Diese Handlung hat keinen Platz und keine Menge.
+problem-name_wrong = Der Name einer Spielleitung hat Kleinbuchstaben, Ziffern und Bindestriche, höchstens 40.
+problem-no_such_director = Niemand mit diesem Namen ist Spielleitung.
 
 # Vertretungen
 substitutes = Vertretungen
