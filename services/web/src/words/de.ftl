@@ -582,6 +582,16 @@ inbox-none = Nichts wartet auf dich.
 inbox-others = Tische, die auf andere warten
 inbox-until = Bis { $time }
 inbox-away = Es gibt kein Netz. Du siehst die Tische, wie sie zuletzt waren.
+inbox-pause = An allen Tischen mit Uhr eine Pause vorschlagen
+inbox-paused = { $n ->
+    [0] Keinem Tisch mit Uhr fehlt deine Zustimmung.
+    [one] Du stimmst an einem Tisch einer Pause zu. Sie beginnt, wenn die anderen zustimmen.
+   *[other] Du stimmst an { $n } Tischen einer Pause zu. Jede beginnt, wenn die anderen zustimmen.
+}
+inbox-pause-refused = { $n ->
+    [one] Ein Tisch nahm keine Pause an: Dort ist eine Zeit abgelaufen, oder er hat sich geändert.
+   *[other] { $n } Tische nahmen keine Pause an: Dort ist eine Zeit abgelaufen, oder sie haben sich geändert.
+}
 inbox-notices = Nachrichten und Kalender
 next-skip = Überspringen
 unsubscribe = Keine Nachrichten mehr

@@ -585,6 +585,16 @@ inbox-none = Nothing waits for you.
 inbox-others = Tables that wait for others
 inbox-until = Until { $time }
 inbox-away = There is no network. You see the tables as they were last.
+inbox-pause = Propose a pause at all tables with a clock
+inbox-paused = { $n ->
+    [0] No table with a clock lacks your consent.
+    [one] You agree to a pause at one table. It begins when the others agree.
+   *[other] You agree to a pause at { $n } tables. Each begins when the others agree.
+}
+inbox-pause-refused = { $n ->
+    [one] One table took no pause: somebody’s time is over there, or it has changed.
+   *[other] { $n } tables took no pause: somebody’s time is over there, or they have changed.
+}
 inbox-notices = Notices and calendar
 next-skip = Skip
 unsubscribe = No more notices
