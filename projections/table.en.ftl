@@ -21,12 +21,12 @@ table-substitute-offered = Somebody offers to go on for { $seat }.
 table-bot-offered = A bot could go on for { $seat }.
 table-substitute-agreed = { $seat } agrees to the substitute.
 table-substitute-declined = { $seat } declines the substitute.
-table-handed-over = Somebody else plays { $seat } from here on. Who played so far sees nothing of this seat any more.
+table-handed-over = Somebody else plays { $seat } from here on. The former player sees nothing of this seat any more.
 table-end-agreed = { $seat } would end the game as a draw.
 table-aborted = { $seat } aborts the game in its first round. It has no result.
 table-abandonment-warned = Warning { $number } of 2: nobody goes on. The game ends without a result 30 days after the last move.
 table-abandoned = Nobody went on for 30 days. The game ends without a result.
-table-start-agreed = { $seat } agrees that the game begins while nobody of that seat is here.
+table-start-agreed = { $seat } agrees that the game may begin without its player.
 table-started-by-server = All seats are taken, and those who are away agreed to begin: the server starts the game.
 table-expired = The table waited for its players for 14 days. It is closed.
 table-timed-out = The time of { $seat } was over. { $act ->
@@ -48,13 +48,13 @@ table-time-given = { $seat_gives } gives { $seat } time: { $hours ->
 table-grace-taken = { $seat } takes a grace.
 table-pause-agreed = { $seat } agrees to a pause.
 table-paused = The game is paused; no clock runs.
-table-resumed = { $seat } ends the pause. All deadlines are later by it.
+table-resumed = { $seat } ends the pause. All deadlines move by its length.
 table-directed-give-time = The director { $director } gives { $seat } time: { $hours ->
     [0] { $minutes } minutes
    *[other] { $hours } hours
   }. The reason: { $reason }
 table-directed-pause = The director { $director } pauses the game; no clock runs. The reason: { $reason }
-table-directed-resume = The director { $director } ends the pause. All deadlines are later by it. The reason: { $reason }
+table-directed-resume = The director { $director } ends the pause. All deadlines move by its length. The reason: { $reason }
 table-directed-hand-over = The director { $director } hands { $seat } over to somebody else. The reason: { $reason }
 table-deadlines-moved = This server was not reachable for { $minutes } minutes. All deadlines are later by that.
 table-chains-replaced = The key behind the dice was replaced, as it may have been stolen.
