@@ -7,7 +7,7 @@ from days import of_the_day
 from domain.games.starquest import loading
 from domain.games.starquest.events.objectives import SecondaryAnnounced
 from domain.games.starquest.game import GAME
-from domain.games.starquest.missions import MISSIONS, MissionId
+from domain.games.starquest.missions import ALL_MISSIONS, MissionId
 from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
@@ -27,7 +27,7 @@ def folded(game: Played, viewer: Viewer | str) -> State:
     return state
 
 
-@pytest.mark.parametrize(("mission", "seats"), of_the_day([(mission, seats) for seats in (2, 3, 4) for mission in MISSIONS], 6))
+@pytest.mark.parametrize(("mission", "seats"), of_the_day([(mission, seats) for seats in (2, 3, 4) for mission in ALL_MISSIONS], 6))
 def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: int) -> None:
     for game in (played(Options(mission=mission), seats, f"play {mission}"), played(Options(mission=mission), seats, mission, at_random)):
         assert game.state.stage == "finished"

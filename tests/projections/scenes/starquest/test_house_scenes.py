@@ -3,7 +3,7 @@
 from domain.games.starquest.commands import ActivateBoard
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
-from domain.games.starquest.rules import bombardment
+from domain.games.starquest.rules import ruins
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Seat
@@ -59,7 +59,7 @@ def test_figures_that_may_come_back_are_counted_for_all_and_named_for_chaos() ->
 def test_a_destroyed_room_is_drawn_as_a_wreck_without_its_doors() -> None:
     at = table("red-1 12,12", options=Options(mission="N3"))
     room = at.state.layout.rooms["C1"]
-    walls = bombardment.walls_around(at.state, frozenset(room))
+    walls = ruins.walls_around(at.state, frozenset(room))
     state = changed(at, wrecked=room, walled=walls).state
     scene = drawn(state, RED)
 
