@@ -11,6 +11,7 @@ from domain.games.starquest.composition import SHIP_SIZE
 from domain.games.starquest.coordinates import edge_at, name_of, square_at
 from domain.games.starquest.figures import Team
 from domain.games.starquest.missions import BOARDS, MISSIONS, QUARTERS, BoardId, MissionId, Side
+from domain.games.starquest.rules import structures
 from domain.games.starquest.state import State
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
@@ -166,7 +167,8 @@ def edges(state: State) -> list[Edge]:
     opened = frozenset(state.opened)
     lost, docks = state.lost_doors(), tuple(squad.dock for squad in state.squads.values() if squad.dock)
     doors = (_door(door.id, door.edges[0], opened) for door in state.ship.doors if door.id not in lost)
-    return [*_fixed(state.ship, docks, state.walled, state.broken), *doors]
+    brittle = tuple(sorted(one.name for one in structures.structures(state).values() if not one.is_door))
+    return [*_fixed(state.ship, docks, state.walled, state.broken, brittle), *doors]
 
 
 def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
@@ -175,9 +177,14 @@ def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
 
 
 @lru_cache(maxsize=64)
-def _fixed(ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = (), broken: tuple[str, ...] = ()) -> list[Edge]:
-    """Return the fixed edges: walls, doorways, border. `walled`: the edges that have become walls; `broken`: those without one."""
-    risen, gone = frozenset(map(edge_at, walled)), frozenset(map(edge_at, broken))
+def _fixed(
+    ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = (), broken: tuple[str, ...] = (), brittle: tuple[str, ...] = ()
+) -> list[Edge]:
+    """Return the fixed edges: walls, doorways, border.
+
+    `walled`: the edges that have become walls; `broken`: those without one; `brittle`: those that can be aimed at, each a wall of its own.
+    """
+    risen, gone = frozenset(map(edge_at, walled)), frozenset(map(edge_at, (*broken, *brittle)))
     standing = (
         edge
         for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items()
@@ -186,7 +193,8 @@ def _fixed(ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = (), bro
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways if edge_at(doorway.edges[0]) not in risen)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
     openings = map(_opening, map(ship.layout.dock, docks))
-    return [*walls(standing, name_of), *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
+    single = (Edge(name, "wall", *name.split("|")) for name in brittle)
+    return [*walls(standing, name_of), *single, *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
 
 
 def _opening(dock: Dock) -> Opening:

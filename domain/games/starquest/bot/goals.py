@@ -29,9 +29,10 @@ from domain.kernel.seats import Seat
 
 _SLOW: Final = 4
 """The move of the slowest figures, so that all get home."""
-_FETCHERS: Final = 3
+_FETCHERS: Final = (3, 2, 1)
 _LAST_REACH: Final = 10
-"""How many figures of a team go on to what they fetch from a ship that breaks up, and how near they must be once it cracks."""
+"""How many figures of a team go on to what they fetch from a ship that breaks up, with 1, 2 and 3 teams, and how near they must be once it
+cracks. Several teams get in each other's way, and Chaos gains by all that are lost."""
 _SPARE: Final = 2
 """The turns that the way home may take longer."""
 
@@ -60,7 +61,7 @@ def _fetches(state: State, figure: Figure) -> bool:
     if state.mission != "N5" or not wanted or not figure.square:
         return False
     far = distances(state, wanted)
-    nearest = sorted(far.get(one.square, FAR) for one in state.soldiers_of(figure.seat) if one.square)[:_FETCHERS]
+    nearest = sorted(far.get(one.square, FAR) for one in state.soldiers_of(figure.seat) if one.square)[: _FETCHERS[len(state.order) - 1]]
     reach = _LAST_REACH if break_up.has_begun(state) else FAR
     return far.get(figure.square, FAR) <= min(nearest[-1], reach)
 

@@ -25,6 +25,8 @@ from domain.kernel.seats import Seat
 _WORTHWHILE: Final = 0.3
 _HOMING: Final = 2
 """How much more a step is worth on the way home."""
+_URGENT: Final = 1.6
+"""How much more a step is worth while a probe drifts about, or on a ship that will break up."""
 _HURRY: Final = 0.04
 """How much of the worth of a step on the way each round adds while the main objective is open."""
 
@@ -141,8 +143,12 @@ def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapp
 
 
 def _haste(state: State, outlook: Outlook) -> float:
-    """The worth of a step on the way now: it grows while the marker of the main objective is open."""
-    return outlook.haste * (1 + _HURRY * state.round if state.main.status == "active" else 1)
+    """The worth of a step on the way now: it grows while the marker of the main objective is open, and is higher where time is on no team's
+    side."""
+    if state.main.status != "active":
+        return outlook.haste
+    urgent = isinstance(state.main.wants, Catch) or state.mission == "N5"
+    return outlook.haste * (1 + _HURRY * state.round) * (_URGENT if urgent else 1)
 
 
 def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> bool:

@@ -50,6 +50,8 @@ def hit_gain(state: State, seat: Seat, struck: Struck, pool: Pool) -> float:
     if struck.is_object:
         item = state.items[struck.name]
         gain = _OBJECT * throws.chance(lambda points: points > item.thing.armour)
+        if treasures.is_fragile(state, item):
+            gain /= len(state.order)  # with more teams Chaos gains more by their figures
         return gain if is_prey(state, seat, item) else -gain
     figure = state.figure(struck.name)
     assert figure is not None

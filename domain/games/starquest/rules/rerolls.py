@@ -49,7 +49,7 @@ def may_reroll(state: State, figure: Figure, kind: AttackKind) -> bool:
 def attack(turn: Turn[State], attacker: Figure, kind: AttackKind, pool: Pool, then: Deferred) -> None:
     """Roll the attacker's dice; `then` applies the roll, after the attacker's answer if it may reroll a die."""
     roll(turn, attacker, kind, pool)
-    if not pool.dice() or not may_reroll(turn.state, attacker, kind):
+    if not may_reroll(turn.state, attacker, kind):
         turn.rules.run(turn, then)
         return
     rolled = turn.state.attack

@@ -43,7 +43,7 @@ from domain.kernel.closing import close
 from domain.kernel.game import awaited
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
-from games.starquest.battles import altered, battle, drawn, squad
+from games.starquest.battles import battle, drawn, squad
 from games.starquest.conditioned import under
 from games.starquest.positions import CHAOS, RED, YELLOW, begun, changed, fact, table
 from games.starquest.ships import heavy, light
@@ -286,12 +286,10 @@ def test_hx18_a_magnetic_storm_takes_a_die() -> None:
     assert firearms(elsewhere, elsewhere.soldiers["red-cmd"])["power_laser"] == Pool(2, 0)
 
 
-def test_a_weapon_without_dice_left_strikes_nobody_and_asks_nobody() -> None:
-    at = under(battle("red-cmd 3,8; ork-1 8,8", "bionic_eye", commander_set="axe_mini"), "mag_storm")
-    poor = altered(at, "red-cmd", profile=replace(at.state.soldiers["red-cmd"].profile, fire={"mini_laser": Pool(0, 1)}))
-    after = poor.when(RED, FireWeapon("red-cmd", "mini_laser", figure="ork-1"))
-    assert not after.state.stack
-    assert not any(isinstance(one, DamageDealt) for one in after.facts)
+def test_a_storm_leaves_every_weapon_a_die() -> None:
+    figures = begun(Options(mission="M1")).state.tables.figures
+    for profiles in (figures.commanders, figures.troopers, figures.chaos):
+        assert all(pool.one_fewer().dice() for profile in profiles.values() for pool in profile.fire.values())
 
 
 def test_in_thin_air_explosions_strike_their_target_square_only() -> None:
