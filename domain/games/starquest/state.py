@@ -274,9 +274,12 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         return bool(self.climate) and any(self.climate.get(self.layout.board_of(square)) == condition for square in squares)
 
     def lost_doors(self) -> frozenset[str]:
-        """The doors that have become walls, or of which nothing is left."""
-        gone = {*self.walled, *self.broken}
-        return frozenset(door.id for door in self.ship.doors if not gone.isdisjoint(door.edges)) if gone else frozenset()
+        """The doors that have become walls, of which nothing is left, or that lie in a part of the ship that is lost."""
+        gone, wrecked = {*self.walled, *self.broken}, set(self.wrecked)
+        if not gone:
+            return frozenset()
+        squares = self.layout.door_squares
+        return frozenset(door.id for door in self.ship.doors if not gone.isdisjoint(door.edges) or wrecked.issuperset(squares(door.id)))
 
     def reserve(self) -> tuple[str, ...]:
         """The reserve squares that are still in the game."""

@@ -305,6 +305,7 @@ def test_sqh_brk_02_everything_there_is_lost_and_who_is_docked_there_is_safe() -
     stood = [one.figure for one in lost.facts if isinstance(one, FigureStoodDown)]
     assert len(stood) == (0 if seat is None else sum(figure.seat == seat for figure in at.state.soldiers.values() if not figure.square))
     assert not lost.state.ground().passable("11,2", "12,2")
+    assert {door for door in lost.state.layout.doors if door.startswith("A-")} == lost.state.lost_doors()
 
 
 def test_an_unplaced_stack_is_lost_with_its_board_and_the_pool_with_the_last_one() -> None:
