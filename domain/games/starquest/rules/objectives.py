@@ -20,7 +20,7 @@ from domain.games.starquest.missions import (
     Sweep,
     objects_of,
 )
-from domain.games.starquest.pieces import FigureKind, Goal, Item
+from domain.games.starquest.pieces import Figure, FigureKind, Goal, Item
 from domain.games.starquest.rules import countdowns, treasures
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
@@ -130,6 +130,7 @@ def carried_by(state: State, figure: str) -> Item | None:
     return next((item for item in state.items.values() if item.carrier == figure), None)
 
 
+@replaceable
 def entered(turn: Turn[State], figure: str, square: str) -> None:
     """A GSG figure entered a square: it picks up an object to be retrieved, one at most (SQ-OBJ-04)."""
     if carried_by(turn.state, figure) is not None:
@@ -181,9 +182,15 @@ def turn_ended(turn: Turn[State], seat: Seat) -> None:
             achieve(turn, which, seat)
 
 
+@replaceable
+def may_secure(state: State, figure: Figure) -> bool:
+    """True if a figure counts for a room to be secured."""
+    return True
+
+
 def _holds(state: State, seat: Seat, wants: Secure) -> bool:
     room = frozenset(state.layout.rooms[wants.room])
-    own = sum(figure.seat == seat and figure.square in room for figure in state.aboard())
+    own = sum(figure.seat == seat and figure.square in room and may_secure(state, figure) for figure in state.aboard())
     enemies = any(square in room for square, piece in state.standing() if piece not in state.soldiers)
     return own >= wants.figures and not enemies
 
