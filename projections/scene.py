@@ -19,7 +19,6 @@ from domain.kernel.words import Value, Words
 
 Stage: TypeAlias = Literal["gone", "now", "next"]
 BorderSide: TypeAlias = Literal["N", "E", "S", "W"]
-EdgeKind: TypeAlias = Literal["wall", "door_closed", "door_open", "doorway"]
 Tone: TypeAlias = Literal["plain", "quiet", "accent", "go", "alarm", "yellow", "orange", "red", "green", "blue", "violet", "rock"]
 """Colour names. The page's design tokens define them for both themes. No information is given by colour alone."""
 Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "hexagon"]
@@ -83,7 +82,7 @@ class Edge(Struct, frozen=True, omit_defaults=True):
     """
 
     id: str
-    kind: EdgeKind
+    kind: Literal["wall", "door_closed", "door_open", "doorway"]
     a: str
     b: str = ""
     side: Direction = "N"

@@ -4,16 +4,19 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Door, Layout, Ship
 from domain.games.starquest.composition import SHIP_SIZE
 from domain.games.starquest.coordinates import edge_at, name_of, square_at
 from domain.games.starquest.figures import Team
-from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
+from domain.games.starquest.missions import BOARDS, MISSIONS, QUARTERS, BoardId, MissionId, Side
+from domain.games.starquest.rules import structures
 from domain.games.starquest.state import State
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from projections.scene import Board, Cell, Edge, EdgeKind, Tone
+from projections.scene import Board, Cell, Edge, Tone
 from projections.scenes.registry import LaidBoard
 from projections.scenes.starquest.signs import BOARD_TONES, TEAM_TONES
 from projections.square_edges import Border, Opening, walls
@@ -33,7 +36,15 @@ def cells(state: State, viewer: Viewer) -> list[Cell]:
     """Return the squares, dim on boards that are not scanned yet, and the docks in use."""
     if not state.ship.rows:
         return []
-    return _cells(state.ship, frozenset((*state.scanned, *state.marked)), berths(state, viewer), frozenset(state.wrecked))
+    cracking = frozenset(state.ship.boards[QUARTERS.index(quadrant)] for quadrant in state.cracking)
+    return _cells(
+        state.ship,
+        frozenset((*state.scanned, *state.marked)),
+        berths(state, viewer),
+        frozenset(state.wrecked),
+        cracking,
+        frozenset(state.slime),
+    )
 
 
 def berths(state: State, viewer: Viewer) -> tuple[Berth, ...]:
@@ -48,12 +59,23 @@ def dock_cell(state: State, seat: int, viewer: Viewer) -> str:
 
 # Cached: all scenes of a ship share one list, which no caller may change.
 @lru_cache(maxsize=64)
-def _cells(ship: Ship, known: frozenset[BoardId], docks: tuple[Berth, ...], wrecked: frozenset[str] = frozenset()) -> list[Cell]:
+def _cells(
+    ship: Ship,
+    known: frozenset[BoardId],
+    docks: tuple[Berth, ...],
+    wrecked: frozenset[str] = frozenset(),
+    cracking: frozenset[BoardId] = frozenset(),
+    slime: frozenset[str] = frozenset(),
+) -> list[Cell]:
     airlocks = {square: team for number, team, _ in docks for square in ship.layout.dock(number).airlock}
     reserve = frozenset(ship.reserve)
     plain = [
         _wreck(name) if name in wrecked else _square(ship, name, known, airlocks.get(name), name in reserve) for name in ship.layout.squares
     ]
+    if cracking:
+        plain = [_cracked(cell, ship) if ship.layout.board_of(cell.id) in cracking else cell for cell in plain]
+    if slime:
+        plain = [_slimy(cell, ship) if cell.id in slime else cell for cell in plain]
     return [*plain, *(_dock(ship.layout.dock(number), team, cell) for number, team, cell in docks)]
 
 
@@ -73,6 +95,17 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
 def _wreck(name: str) -> Cell:
     """Return a square that is out of the game."""
     return Cell(name, list(square_at(name)), "corridor", "wreck", Words("cell-wrecked"), "plain", False)
+
+
+def _slimy(cell: Cell, ship: Ship) -> Cell:
+    """Return a square that is covered with slime."""
+    return replace(cell, mark="slime", tint="green", name=Words("cell-slime", {"board": ship.layout.board_of(cell.id)}))
+
+
+def _cracked(cell: Cell, ship: Ship) -> Cell:
+    """Return a square that is lost soon; an airlock and a reserve square keep their mark."""
+    board, room = ship.layout.places[cell.id]
+    return replace(cell, mark=cell.mark or "cracks", name=Words("cell-cracking", {"board": board, "room": room or "none"}))
 
 
 def _dock(dock: Dock, team: Team, cell: str) -> Cell:
@@ -123,7 +156,7 @@ def _map_of(mission: MissionId) -> MissionId:
 @cache
 def _printed(breakable: Breakable, mission: MissionId) -> Board:
     ship = loading.ship(mission)
-    doors = (_door(door, frozenset(), frozenset()) for door in ship.doors)
+    doors = (_door(door, frozenset()) for door in ship.doors)
     layers: dict[str, list[Cell]] = {board: _explored(ship, board) for board in BOARDS}
     return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, (), breakable), *doors], layers)
 
@@ -135,30 +168,41 @@ def _explored(ship: Ship, board: BoardId) -> list[Cell]:
 # walls and doors -------------------------------------------------------------------------------------------------------
 
 
-def edges(state: State, breakable: Breakable = solid, broken: tuple[str, ...] = ()) -> list[Edge]:
-    """Return walls joined into runs, doors in their current state, doorways, and the border with the openings of the docks.
-
-    `broken`: the edges of which nothing is left.
-    """
+def edges(state: State, breakable: Breakable = solid) -> list[Edge]:
+    """Return walls joined into runs, doors in their current state, doorways, and the border with the openings of the docks."""
     if not state.ship.rows:
         return []
-    opened, gone = frozenset(state.opened), frozenset(broken)
+    opened, gone = frozenset(state.opened), frozenset(state.broken)
     lost, docks = state.lost_doors(), tuple(squad.dock for squad in state.squads.values() if squad.dock)
-    doors = (_door(door, opened, gone) for door in state.ship.doors if door.id not in lost)
-    return [*(edge for edge in _fixed(state.ship, docks, breakable, state.walled) if edge.id not in gone), *doors]
+    doors = (_door(door, opened) for door in state.ship.doors if door.id not in lost)
+    # an edition says itself which walls can break
+    named = structures.structures(state).values() if breakable is solid else ()
+    brittle = tuple(sorted(one.name for one in named if not one.is_door))
+    fixed = _fixed(state.ship, docks, breakable, state.walled, state.broken, brittle)
+    return [*(edge for edge in fixed if edge.id not in gone), *doors]
 
 
-def _door(door: Door, opened: frozenset[str], gone: frozenset[str]) -> Edge:
+def _door(door: Door, opened: frozenset[str]) -> Edge:
     a, b = door.edges[0].split("|")
-    kind: EdgeKind = "doorway" if gone.issuperset(door.edges) else "door_open" if door.id in opened else "door_closed"
-    return Edge(door.id, kind, a, b, length=2)
+    return Edge(door.id, "door_open" if door.id in opened else "door_closed", a, b, length=2)
 
 
 @lru_cache(maxsize=64)
-def _fixed(ship: Ship, docks: tuple[int, ...], breakable: Breakable, walled: tuple[str, ...] = ()) -> list[Edge]:
-    """Return the fixed edges: walls, doorways, border. `walled`: the edges that have become walls."""
-    risen, single = frozenset(map(edge_at, walled)), breakable(ship.layout)
-    alone = frozenset(map(edge_at, single)) - risen
+def _fixed(
+    ship: Ship,
+    docks: tuple[int, ...],
+    breakable: Breakable,
+    walled: tuple[str, ...] = (),
+    broken: tuple[str, ...] = (),
+    brittle: tuple[str, ...] = (),
+) -> list[Edge]:
+    """Return the fixed edges: walls, doorways, border.
+
+    `walled`: the edges that have become walls; `broken`: those without one; `brittle`: those that can be aimed at. Each of these and of the
+    breakable ones is a wall of its own.
+    """
+    risen, single = frozenset(map(edge_at, walled)), (*breakable(ship.layout), *brittle)
+    alone = frozenset(map(edge_at, (*single, *broken))) - risen
     standing = (edge for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items() if kind == "wall")
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways if edge_at(doorway.edges[0]) not in risen)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]

@@ -21,4 +21,4 @@ def laid(state: NgState) -> LaidBoard | None:
 
 def edges(state: NgState) -> list[Edge]:
     """Return the walls and doors that are left."""
-    return board.edges(state, inner_walls, state.broken)
+    return board.edges(state, inner_walls)
