@@ -68,7 +68,7 @@ def _moving(state: NgState, kind: str) -> Words:
     active = state.activation
     if active is None:
         return Words(kind)
-    params = {**called(active.piece), "steps": steps_now(active)}
+    params = {**called(active.piece), "steps": steps_now(state, active)}
     return Words("moving-scan", {**params, "board": state.marked[0]}) if scan_due(state) else Words("moving", params)
 
 

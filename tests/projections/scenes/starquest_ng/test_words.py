@@ -136,7 +136,7 @@ def _ordered() -> Iterator[Words]:
     fallen = replace(at, down={"red-1": 2})
     yield from said_in_lines(lines_of(SCENES, fallen, append_of([FigureRescued("red-1", "4,3")])))
     yield from said_in_scene(picture(GAME, close(at, RED), RED))
-    for kind in ("late_order", "acknowledge", "cover", "sacrifice", "storm", "post_shoot"):
+    for kind in ("late_order", "acknowledge", "cover", "sacrifice", "storm", "pre_move", "post_shoot"):
         asked = sentence(at, Decision("d", RED, kind), RED)
         assert asked is not None
         yield from (Words(f"{asked.key}-{who}", asked.params) for who in ("you", "others"))
