@@ -113,7 +113,8 @@ class Ledger(Struct, frozen=True):
     table asks players for.
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
-    `start_agreed` agreed that it begins without theirs."""
+    `start_agreed` agreed that it begins without theirs. `reported` is the event of the newest report of another game,
+    `opened_by` the handle of the game that opened this one."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -154,6 +155,8 @@ class Ledger(Struct, frozen=True):
     rated: bool = False
     starts_at: str = ""
     start_agreed: tuple[Seat, ...] = ()
+    reported: Struct | None = None
+    opened_by: str = ""
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""

@@ -31,7 +31,7 @@ class SystemRunner:
 
     def wake(self, live: LoadedTable) -> None:
         """Queue the table if a decision awaits `SYSTEM`. Called after a commit."""
-        if any(decision.seat == SYSTEM for decision in live.replay.awaited()):
+        if live.playable.game.report_type is None and any(decision.seat == SYSTEM for decision in live.replay.awaited()):
             self.queue.put(live.handle)
 
     async def resume(self, cards: LobbyStore) -> None:
@@ -51,7 +51,7 @@ class SystemRunner:
         """Answer one decision, if one awaits `SYSTEM`. The commit queues the table again if another does."""
         async with self._tables.held(handle) as live:
             asked = next((decision for decision in live.replay.awaited() if decision.seat == SYSTEM), None)
-            if asked is None:
+            if asked is None or live.playable.game.report_type is not None:
                 return False
             try:
                 await self._commands.act(live, SystemCommand(asked.id))

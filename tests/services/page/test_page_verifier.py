@@ -25,6 +25,7 @@ from kit.hands import Hand
 from kit.toy import Options
 from kit.world import World
 from page_verifier import PageVerifier
+from proving import campaigns
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.changed import Subject, in_archive, in_contents, subject_of
@@ -67,11 +68,13 @@ def game(name: str) -> Bundle:
             return bundle_of(played("toy", name, bound=(1,)), (0,), SITE)
         case "plain":
             return bundle_of(played("toy", name, bound=(), bots=True))
+        case "campaign":
+            return campaigns.told().bundle
         case _:
             return bundle_of(played(name, "two verifiers", bots=True), None, SITE)
 
 
-GAMES = ("toy", "siege", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
+GAMES = ("toy", "siege", "campaign", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
 
 
 # changes ---------------------------------------------------------------------------------------------------------------
