@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.errors import RollbookError
-from projections.art_faults import REFERENCE, SVG, TOKENS, TURNS, dice_faults, file_faults, sheet_faults
+from projections.art_faults import LEAST, REFERENCE, SVG, TOKENS, TURNS, dice_faults, file_faults, sheet_faults
 
 SETTINGS: Final = "art.json"
 _UNIT: Final = 48
@@ -65,7 +65,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drawing(Struct, frozen=True, array_like=True):
-    """Size of a drawing: its view box, its anchor, and whether parts of it turn with the facing of a piece."""
+    """Size of a drawing: its view box, its anchor, and whether parts of it turn with the facing of a piece, or fall when it counts less."""
 
     x: float
     y: float
@@ -74,6 +74,7 @@ class Drawing(Struct, frozen=True, array_like=True):
     anchor_x: float
     anchor_y: float
     turns: bool
+    falls: bool = False
 
 
 class SheetAbout(Struct, frozen=True):
@@ -144,7 +145,8 @@ class Art:
         x, y, width, height = (float(part) for part in root.attrib["viewBox"].split())
         across, down = self.settings.anchors.get(name, (x + width / 2, y + height / 2))
         turns = any(each.get("class") == TURNS for each in root.iter())
-        return Drawing(x, y, width, height, across, down, turns)
+        falls = any(f"var(--{LEAST}," in each.get("opacity", "") for each in root.iter())
+        return Drawing(x, y, width, height, across, down, turns, falls)
 
     def _symbol(self, name: str) -> Element:
         root, drawing = self._parsed[name], self.drawing(name)

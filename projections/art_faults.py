@@ -27,8 +27,10 @@ _GENERAL = """again back bot close copy cross die end eye first fit forth hourgl
     play plus seal shield star target undo unknown warning"""
 GENERAL_SIGNS: Final = frozenset(_GENERAL.split())
 """The signs that the page itself draws, which any game may name and none may replace. A test holds that they are the page's."""
-ON_USE: Final = frozenset(("team", "level"))
-"""What the page sets where it uses a drawing: the colour of the piece, and the number that the drawing counts."""
+LEAST: Final = "least"
+"""The count down to which parts of a drawing fall: what counts no more than it is left out. Nought but in films."""
+ON_USE: Final = frozenset(("team", "level", LEAST))
+"""What the page sets where it uses a drawing: the colour of the piece, and the numbers that the drawing counts."""
 PREFIX: Final = "art-"
 """Begins the variables of the game's own palette."""
 REFERENCE: Final = re.compile(r"#([A-Za-z][\w-]*)")

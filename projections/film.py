@@ -18,7 +18,7 @@ from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.kernel.words import Words
 from projections.recent import RecentFacts
-from projections.scene import Cell, Edge, OpenCard, Piece, Roll, Scene
+from projections.scene import Cell, Edge, Effect, OpenCard, Piece, Roll, Scene
 
 S = TypeVar("S", bound=GameState[Step])
 T = TypeVar("T", Cell, Edge, Piece)
@@ -27,8 +27,8 @@ MOST_STEPS: Final = 40
 MOST_BYTES: Final = 24_000
 """Most bytes of a film's steps as JSON. Older steps are left out."""
 MOST_CELLS: Final = 24
-"""Most cells of a step. If it changes more (an explored room), they have their new look from the film's start, and so have the walls around
-them: only doors that a step opened or closed are then as they were."""
+"""Most cells of a step. If it changes more (an explored room), they have their new look from the film's start, but are dim as they were;
+and so have the walls around them: only doors that a step opened or closed are then as they were."""
 
 
 class Motion(Struct, frozen=True, omit_defaults=True):
@@ -60,6 +60,9 @@ class FilmStep(Struct, frozen=True, omit_defaults=True):
     before: list[Piece] = []
     cells: list[Cell] = []
     """Cells that changed, as they were before the step."""
+    explored: list[str] = []
+    """Cells that were dim before the step and are no longer."""
+    effects: list[Effect] = []
     edges: list[Edge] = []
     """Walls and doors that changed or went, as they were before the step."""
     new_edges: list[str] = []
@@ -89,6 +92,7 @@ def film_step(append: Append, before: Scene, after: Scene) -> FilmStep:
     changed = [piece for piece in before.pieces if piece.id not in now or _looks(piece) != _looks(now[piece.id])]
     moved = [(piece, now[piece.id].cell) for piece in changed if piece.id in now and now[piece.id].cell != piece.cell]
     cells = _changed(before.cells, after.cells)
+    dark = {cell.id for cell in cells if cell.dim}
     edges, new_edges = _changed_edges(before.edges, after.edges, len(cells) > MOST_CELLS)
     return FilmStep(
         append.first,
@@ -103,6 +107,8 @@ def film_step(append: Append, before: Scene, after: Scene) -> FilmStep:
         [piece.id for piece in after.pieces if piece.id not in pieces],
         changed,
         cells if len(cells) <= MOST_CELLS else [],
+        [cell.id for cell in after.cells if cell.id in dark and not cell.dim] if dark else [],
+        after.effects,
         edges,
         new_edges,
     )
@@ -112,7 +118,8 @@ def undone(scene: Scene, step: FilmStep) -> Scene:
     """Return the board before a step, from the board after it: its pieces, cells and edges. Pieces and edges that it removed are last."""
     came, before = frozenset(step.came), {piece.id: piece for piece in step.before}
     kept = [before.pop(piece.id, piece) for piece in scene.pieces if piece.id not in came]
-    return replace(scene, pieces=[*kept, *before.values()], cells=_restored(scene.cells, step.cells), edges=_edges_before(scene, step))
+    cells = _restored(_veiled(scene.cells, frozenset(step.explored)), step.cells)
+    return replace(scene, pieces=[*kept, *before.values()], cells=cells, edges=_edges_before(scene, step))
 
 
 def way(start: str, end: str, paths: Iterable[Sequence[str]]) -> list[str]:
@@ -219,6 +226,10 @@ def _edges_before(scene: Scene, step: FilmStep) -> list[Edge]:
     came, earlier = frozenset(step.new_edges), {edge.id: edge for edge in step.edges}
     kept = [earlier.pop(edge.id, edge) for edge in scene.edges if edge.id not in came]
     return [*kept, *earlier.values()]
+
+
+def _veiled(cells: list[Cell], dark: frozenset[str]) -> list[Cell]:
+    return [replace(cell, dim=True) if cell.id in dark else cell for cell in cells] if dark else cells
 
 
 def _restored(now: list[T], before: Iterable[T]) -> list[T]:

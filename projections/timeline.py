@@ -29,7 +29,6 @@ from domain.table.events import (
     RulesChanged,
     SeatJoined,
     SeatKeyAdded,
-    SeatLeft,
     SystemCommandAccepted,
     TableClosed,
 )
@@ -68,32 +67,35 @@ class LaterEntries(NamedTuple):
     cancelled: list[int]
 
 
+class Joined(NamedTuple):
+    """Who sits on a seat before the game begins: the record that says so, and its event."""
+
+    n: int
+    event: SeatJoined
+
+
 class TimelineBuilder(Generic[S]):
     """Builds the match report of one game (by key). Appends must be added in order, from record 0 on."""
 
     def __init__(self, key: str) -> None:
         self._scenes: Scenes[S] = scenes_of(key)
         self._entries: list[TimelineEntry] = []
-        self._sitting: dict[Seat, tuple[int, SeatJoined]] = {}
-        """Who sat down before the game began and did not stand up again, with the record that says so."""
         self._cancelled: list[tuple[int, int]] = []
         """Pairs of the record that cancelled an entry and the first record of that entry."""
 
-    def add(self, append: RecordedAppend, states: Sequence[S | None], terms: Mapping[int, RollTerms]) -> TimelineEntry:
+    def add(
+        self, append: RecordedAppend, states: Sequence[S | None], terms: Mapping[int, RollTerms], joined: Mapping[Seat, Joined]
+    ) -> TimelineEntry:
         """Add one append and return its entry. `states` are the game's states before each of the append's events that are not the
-        ledger's, and after the last record, `terms` those of its rolls by record number.
+        ledger's, and after the last record, `terms` those of its rolls by record number, `joined` who sits where after it.
         """
         lines = list(_table_lines(append))
         for record in append:
             match record.event:
                 case Rewound(to_n=to_n):
                     self._take_back(record.n, to_n)
-                case SeatJoined(seat=seat) as joined:
-                    self._sitting[seat] = record.n, joined
-                case SeatLeft(seat=seat):
-                    self._sitting.pop(seat, None)
                 case GameStarted():
-                    lines = [*(_sits_down(n, joined) for n, joined in sorted(self._sitting.values(), key=_record)), *lines]
+                    lines = [*(_sits_down(each) for each in sorted(joined.values(), key=_record)), *lines]
                 case _:
                     pass
         played = [record for record in append if not isinstance(record.event, LedgerEvent)]
@@ -141,16 +143,17 @@ def author_of(append: RecordedAppend) -> Seat | None:
     return next((record.event.seat for record in append if isinstance(record.event, CommandAccepted)), None)
 
 
-def _record(sitting: tuple[int, SeatJoined]) -> int:
-    return sitting[0]
+def _record(joined: Joined) -> int:
+    return joined.n
 
 
-def _sits_down(n: int, joined: SeatJoined) -> LogLine:
+def _sits_down(joined: Joined) -> LogLine:
     """Say at the start who sits down: before it a seat may change hands, and a line names the player who sits there now."""
-    if not joined.who.is_open():
-        return LogLine(n, Words("table-joined-erased", {"seat": joined.seat}), joined.seat, "quiet")
-    words = Words("table-bot-joined", {"seat": joined.seat}) if joined.bot else Words("table-joined", {"player": joined.seat})
-    return LogLine(n, words, joined.seat, quiet=True)
+    n, event = joined
+    if not event.who.is_open():
+        return LogLine(n, Words("table-joined-erased", {"seat": event.seat}), event.seat, "quiet")
+    words = Words("table-bot-joined", {"seat": event.seat}) if event.bot else Words("table-joined", {"player": event.seat})
+    return LogLine(n, words, event.seat, quiet=True)
 
 
 def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:

@@ -7,18 +7,18 @@ from msgspec import Struct
 from domain.kernel.dice import RollTerms
 from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game
-from domain.kernel.seats import Viewer
+from domain.kernel.seats import Seat, Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from domain.table.appends import RecordedAppend
-from domain.table.events import LedgerEvent, Rewound
+from domain.table.events import LedgerEvent, Rewound, SeatJoined, SeatLeft
 from domain.table.replay import Replay
 from projections.film import FilmBuilder, FilmFrame
 from projections.film_steps import film_steps
 from projections.recent import RecentFacts
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
-from projections.timeline import TimelineBuilder
+from projections.timeline import Joined, TimelineBuilder
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
@@ -40,6 +40,7 @@ class ViewerFold(Generic[S, O]):
         self.film: FilmBuilder[S] | None = FilmBuilder(self._picture) if reporting else None
         self._went_back = False
         self._ends: dict[int, RecentFacts] = {}
+        self._joined: dict[Seat, Joined] = {}
 
     def take(self, append: RecordedAppend) -> None:
         """Fold a whole append and add it to the report."""
@@ -59,7 +60,7 @@ class ViewerFold(Generic[S, O]):
             self.feed(record)
         after = self.replay.table.game
         states.append(after)
-        entry = self.timeline.add(append, states, self.recent.terms)
+        entry = self.timeline.add(append, states, self.recent.terms, self._joined)
         if before is not None and after is not None:
             frames = FilmFrame(before, recent), FilmFrame(after, self.recent)
             for step, start, end in film_steps(append, entry, cuts, frames):
@@ -76,6 +77,10 @@ class ViewerFold(Generic[S, O]):
             self._went_back, self.recent = True, self._ends[record.event.to_n]
         elif not self._went_back:
             self.recent = self.recent.after(record, terms)
+        if isinstance(record.event, SeatJoined):
+            self._joined[record.event.seat] = Joined(record.n, record.event)
+        elif isinstance(record.event, SeatLeft):
+            self._joined.pop(record.event.seat, None)
 
     def _terms(self, record: Record) -> RollTerms | None:
         """Return the terms of the roll that the next record is about."""
@@ -88,7 +93,7 @@ class ViewerFold(Generic[S, O]):
         """Return an independent copy without the report so far. Both share the immutable past."""
         forked = ViewerFold(self.replay.game, self.viewer, reporting=reporting)
         forked.replay, forked.recent = self.replay.fork(), self.recent
-        forked._went_back, forked._ends = self._went_back, self._ends
+        forked._went_back, forked._ends, forked._joined = self._went_back, self._ends, dict(self._joined)
         return forked
 
     def _picture(self, frame: FilmFrame[S]) -> Scene:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from projections.art import Art
+from projections.art_faults import LEAST
 
 TONES: Final[Mapping[str, str]] = {
     "ground": "#0d1117", "raised": "#161c26", "sunk": "#0a0d13", "line": "#273042", "ink": "#e6e9ef", "quiet": "#8b95a7",
@@ -16,7 +17,7 @@ TONES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """The page's colours in its dark theme. A test holds that they are the page's."""
 _MIX: Final = re.compile(r"color-mix\(in srgb, (#[0-9a-f]{6}) (\d+)%, (#[0-9a-f]{6})\)")
-_LEVEL: Final = re.compile(r"clamp\(([\d.]+), (?:(\d+) - )?var\(--level(?:, (\d+))?\)(?: - (\d+))?, 1\)")
+_LEVEL: Final = re.compile(r"clamp\(([\d.]+), (?:(\d+) - )?var\(--(level|least)(?:, (\d+))?\)(?: - (\d+))?, 1\)")
 _VARIABLE: Final = re.compile(r"var\(--([\w-]+)(?:,[^()]*)?\)")
 _SPACE: Final = "{http://www.w3.org/2000/svg}"
 
@@ -84,8 +85,11 @@ class Inks:
 
 
 def _counted(found: re.Match[str], level: int | None) -> str:
-    """An opacity that depends on what the drawing counts: `clamp(least, 3 - level, 1)` or `clamp(least, level - 3, 1)`."""
-    least, minuend, usual, subtrahend = found.groups()
+    """An opacity that depends on what the drawing counts: `clamp(least, 3 - level, 1)` or `clamp(least, level - 3, 1)`. Nothing falls in a
+    picture."""
+    least, minuend, name, usual, subtrahend = found.groups()
+    if name == LEAST:
+        level = 0
     if level is None and usual is None:
         return "1"
     number = level if level is not None else int(usual)

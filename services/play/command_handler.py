@@ -9,7 +9,6 @@ from domain.kernel.commands import Command
 from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
-from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 from domain.proof.chains import seat_stream
@@ -134,10 +133,10 @@ class CommandHandler:
         own, seat = await self._own_view(account, table_id)
         order, _ = own.playable.command(said)
         state = own.table.game
-        if state is None or own.table.ledger.over or isinstance(order, TableCommand):
+        due = next((each for each in own.asked if each.id == decision and each.seat == seat), None)
+        if state is None or due is None or isinstance(order, TableCommand):
             return None
-        due = next((each for each in awaited(own.playable.game, state) if each.id == decision and each.seat == seat), None)
-        return None if due is None else own.playable.game.answer(state, seat, due, order)
+        return own.playable.game.answer(state, seat, due, order)
 
     async def _own_view(self, account: str, table_id: str) -> tuple[TableSnapshot, Seat]:
         """The table as the account's seat sees it, and the seat. Raises NotAllowed."""

@@ -24,6 +24,8 @@ BENCHMARKS = {
     "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
     "notices": "commands at tables whose players are notified by webhook, against tables without channels; latency of the hand-over",
+    "frames": "frames of a film in a browser and what each costs, against the page at rest",
+    "page": "from Confirm to the new picture, and a step in the replay of a game with 3,000 records",
     "clocks": "processor time of an idle process with 10,000 running clocks, against one without tables",
     "flood": "moves and memory of a server while 200 connections of each bad kind are open, against moves without them",
 }

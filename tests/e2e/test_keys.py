@@ -1,5 +1,6 @@
 """Tables without a pointer: by keys alone, by what assistive technology reads, and by fingers."""
 
+import random
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -164,6 +165,54 @@ def test_a_mission_of_the_ship_is_played_by_keys_alone(page: Page, host: Visitor
     expect(page).to_have_title(re.compile("Game over"))
 
 
+FAR_ON: Final = f"n => {LAST} > n || document.activeElement?.id === 'confirm'"
+
+
+def settled(page: Page, host: Visitor, table: str) -> Any:
+    """The view once the host is awaited or the game is over, when the page shows it too."""
+    for _ in range(10_000):
+        view = host.view(table)
+        if view["status"] != "running" or view["seats"][0]["awaited"]:
+            page.wait_for_function(f"n => {LAST} >= n", arg=view["last"])
+            return view
+    raise AssertionError("the bots do not answer")
+
+
+def by_keys(page: Page, host: Visitor, table: str, moves: int) -> int:
+    """Play by typed moves until the game is over: any option, or in one of two moves what ends a turn. Returns the number of moves."""
+    chosen = random.Random(table)
+    for number in range(moves):
+        view = settled(page, host, table)
+        if view["status"] != "running":
+            return number
+        options = [option for option in view["scene"]["options"] if not option.get("final")] or view["scene"]["options"]
+        ends = [option for option in options if option.get("weight") == "done"]
+        option = chosen.choice(ends if ends and number % 2 else options)
+        values = [str(chosen.choice(choice["values"])) for choice in option["choices"]]
+        words = [*option["command"].split("_"), *(str(value) for value in option["fixed"].values()), *values]
+        page.keyboard.press("/")
+        expect(page.get_by_role("textbox", name="Type a move")).to_be_focused()
+        page.keyboard.insert_text(" ".join(words))
+        expect(page.get_by_text(re.compile("^(One move fits|[0-9]+ moves fit)"))).to_be_visible()
+        page.keyboard.press("Enter")
+        page.wait_for_function(FAR_ON, arg=view["last"])
+        if not page.evaluate(f"n => {LAST} > n", view["last"]):
+            page.keyboard.press("Enter")
+        page.wait_for_function(SHOWN, arg=view["last"])
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_game_is_played_by_keys_alone(page: Page, host: Visitor, game: str) -> None:
+    table = TABLES[game](host)
+    shown(page, table)
+    moves = by_keys(page, host, table, 400)
+
+    expect(page).to_have_title(re.compile("Game over"))
+    assert moves > 10
+
+
 def lit(page: Page) -> Locator:
     """The cells of which the accessibility tree says that they can be chosen."""
     return page.get_by_role("gridcell", name=re.compile("can be chosen"))
@@ -238,6 +287,7 @@ def test_fingers_hit_everything(browser: Browser, here: Site, host: Visitor, gam
         for path in ("/", "/account", f"/games/{game}"):
             phone.goto(path)
             expect(phone.locator("h1").first).to_be_visible()
+            phone.wait_for_load_state("networkidle")  # the parts that are loaded after the page
             faults[path] = phone.evaluate(SMALL, SMALLEST)
 
     assert {place: found for place, found in faults.items() if found} == {}

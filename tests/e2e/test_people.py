@@ -66,6 +66,7 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     guest.page.get_by_label("Password").fill("correct horse")
     guest.page.get_by_role("button", name="Create an account").click()
     expect(guest.page.get_by_text("You are signed in as Stays Here.")).to_be_visible()
+    guest.page.goto("about:blank")  # a new password signs this browser out, and an open page would be refused
 
     elsewhere = Player(new_page(), server, signs=True)
     elsewhere.page.goto(f"{server}/account")
@@ -78,6 +79,7 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     expect(elsewhere.page.locator("button.seal")).to_have_text("Compare the words")  # the first device's key is not known here
     assert elsewhere.view()["your_seat"] == 0
     elsewhere.page.goto(f"{server}/account")
+    elsewhere.page.wait_for_load_state("networkidle")  # no part of the page is refused in the middle of its question
     elsewhere.page.get_by_role("button", name="Sign out", exact=True).click()  # no question about keys: this browser has none
     expect(elsewhere.page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}

@@ -19,6 +19,7 @@ SECRETS_OF_CHAOS: Final = ("piece-blip-known", "badge-known", "supply-pool", "su
 AMID_A_TURN: Final = {"scan", "dreadnought", "reroll", "allocation"}
 """Kinds of decisions that may interrupt a team's turn."""
 TURNS: Final = 12
+MOST_TURNS: Final = 60
 YOUR_TURN: Final = re.compile("Your turn")
 SEEDS: Final = itertools.count(1)
 
@@ -136,8 +137,13 @@ def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
 
 
 def play_to_the_end(people: Sequence[Boarder]) -> None:
-    """Play on for every awaited seat for a few turns; then Chaos gives up, as the laws and the simulations play missions to their end."""
-    for _ in range(TURNS):
+    """Play on for every awaited seat for a few turns, and until Chaos has laid blips; then Chaos gives up, as the laws and the
+    simulations play missions to their end."""
+    laid = False
+    for turn in range(MOST_TURNS):
+        laid = laid or bool(people[CHAOS].blips())
+        if laid and turn >= TURNS:
+            break
         people[people[CHAOS].view()["scene"]["asks"][0]["seat"]].finish()
     people[CHAOS].answer({"type": "concede"})
 

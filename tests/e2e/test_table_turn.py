@@ -19,6 +19,23 @@ SHOOTERS: Final = 3
 NEAR: Final = 10
 """Pixels beside a door, less than the 12 within which a click means it."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) > n"
+WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
+VALUE: Final = ".bar .acts button"
+CLICKS: Final = """
+(selector) => {
+  window.clicked = new Promise((done) => {
+    const seen = new MutationObserver(() => {
+      const button = document.querySelector(selector)
+      if (!button) return
+      seen.disconnect()
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+      done()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+}
+"""
+"""Clicks a button by pointer in the moment in which it appears."""
 HIT: Final = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('button'))"
 BESIDE: Final = """
 ([id, cells, near]) => {
@@ -117,8 +134,10 @@ def test_what_gives_a_figure_up_is_never_begun_and_has_the_tone_of_danger(page: 
     expect(page.locator("[data-cell='dock-red'].able, #confirm")).to_have_count(0)
 
 
-def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visitor) -> None:
+@pytest.mark.parametrize("window", WINDOWS)
+def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visitor, window: tuple[int, int]) -> None:
     table = aboard(host, CREW, *USUAL)
+    page.set_viewport_size({"width": window[0], "height": window[1]})
     shown(page, table)
     view = host.view(table)
     move = next(option for option in offered(view, "move_piece") if option["fixed"]["piece"] == "red-1")
@@ -127,12 +146,36 @@ def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visit
     hand.click(f"[data-cell='{move['choices'][0]['values'][0]}']")
     box = page.locator("#confirm").bounding_box()
     assert box
-    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    places = [[box["x"] + box["width"] * across, box["y"] + box["height"] * down] for across in (0.1, 0.5, 0.9) for down in (0.1, 0.9)]
     page.locator("#confirm").click()
     hand.moved(view)
 
     expect(page.locator("#confirm")).to_have_count(0)
-    assert not page.evaluate(HIT, middle)
+    expect(page.get_by_role("button", name="End turn")).to_be_visible()
+    assert [at for at in places if page.evaluate(HIT, at)] == []
+    page.set_viewport_size({"width": WINDOWS[0][0], "height": WINDOWS[0][1]})
+
+
+def test_a_value_that_appears_under_the_pointer_takes_no_click_for_a_moment(page: Page, host: Visitor) -> None:
+    shown(page, aboard(host, {"event_cards": 10, "chaos_seat": "first"}))
+    value, confirm = page.locator(VALUE).first, page.locator("#confirm")
+    box = value.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    value.focus()
+    page.keyboard.press("Enter")
+    expect(confirm).to_be_visible()
+    expect(value).to_have_count(0)
+    page.evaluate(CLICKS, VALUE)
+    page.keyboard.press("Escape")
+    page.evaluate("window.clicked")
+
+    expect(value).to_be_visible()
+    expect(confirm).to_have_count(0)
+    page.wait_for_timeout(GUARD)
+    page.mouse.down()
+    page.mouse.up()
+    expect(confirm).to_be_visible()
 
 
 def test_a_button_that_appears_under_the_pointer_takes_no_click_for_a_moment(page: Page, host: Visitor) -> None:
@@ -192,11 +235,19 @@ def test_five_figures_move_and_the_turn_ends_with_few_clicks(page: Page, host: V
 
 
 def shooters(view: Any) -> dict[str, dict[str, Any]]:
-    """The shots of figures that may move, too, by figure: of those that have one weapon to shoot at figures with."""
+    """The shots of figures that may move, too, by figure: of those whose targets have one meaning, a shot by the one weapon."""
     movers = {option["fixed"]["piece"] for option in offered(view, "move_piece") if option["choices"]}
     shots = [option for option in offered(view, "fire_weapon") if [choice["picks"] for choice in option["choices"]] == ["piece"]]
     armed = [option["fixed"]["piece"] for option in shots]
-    return {piece: shot for shot in shots if (piece := shot["fixed"]["piece"]) in movers and armed.count(piece) == 1}
+    aimed = [
+        (option["fixed"].get("piece"), value)
+        for option in view["scene"]["options"]
+        for choice in option["choices"][:1]
+        if choice["picks"] == "piece"
+        for value in choice["values"]
+    ]
+    alone = [shot for shot in shots if aimed.count((shot["fixed"]["piece"], shot["choices"][0]["values"][0])) == 1]
+    return {piece: shot for shot in alone if (piece := shot["fixed"]["piece"]) in movers and armed.count(piece) == 1}
 
 
 def in_a_fight(host: Visitor) -> tuple[str, Any]:

@@ -47,7 +47,9 @@ def check_way_back(steps: list[FilmStep], ends: dict[int, Scene], where: str) ->
             hold(within, "film", where, f"a step begins within an append at {step.first}, and another one ends at {earlier and earlier.n}")
             continue
         same(_pieces(scene), _pieces(before), "film", f"{where} before record {step.first}", "the pieces differ:")
-        dark = _unlike(scene, before)
+        dark = _unlike(_unveiled(scene, step), before)
+        early = _lit(scene) & _veiled(before)
+        hold(not early, "film", where, f"cells are lit before they are explored: {early}")
         hold(not dark or len(dark) > MOST_CELLS, "film", where, f"cells differ: {dark}")
         if not dark:
             same(_edges(scene), _edges(before), "film", where, "the walls and doors differ:")
@@ -105,6 +107,20 @@ def _unlike(scene: Scene, before: Scene) -> list[Cell]:
     """Return the cells that look different in the scene before. What only one of the two has is left out."""
     there = {cell.id: cell for cell in before.cells}
     return [cell for cell in scene.cells if cell.id in there and there[cell.id] != cell]
+
+
+def _unveiled(scene: Scene, step: FilmStep) -> Scene:
+    """Return the scene before a step with the cells that it explored as they are after it, unless the step holds them as they were."""
+    gone = frozenset(step.explored) - {cell.id for cell in step.cells}
+    return replace(scene, cells=[replace(cell, dim=False) if cell.id in gone else cell for cell in scene.cells])
+
+
+def _veiled(scene: Scene) -> frozenset[str]:
+    return frozenset(cell.id for cell in scene.cells if cell.dim)
+
+
+def _lit(scene: Scene) -> frozenset[str]:
+    return frozenset(cell.id for cell in scene.cells if not cell.dim)
 
 
 def _edges(scene: Scene) -> dict[str, Edge]:

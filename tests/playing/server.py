@@ -4,16 +4,21 @@ import os
 import signal
 import subprocess
 import sys
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 
 
 class ServerProcess:
-    """`rollbook serve` on a port and a folder. Its log is added to `log`, by default a file beside the folder."""
+    """`rollbook serve` on a port and a folder. Its log is added to `log`, by default a file beside the folder.
+
+    A process that a failed test left running is killed when the tests end, at the latest.
+    """
 
     def __init__(self, folder: Path, port: int, settings: Mapping[str, str] | None = None, log: Path | None = None) -> None:
         self.log = log or folder.with_suffix(".log")
         self._process = serving(folder, port, settings or {}, self.log)
+        weakref.finalize(self, self._process.kill)
         assert self._process.stdout is not None
         self.greeting = self._process.stdout.readline()
         assert "http://" in self.greeting, self.log.read_text()

@@ -168,8 +168,15 @@ def test_the_sheet_says_how_large_drawings_are_and_where_they_stand() -> None:
     assert about is not None
     told = msgspec.json.decode(about.text or "", type=SheetAbout)
     assert (told.game, told.cell, told.dark, told.palette["hull"]) == ("sample", 48, True, Colour("#fff", "#000"))
-    assert msgspec.to_builtins(told.drawings["a"]) == [0, -2, 48, 64, 24, 37, True]
-    assert msgspec.to_builtins(told.drawings["b"]) == [0, 0, 24, 24, 12, 12, False]
+    assert msgspec.to_builtins(told.drawings["a"]) == [0, -2, 48, 64, 24, 37, True, False]
+    assert msgspec.to_builtins(told.drawings["b"]) == [0, 0, 24, 24, 12, 12, False, False]
+
+
+def test_the_sheet_says_which_drawings_lose_parts() -> None:
+    whole, falling = '<g opacity="clamp(0, var(--level, 6) - 0, 1)">', '<g opacity="clamp(0, 1 - var(--least, 0), 1)">'
+    drawn = art({"a": svg(f"{whole}{PLAIN}</g>"), "b": svg(f"{falling}{PLAIN}</g>")})
+
+    assert (drawn.drawing("a").falls, drawn.drawing("b").falls) == (False, True)
 
 
 def test_a_part_that_turns_has_its_origin_at_the_anchor() -> None:

@@ -17,7 +17,7 @@ from kit.films import check_way_back
 from projections import film
 from projections.film import MOST_BYTES, MOST_STEPS, Append, FilmBuilder, FilmFrame, FilmStep, Motion, film_step, undone, way
 from projections.recent import RecentFacts
-from projections.scene import Cell, Die, Edge, OpenCard, Piece, Roll, Scene
+from projections.scene import Cell, Die, Edge, Effect, OpenCard, Piece, Roll, Scene
 from projections.scenes.registry import picture
 from projections.viewer_fold import ViewerFold
 from projections.words import catalogue
@@ -94,11 +94,22 @@ def test_a_card_that_still_lies_there_is_not_shown_again() -> None:
     assert film_step(ABOUT, replace(BEFORE, card=AFTER.card), AFTER).card is None
 
 
-def test_a_room_that_is_explored_is_lit_from_the_start() -> None:
+def test_a_room_that_is_explored_is_dark_until_its_step() -> None:
     dark = [Cell(f"{n}", [n, 0], dim=True) for n in range(film.MOST_CELLS + 1)]
-    lit = [replace(cell, dim=False) for cell in dark]
+    lit = [replace(cell, dim=False, tint="red") for cell in dark]
+    after = replace(BEFORE, cells=[*lit, Cell("other", [0, 1])])
 
-    assert film_step(ABOUT, replace(BEFORE, cells=dark), replace(BEFORE, cells=lit)).cells == []
+    step = film_step(ABOUT, replace(BEFORE, cells=[*dark, Cell("other", [0, 1])]), after)
+
+    assert (step.cells, step.explored) == ([], [cell.id for cell in dark])
+    assert [(cell.dim, cell.tint) for cell in undone(after, step).cells] == [(True, "red")] * len(dark) + [(False, "plain")]
+
+
+def test_a_step_holds_the_effects_of_its_append() -> None:
+    hit = Effect("fx-hit", "c")
+
+    assert film_step(ABOUT, BEFORE, replace(AFTER, effects=[hit])).effects == [hit]
+    assert film_step(ABOUT, replace(BEFORE, effects=[hit]), AFTER).effects == []
 
 
 def test_a_wall_that_a_hole_split_is_whole_again_before_it() -> None:

@@ -53,9 +53,9 @@ def among_people(host: Visitor, others: Sequence[Visitor]) -> str:
     return table
 
 
-def after_placement(host: Visitor) -> str:
+def after_placement(host: Visitor, options: Mapping[str, object] = SHORT) -> str:
     """A table of the moon at which seat 0 has the first turn after the placement."""
-    table = host.open(options=SHORT, bots=[1])
+    table = host.open(options=options, bots=[1])
     while host.view(table)["scene"]["asks"][0]["kind"] == "placement":
         play(host, table, {"type": "pass_placement"})
     return table

@@ -192,7 +192,7 @@ token-safe-about = Beim nächsten Stürmen & Räumen darf der Benutzer einen Geg
 token-console = Offene Konsole
 token-console-about = Keine KIA- und keine Überzogene-Gewalt-Marker bis zum Ende der Phase.
 token-locker = Waffenschrank
-token-locker-about = Beim nächsten Stürmen & Räumen darf jeder MERCS seine Fehlschläge einmal neu würfeln.
+token-locker-about = Beim nächsten Stürmen & Räumen darf jeder MERCS seine Misserfolge einmal neu würfeln.
 
 # Missionen
 mission-M01 = Datendieb
@@ -270,7 +270,7 @@ card-V11 = Räumungsübung
 card-V11-about = Diese Angestellten kauern in der nächsten OpFor-Phase nicht nieder.
 card-V12 = Alarmknopf
 card-V12-about = Der Alarmmarker rückt danach um 1 vor.
-sanction-agent = { agent-name } hier: { zone-name }
+sanction-agent = { Agent-name } hier: { zone-name }
 sanction-figure = { kind-name } hier: { zone-name }
 sanction-alarm = Der Alarmmarker rückt um 1 vor
 sanction-offices = Je ein schwarzer Agent in drei benachbarten Büros am Rand
@@ -380,7 +380,7 @@ refused-bad_split = So lassen sich die BP nicht aufteilen.
 refused-bc_no_ammo = Dafür fehlt ihm Munition.
 refused-bc_no_cover_position = Dort ist keine freie gelbe Position.
 refused-carrying_vip = Mit der Zielperson kann er nicht rennen.
-refused-game_over = Das Spiel ist vorbei.
+refused-game_over = Die Partie ist zu Ende.
 refused-has_prisoner = Verhöre zuerst den Gefangenen oder lass ihn gehen.
 refused-merc_eliminated = Dieser MERCS ist ausgeschaltet.
 refused-merc_incapacitated = Dieser MERCS ist am Boden.
@@ -507,8 +507,8 @@ log-agent-card-drawn = Agentenkarte { card-name }, Alarmstufe { level-roman }.
 log-condition-applied-met = Die bedingte Aktion tritt ein.
 log-condition-applied-unmet = Die bedingte Aktion tritt nicht ein.
 log-agent-placed = Es erscheint in { $zone }: { agent-name }.
-log-agent-moved = { agent-name } zieht nach { $zone }: { way-name }.
-log-agent-held = { agent-name } in { $zone } bleibt: { held-reason }.
+log-agent-moved = { Agent-name } zieht nach { $zone }: { way-name }.
+log-agent-held = { Agent-name } in { $zone } bleibt: { held-reason }.
 log-sanction-applied = Eine Sanktion von { card-name } tritt ein.
 log-casualty-die-added = Zum Verlustwurf kommt ein Würfel hinzu.
 log-alarm-marker-moved = Der Alarmmarker geht von { $before } auf { $after }.
@@ -517,7 +517,7 @@ log-moved-to-reinforcement-track = Der Marker wechselt auf die Verstärkungsleis
 log-reinforcement-advanced = Verstärkungsleiste: { $to }.
 log-event-card-drawn = Ereigniskarte { card-name }, Alarmstufe { level-roman }.
 log-agent-revealed = In { $zone } aufgedeckt: { agent-name }.
-log-agent-revealed-no_place = { agent-name } in { $zone } findet keinen Platz.
+log-agent-revealed-no_place = { Agent-name } in { $zone } findet keinen Platz.
 log-op-for-appeared = { figure-name } erscheint in { $zone }.
 log-op-for-not-placed = Für { figure-name } ist kein Platz.
 log-employee-cowered = { figure-name } kauert nieder: { $mercs } MERCS in Sicht, { $opfor } OpFor.
@@ -701,6 +701,11 @@ agent-name = { $colour ->
    *[blue] { agent-blue }
     [red] { agent-red }
     [black] { agent-black }
+}
+Agent-name = { $colour ->
+   *[blue] Blauer Agent
+    [red] Roter Agent
+    [black] Schwarzer Agent
 }
 zone-name = { $place ->
    *[archive] { zone-archive }
@@ -905,7 +910,7 @@ white-sides = { $ring ->
 }
 measure-sight = Sichtlinie
 piece-objective = { token-name }
-piece-agent = { agent-name } Nr. { $n }
+piece-agent = { Agent-name } Nr. { $n }
 piece-figure = { figure-name }
 piece-commander = { commander } Nr. { $n }
 piece-merc = { figure-name } ({ $seat })
@@ -1050,8 +1055,8 @@ ask-bc_action-you = Stürmen & Räumen: { figure-name } handelt auf M{ $place }.
 ask-bc_action-others = { $seat }: { figure-name } handelt auf M{ $place }.
 ask-reaction-you = Deine Reaktion wird ausgelöst: feuern oder warten?
 ask-reaction-others = { $seat } darf mit einer Reaktion feuern.
-ask-assign_collateral-you = Wer bekommt die abgelenkten Treffer? Noch { $count }.
-ask-assign_collateral-others = { $seat } verteilt abgelenkte Treffer.
+ask-assign_collateral-you = Wer bekommt die umgelenkten Treffer? Noch { $count }.
+ask-assign_collateral-others = { $seat } verteilt umgelenkte Treffer.
 ask-displace-you = Wohin weicht die verdrängte Figur?
 ask-displace-others = { $seat } wählt, wohin eine Figur weicht.
 
@@ -1270,7 +1275,7 @@ dice-zone_armour = { need-zone_armour }
 dice-cover = { need-cover }
 log-agent-revealed-by = { figure-name } sieht ihn: { agent-name } in { $zone } aufgedeckt.
 log-op-for-not-placed-agent = Für einen Agenten ({ agent-name }) in { $zone } ist kein Platz.
-log-agent-displaced = { agent-name } weicht nach { $zone }.
+log-agent-displaced = { Agent-name } weicht nach { $zone }.
 
 # Das erste Spiel
 game-first = Der Feind ist die Regel: Agenten und OpFor ziehen nach Karten. Alle Plätze gewinnen oder verlieren gemeinsam.
@@ -1288,7 +1293,7 @@ lesson-flame = Der Marker war der Server: Du bist am Ziel. Die OpFor hält alle 
 lesson-grenade = Flammen zählen auch auf der Kollateralleiste: Bei 10 wäre der Server zerstört. Wirf die Granate des Grenadiers, die immer 3 anrichtet.
 lesson-shots = Der Schütze schießt zuletzt. Am Ende muss euer Schaden mindestens so hoch sein wie der der OpFor.
 lesson-over = Der Raum ist geräumt und der Server gesichert: Dieser Schritt der Mission ist erledigt, und der Alarm steigt. Die drei stehen im Raum. Der Schütze hat keine BP mehr: Beende den Zug.
-lesson-done = Du kennst einen Zug: BP, Bewegen, Türen, Stürmen & Räumen mit seinem Plan, und den Alarm. In einem ganzen Spiel ziehen nach dem letzten Zug einer Runde die Agenten und die OpFor, und du bringst alle zurück zum Aufzug. Die Regeln sagen mehr, und am Tisch sagt jeder Zug, was er tut, bevor du ihn bestätigst.
+lesson-done = Du kennst einen Zug: BP, Bewegen, Türen, Stürmen & Räumen mit seinem Plan, und den Alarm. In einer ganzen Partie ziehen nach dem letzten Zug einer Runde die Agenten und die OpFor, und du bringst alle zurück zum Aufzug. Die Regeln sagen mehr, und am Tisch sagt jeder Zug, was er tut, bevor du ihn bestätigst.
 
 # Weitere Namen nach Parameter
 way-name = { $way ->

@@ -270,7 +270,7 @@ card-V11 = Evacuation drill
 card-V11-about = These employees do not cower in the next OpFor phase.
 card-V12 = Panic button
 card-V12-about = The alarm marker then advances by 1.
-sanction-agent = { agent-name } at: { zone-name }
+sanction-agent = { Agent-name } at: { zone-name }
 sanction-figure = { kind-name } at: { zone-name }
 sanction-alarm = The alarm marker advances by 1
 sanction-offices = A black agent in each of three offices side by side at the edge
@@ -506,9 +506,9 @@ log-mission-decided-lost = The mission is lost: { reason-name }.
 log-agent-card-drawn = Agent card { card-name }, alarm level { level-roman }.
 log-condition-applied-met = Its condition applies.
 log-condition-applied-unmet = Its condition does not apply.
-log-agent-placed = { agent-name } appears in { $zone }.
-log-agent-moved = { agent-name } moves to { $zone }: { way-name }.
-log-agent-held = { agent-name } in { $zone } stays: { held-reason }.
+log-agent-placed = { Agent-name } appears in { $zone }.
+log-agent-moved = { Agent-name } moves to { $zone }: { way-name }.
+log-agent-held = { Agent-name } in { $zone } stays: { held-reason }.
 log-sanction-applied = A sanction of { card-name } takes effect.
 log-casualty-die-added = The casualty roll gets another die.
 log-alarm-marker-moved = The alarm marker moves from { $before } to { $after }.
@@ -516,8 +516,8 @@ log-alarm-raised = Alarm from { $before } to { $after }: { alarm-reason }.
 log-moved-to-reinforcement-track = The marker moves to the reinforcement track.
 log-reinforcement-advanced = Reinforcement track: { $to }.
 log-event-card-drawn = Event card { card-name }, alarm level { level-roman }.
-log-agent-revealed = { agent-name } in { $zone } is revealed.
-log-agent-revealed-no_place = { agent-name } in { $zone } finds no place.
+log-agent-revealed = { Agent-name } in { $zone } is revealed.
+log-agent-revealed-no_place = { Agent-name } in { $zone } finds no place.
 log-op-for-appeared = { figure-name } appears in { $zone }.
 log-op-for-not-placed = For { figure-name } there is no place.
 log-employee-cowered = { figure-name } cowers: { $mercs } MERCS in sight, { $opfor } OpFor.
@@ -701,6 +701,11 @@ agent-name = { $colour ->
    *[blue] { agent-blue }
     [red] { agent-red }
     [black] { agent-black }
+}
+Agent-name = { $colour ->
+   *[blue] Blue agent
+    [red] Red agent
+    [black] Black agent
 }
 zone-name = { $place ->
    *[archive] { zone-archive }
@@ -905,7 +910,7 @@ white-sides = { $ring ->
 }
 measure-sight = Line of sight
 piece-objective = { token-name }
-piece-agent = { agent-name } no. { $n }
+piece-agent = { Agent-name } no. { $n }
 piece-figure = { figure-name }
 piece-commander = { commander } no. { $n }
 piece-merc = { figure-name } ({ $seat })
@@ -1270,7 +1275,7 @@ dice-zone_armour = { need-zone_armour }
 dice-cover = { need-cover }
 log-agent-revealed-by = { figure-name } sees it: { agent-name } in { $zone } is revealed.
 log-op-for-not-placed-agent = For a { agent-name } in { $zone } there is no place.
-log-agent-displaced = { agent-name } is displaced to { $zone }.
+log-agent-displaced = { Agent-name } is displaced to { $zone }.
 
 # The first game
 game-first = The enemy is rules: agents and OpFor move by cards. All seats win or lose together.

@@ -534,7 +534,7 @@ refused-exchange_not_allowed = Der Nepharit von oben kann nicht herunterkommen.
 refused-exit_missing = Setze zuerst den Ausstieg.
 refused-figure_missing = Es sind noch nicht alle Spielfiguren aufgestellt.
 refused-friend_in_the_way = Ein Freund ist im Weg.
-refused-game_over = Das Spiel ist zu Ende.
+refused-game_over = Die Partie ist zu Ende.
 refused-immune = Das Ziel ist immun.
 refused-in_close_combat = Neben einem Gegner kann sie nicht zielen.
 refused-jammed = Die Waffe hat Ladehemmung.
@@ -584,7 +584,7 @@ refused-object_not_here = Ein solches Objekt liegt dort nicht.
 refused-off_board = Das liegt außerhalb des Spielplans.
 refused-one_tunnel_per_box = In jede Box gehört höchstens ein Tunneleingang.
 refused-option_conflict = Diese Optionen passen nicht zusammen.
-refused-option_disabled = Dieses Spiel wird ohne diese Regel gespielt.
+refused-option_disabled = Diese Partie wird ohne diese Regel gespielt.
 refused-out_of_range = Das ist außer Reichweite.
 refused-paralysed = Sie ist paralysiert.
 refused-power_already_used = Dieser Nepharit hat in dieser Runde schon eine Kraft benutzt.
@@ -673,7 +673,7 @@ level-name = { $level ->
     }
 
 # Phasen
-phase-beginning = Vor dem Spiel
+phase-beginning = Vor der Partie
 phase-setup = Vorbereitung
 phase-entry = Das Startteil
 phase-vacate = Das Startteil
@@ -770,7 +770,7 @@ column-initiative = Initiative
 column-actions = Aktionen
 column-armour = Panzerung
 column-close_combat = Nahkampf
-column-firearms = Schußwaffen
+column-firearms = Schusswaffen
 column-first_aid = Behandlung
 column-dark_symmetry = Dunkle Symmetrie
 column-weapon = Waffe
@@ -797,7 +797,7 @@ supply-hand-unknown = Karten eines Nephariten
 cards-hidden = noch nicht gezeigte Karte
 supply-away = Nicht auf dem Spielplan
 chits-left = { side }: Marker im Becher
-chits-saved = { side }: aufgesparte Marker
+chits-saved = { side }: aufgehobene Marker
 extra-turn = { side }: zusätzlicher Spielzug zu vergeben
 text-forces = { $humans } Menschen leben; { $seen } Figuren der Legion sind zu sehen, { $hidden } Marker sind verdeckt.
 text-tiles = { $count ->
@@ -823,8 +823,8 @@ ask-deploy-you = { $count ->
 ask-deploy-others = { $seat } stellt sich auf Teil { $pos } auf.
 ask-chit-you = Dein Initiativmarker: Wer handelt?
 ask-chit-others = { $seat } hat den Initiativmarker.
-ask-chit-saved-you = Dein aufgesparter Initiativmarker: Wer handelt?
-ask-chit-saved-others = { $seat } nutzt einen aufgesparten Initiativmarker.
+ask-chit-saved-you = Dein aufgehobener Initiativmarker: Wer handelt?
+ask-chit-saved-others = { $seat } nutzt einen aufgehobenen Initiativmarker.
 ask-marker-you = Dein Marker auf Teil { $pos } darf noch ziehen.
 ask-marker-others = { $seat } darf den Marker auf Teil { $pos } noch ziehen.
 ask-figure-you = { figure-name }: { actions-left }{ $steps ->
@@ -833,17 +833,17 @@ ask-figure-you = { figure-name }: { actions-left }{ $steps ->
        *[other] , { $steps } Schritte.
     }
 ask-figure-others = { $seat }: { figure-name } handelt, { actions-left }.
-ask-snap-you = { figure-name }: Schnellschuß. Geh und schieß einmal.
+ask-snap-you = { figure-name }: Schnellschuss. Geh und schieß einmal.
 ask-snap-others = { $seat }: { figure-name } schießt aus der Bewegung.
 ask-threshold-you = { figure-name } steht an der Schwelle von Teil { $pos }: tritt ein.
 ask-threshold-others = { $seat }: { figure-name } betritt Teil { $pos }.
 ask-reserve-you = { figure-name } ist in Reserve: betritt Teil { $pos } oder bleib.
 ask-reserve-others = { $seat }: { figure-name } darf eintreten.
 ask-wait_window-you = { $count ->
-        [0] Der Becher ist leer: nutz einen aufgesparten Initiativmarker oder lass sie verfallen.
-       *[other] Nutz jetzt einen aufgesparten Initiativmarker, oder lass den nächsten ziehen.
+        [0] Der Becher ist leer: nutz einen aufgehobenen Initiativmarker oder lass sie verfallen.
+       *[other] Nutz jetzt einen aufgehobenen Initiativmarker, oder lass den nächsten ziehen.
     }
-ask-wait_window-others = { $seat } darf einen aufgesparten Initiativmarker nutzen.
+ask-wait_window-others = { $seat } darf einen aufgehobenen Initiativmarker nutzen.
 ask-place_troops-you = { $count ->
         [0] Alle stehen: schließ ab.
         [one] Setz die Figur der Legion.
@@ -861,7 +861,7 @@ ask-place_mine_centre-others = { $seat } wählt das Zentrum der Explosion.
 ask-reinforce-you = Wähl das Teil für den zurückkehrenden Legionär.
 ask-reinforce-others = { $seat } wählt, wo ein Legionär zurückkehrt.
 ask-place_slave-you = Wähl, wo sich der versklavte Tote erhebt.
-ask-place_slave-others = { $seat } läßt den Toten auferstehen.
+ask-place_slave-others = { $seat } lässt den Toten auferstehen.
 ask-return_square-you = Wähl, wo die Figur zurückkehrt.
 ask-return_square-others = { $seat } wählt, wo eine Figur zurückkehrt.
 ask-nafai_flight-you = Lass den Nafai weiterfliegen oder beende den Flug.
@@ -915,8 +915,8 @@ do-activate = { figure-name } handelt
 do-activate-extra = Zusätzlicher Spielzug für { figure-name }
 do-recover = { figure-name } erholt sich
 do-pass_chit = Marker verfallen lassen
-do-save_chit = Marker aufsparen
-do-use_saved_chit = Aufgesparten Marker nutzen
+do-save_chit = Marker aufheben
+do-use_saved_chit = Aufgehobenen Marker nutzen
 do-continue_draw = Weiter
 do-activate_marker = { figure-name } aktivieren
 do-move_marker = { figure-name } ziehen
@@ -928,7 +928,7 @@ do-move = Gehen
 do-move-fresh = Gehen, mit neuer Aktion
 do-turn = Drehen
 do-turn-fresh = Drehen, mit neuer Aktion
-do-snap_fire = Schnellschuß: gehen und mit −4 schießen
+do-snap_fire = Schnellschuss: gehen und mit −4 schießen
 do-rest_weapon = Eine Waffe schlafen legen
 do-enter_tunnel = Im Tunnel verschwinden
 do-leave_cave = Die Höhlen verlassen
@@ -941,7 +941,7 @@ do-set_hyperactivator = { $on ->
     }
 do-set_keep_awake = { $on ->
        *[yes] Marker füttern: { card-name }
-        [no] Marker lassen einschlafen: { card-name }
+        [no] Marker füttern nicht, einschlafen lassen: { card-name }
     }
 do-shoot = Schießen: { weapon-name }
 do-shoot-turned = { do-shoot }, erst drehen: { direction-name }
@@ -952,7 +952,7 @@ do-strike-turning = { do-strike }, dann drehen
 do-fire_line = Flamme: { weapon-name }
 do-fire_line-turned = { do-fire_line }, erst drehen: { direction-name }
 do-fire_line-turning = { do-fire_line }, dann drehen
-do-fire_area = Flächenschuß: { weapon-name }
+do-fire_area = Flächenschuss: { weapon-name }
 do-fire_area-turned = { do-fire_area }, erst drehen: { direction-name }
 do-fire_area-turning = { do-fire_area }, dann drehen
 do-launch_nafai = Nafai starten
@@ -1036,7 +1036,7 @@ preview-activate = Die Figur hat ihren Spielzug.
 preview-recover = Der Marker ist verbraucht; die Figur kann wieder handeln.
 preview-pass-chit = Niemand handelt.
 preview-save-chit = Der nächste Initiativmarker wird gezogen; diesen darfst du später in der Runde nutzen.
-preview-use-saved-chit = Du nimmst einen aufgesparten Initiativmarker.
+preview-use-saved-chit = Du nimmst einen aufgehobenen Initiativmarker.
 preview-continue-draw = Die Runde geht weiter.
 preview-activate-marker = Der Marker liegt auf dem Spielplan und darf noch ziehen.
 preview-move-marker = Der Marker zieht; trifft er auf Menschen, wird er sofort aufgelöst.
@@ -1049,16 +1049,16 @@ preview-launch-nafai = Der Nafai fliegt zu diesem Gegner und greift alle auf dem
 preview-fly-on = Der Nafai fliegt zu diesem Gegner weiter.
 preview-end-flight = Der Flug ist zu Ende.
 preview-use-alimahn = Ein Wurf gegen die Stärke der Runde; das Opfer darf sich schützen.
-preview-breach = Ein Schuß auf Fels: Bei einem Treffer entsteht ein Loch.
-preview-collapse = Ein Schuß auf den Gang: Bei einem Treffer stürzt er ein.
+preview-breach = Ein Schuss auf Fels: Bei einem Treffer entsteht ein Loch.
+preview-collapse = Ein Schuss auf den Gang: Bei einem Treffer stürzt er ein.
 preview-aim = Alle Schüsse auf dieses Ziel bekommen +4, der Schaden +4.
-preview-snap-fire = Eine Aktion: bis zu zwei Schritte und ein Schuß mit −4.
+preview-snap-fire = Eine Aktion: bis zu zwei Schritte und ein Schuss mit −4.
 preview-use-power = { power-name }: höchstens { $need } von 20; eine Aktion, wie der Wurf auch fällt.
 preview-sustain-acid = Die Säure bleibt und verätzt alle, die darin stehen.
 preview-feed-weapon = Die Waffe ist für diese Runde gefüttert.
 preview-rest-weapon = Die Waffe schläft ein.
 preview-enter-tunnel = Die Figur verschwindet nach unten; ihr Spielzug endet.
-preview-leave-cave = Die Figur verläßt die Höhlen endgültig.
+preview-leave-cave = Die Figur verlässt die Höhlen endgültig.
 preview-end-turn = Der Spielzug endet.
 preview-set-hyperactivator = Gilt ab der nächsten Runde.
 preview-set-keep-awake = Gilt ab dem nächsten Initiativmarker.
@@ -1129,7 +1129,7 @@ odds-wound = verwundet
 odds-kill = tot
 odds-mine = Mine am Ende des Spielzugs
 odds-success = Erfolg
-odds-fumble = kritischer Mißerfolg
+odds-fumble = kritischer Misserfolg
 odds-effect = Wirkung
 contest-side = { $seat }
 need-mine_check = { need-mine }
@@ -1160,20 +1160,20 @@ roll-result = { $result ->
         [hit] Treffer
         [crit] kritischer Erfolg
        *[miss] daneben
-        [fumble] kritischer Mißerfolg
+        [fumble] kritischer Misserfolg
         [success] Erfolg
-        [failure] Mißerfolg
+        [failure] Misserfolg
         [critical] kritischer Erfolg
     }
 roll-ok = { $ok ->
         [yes] Erfolg
-       *[no] Mißerfolg
+       *[no] Misserfolg
     }
 log-mission = Der Einsatz beginnt: { $mission ->
        *[m1] In den Höhlen
         [m2] Im Dschungel
         [m3] Operation Blitzschlag
-        [m4] Die Fehde
+        [m4] Die Konzernfehde
     }.
 log-prepared = { $seat } ist bereit.
 log-entry = Die Einheit beginnt auf Teil { $pos }.
@@ -1204,11 +1204,11 @@ log-hold = { $count ->
        *[other] Das Primärziel wird gehalten: Rundenende { $count } von 3.
     }
 log-withdrawn = { $seat } gibt auf.
-log-chit-saved = { $seat } spart einen Initiativmarker auf.
-log-chit-used = { $seat } nutzt einen aufgesparten Initiativmarker.
+log-chit-saved = { $seat } hebt einen Initiativmarker auf.
+log-chit-used = { $seat } nutzt einen aufgehobenen Initiativmarker.
 log-chit-discarded = Ein Initiativmarker verfällt: { $seat }.
-log-chit-removed = Ein Initiativmarker verläßt den Becher: { $seat }.
-log-chit-passed = { $seat } läßt einen Initiativmarker verfallen.
+log-chit-removed = Ein Initiativmarker verlässt den Becher: { $seat }.
+log-chit-passed = { $seat } lässt einen Initiativmarker verfallen.
 log-actions-gained = { $count ->
         [one] Eine Aktion mehr.
        *[other] { $count } Aktionen mehr.
@@ -1252,7 +1252,7 @@ log-wounded = { figure-name }: { wounds }.
 log-repair = { figure-name } repariert, { weapon-name }: { $roll } von { $need }, { roll-result }.
 log-treat = { figure-name } behandelt { target-name }: { $roll } von { $need }, { roll-result }.
 log-aimed = { figure-name } zielt auf { target-name }.
-log-friend-hit = Der Schuß trifft { target-name } ({ figure-name }).
+log-friend-hit = Der Schuss trifft { target-name } ({ figure-name }).
 log-nafai-launched = { figure-name } startet den Nafai auf { target-name }.
 log-nafai-flown = Der Nafai erreicht { target-name }.
 log-enslaved = { figure-name } erhebt sich für die Legion.
@@ -1288,7 +1288,7 @@ log-save = { figure-name }, Schutzwurf: { $roll } von { $need }, { roll-ok }.
 log-alimahn = { figure-name } setzt den Alimahn gegen { target-name } ein: { $roll } von { $need }, { roll-ok }.
 log-aura = Eine dunkle Aura umgibt { figure-name }.
 log-aura-tested = { figure-name } gegen die dunkle Aura: { $roll } von { $need }, { roll-result }.
-log-acid = { figure-name } läßt Säure fließen.
+log-acid = { figure-name } lässt Säure fließen.
 log-acid-sustained = { figure-name } erhält die Säure.
 log-acid-faded = Die Säure vergeht.
 log-warped = { $mode ->
@@ -1301,8 +1301,8 @@ log-regrouped = { $exchanged ->
         [yes] Die Legion ordnet die Höhlen; ein Nepharit kam herunter.
        *[no] Die Legion ordnet die Höhlen.
     }
-log-recorded = { figure-name } erfaßt Teil { $pos }: insgesamt { $count }.
-log-left = { figure-name } verläßt die Höhlen.
+log-recorded = { figure-name } erfasst Teil { $pos }: insgesamt { $count }.
+log-left = { figure-name } verlässt die Höhlen.
 game-first = Die Legion legt verdeckt die Höhlen aus. Dann kommt die Einheit, und aus einem Becher gezogene Marker sagen, wer handelt.
 begin-unit = Die Red Berets führen
 begin-unit-about = Du erkundest mit sechs Figuren die Höhlen und hältst drei Runden lang bei den Gefangenen aus. Der Bot spielt die dunkle Legion.

@@ -678,11 +678,11 @@ ask-reroll-others = { who } wirft { $dice }; { $seat } darf einen Würfel nachw�
 ask-allocation-you = { who } verteilt { points }: Wähle ein Ziel, dann wie viele.
 ask-allocation-others = { $seat } verteilt { points }.
 ask-event-you = { event }: { $card ->
-    [lure] Wähle den Trooper, der den Ruf hört
+    [lure] Wähle den Kämpfer, der den Ruf hört
     [auto_defence] Wähle die Figur, auf die das Geschütz feuert
-    [exploding_trap] Wähle den Trooper, der die Falle auslöst
-    [weapons_jammed] Wähle den Trooper, dessen Waffe klemmt
-    [out_of_ammo] Wähle den Trooper, dem die Munition ausgeht
+    [exploding_trap] Wähle den Kämpfer, der die Falle auslöst
+    [weapons_jammed] Wähle den Kämpfer, dessen Waffe klemmt
+    [out_of_ammo] Wähle den Kämpfer, dem die Munition ausgeht
     [new_order] Wähle den Trupp, der eine Befehlskarte bekommt
     [intercom_failure] Wähle den Trupp, der im nächsten Zug keine Befehle gibt
     [equipment_failure] Wähle den Trupp, der eine Ausrüstungskarte verliert
@@ -951,7 +951,7 @@ preview-odds-draw = unentschieden
 preview-odds-deserts = { at } läuft über
 
 # Warum nicht
-refused-game_finished = Das Spiel ist zu Ende.
+refused-game_finished = Die Partie ist zu Ende.
 refused-decision_pending = Erst steht eine andere Entscheidung an.
 refused-no_decision = Danach ist gerade nicht gefragt.
 refused-not_your_turn = Du bist nicht am Zug.
@@ -1034,7 +1034,7 @@ option-mission-M4 = Lenzpumpen
 option-mission-M5 = Die Brücke halten
 option-mission-M6 = Großreinemachen
 option-event_cards = Ereigniskarten
-option-event_cards-about = In jeder Runde wird eine gezogen: So viele Runden hat das Spiel höchstens.
+option-event_cards-about = In jeder Runde wird eine gezogen: So viele Runden hat die Partie höchstens.
 option-commander_life = Kampfwert der GSG-Commander
 option-commander_life-about = Sechs wie im Regelbuch, drei als verbreitete Hausregel.
 option-commander_life-6 = 6
@@ -1072,18 +1072,18 @@ game-first = Alle rüsten sich geheim aus. Dann ziehen die Trupps der Reihe nach
 begin-team = Einen Trupp führen (GSG)
 begin-team-about = Du enterst das Schiff mit fünf Figuren und öffnest Raum um Raum. Der Bot spielt das Chaos.
 begin-chaos = Das Chaos spielen
-begin-chaos-about = Du lauerst mit Blips und Robotlingen im Dunkeln und schlägst zu, wenn der Trupp kommt. Der Bot führt den Trupp.
-lesson-dock = Du führst den roten Trupp: einen Kommandanten und vier Trooper im Dock vor dem Schiff. Jede Figur darf im Zug einmal laufen und dann einmal angreifen. Ein Trooper mit Laser läuft sechs Felder. Klick Rot 1 an, dann das leuchtende Feld 10,18, und bestätige.
-lesson-scan = Rot 1 betritt als Erster zwei der vier Pläne des Schiffs. Endet die Aktion einer Figur, tastet das Radar sie ab: Das Chaos legt dort seine Blips, und niemand sonst weiß, was sie sind. Beende die Aktion von Rot 1.
+begin-chaos-about = Du lauerst mit Blips und Robotlings im Dunkeln und schlägst zu, wenn der Trupp kommt. Der Bot führt den Trupp.
+lesson-dock = Du führst den roten Trupp: einen Commander und vier Kämpfer auf dem Andockfeld vor dem Schiff. Jede Figur darf im Zug einmal laufen und dann einmal angreifen. Ein Kämpfer mit Laser läuft sechs Felder. Klick Rot 1 an, dann das leuchtende Feld 10,18, und bestätige.
+lesson-scan = Rot 1 betritt als Erster zwei der vier Bretter des Schiffs. Endet die Aktion einer Figur, tastet das Radar sie ab: Das Chaos legt dort seine Blips, und niemand sonst weiß, was sie sind. Beende die Aktion von Rot 1.
 lesson-second = Die Punkte sind Blips. Was du siehst, kommt ans Licht: Das Chaos muss zeigen, was ein Blip in deiner Sichtlinie ist, und dann endet dein Lauf. Schick Rot 2 nach 11,18.
 lesson-fire = Zwei Orks kamen ans Licht, und Rot 2 blieb stehen. Auch wer gelaufen ist, darf noch angreifen. Ein Laser wirft zwei Würfel; jeder Punkt ist Schaden, und ein Ork verträgt weniger als zwei. Feuere mit dem Laser von Rot 2 auf Ork 2. Die Leiste zeigt die Chancen, bevor du bestätigst.
-lesson-commander = Der Ork ist weg, und du nimmst seine Marke: drei Punkte am Ende. Nun der Kommandant. Im Nahkampf ist er am stärksten: Stell ihn neben Ork 1, auf 15,19.
-lesson-melee = Im Nahkampf würfeln beide, und wer höher wirft, verwundet den anderen. Der Kommandant würfelt mehr als ein Ork, ist aber auch in Gefahr. Greif Ork 1 an.
-lesson-end = Zwei Orks in einem Zug. Figuren, die du nicht gebraucht hast, dürfen im Dock bleiben. Beende deinen Zug: Jetzt ist das Chaos dran, mit Ereigniskarte, Robotlingen und Verstärkung.
+lesson-commander = Der Ork ist weg, und du nimmst seine Marke: drei Punkte am Ende. Nun der Commander. Im Nahkampf ist er am stärksten: Stell ihn neben Ork 1, auf 15,19.
+lesson-melee = Im Nahkampf würfeln beide, und wer höher wirft, verwundet den anderen. Der Commander würfelt mehr als ein Ork, ist aber auch in Gefahr. Greif Ork 1 an.
+lesson-end = Zwei Orks in einem Zug. Figuren, die du nicht gebraucht hast, dürfen auf dem Andockfeld bleiben. Beende deinen Zug: Jetzt ist das Chaos dran, mit Ereigniskarte, Robotlings und Verstärkung.
 lesson-advance = Viel ist geschehen: Ein Ereignis hat alle Blips gezeigt, ein Gridling kam nach 9,19, gleich hinter die Wand, und am Rand steht Verstärkung. Dein zweiter Zug beginnt. Lauf mit Rot 1 ein Feld, zur Tür auf 10,19.
 lesson-door = Hinter dieser Tür steht der Gridling. Eine Tür zu öffnen kostet keinen Schritt; ist sie offen, sehen beide Seiten hindurch. Öffne die Tür.
 lesson-through = Jetzt sieht Rot 1 den Gridling neben sich. Feuere mit dem Laser durch die offene Tür.
-lesson-done = Drei Robotlinge sind ausgeschaltet, und du kennst einen Zug: laufen, abtasten, feuern, Nahkampf, Türen. In einer ganzen Partie hast du auch Ausrüstung und Befehlskarten, und einen Auftrag: hier ein Leuchtfeuer im Schiff, 30 Punkte wert. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+lesson-done = Drei Robotlings sind ausgeschaltet, und du kennst einen Zug: laufen, abtasten, feuern, Nahkampf, Türen. In einer ganzen Partie hast du auch Ausrüstung und Befehlskarten, und einen Auftrag: hier ein Leuchtfeuer im Schiff, 30 Punkte wert. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
 
 # Hausregeln: Medipacks
 card-medipack = Medipack

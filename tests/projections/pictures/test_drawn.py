@@ -28,7 +28,7 @@ DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
     '<defs><linearGradient id="g"><stop offset="0" stop-color="var(--light)" /></linearGradient></defs>'
     '<path d="M0 0h9" fill="url(#g)" /><path d="M1 1h9" fill="var(--art-hull)" opacity="clamp(0, 2 - var(--level, 3), 1)" />'
-    '<path d="M3 3h9" fill="var(--team)" />'
+    '<path d="M3 3h9" fill="var(--team)" opacity="clamp(0, 2 - var(--least, 0), 1)" />'
     '<path d="M2 2h9" fill="none" stroke="color-mix(in srgb, var(--light) 50%, var(--shadow))" class="turns" /></svg>'
 )
 

@@ -8,20 +8,11 @@ import pytest
 from projections.boards import shipped_boards
 from serving.cast import ROLES, Cast
 from serving.matrix import MATRIX, Row
+from serving.parameters import PARAMETERS
 from serving.site import GAME, Site, Visitor
 
 GZIP, PLAIN = {"accept-encoding": "gzip"}, {"accept-encoding": "identity"}
 BOARD = min(shipped_boards((GAME,)))
-FILLED = {
-    "key": GAME,
-    "language": "de",
-    "epoch": "1",
-    "number": "1",
-    "rest": "anything",
-    "path": "anything",
-    "digest": BOARD,
-    "token": "none",
-}
 READING = [row for row in MATRIX if row.method == "GET" and row.route != "/api/hints"]
 
 
@@ -102,7 +93,7 @@ def test_hints_are_not_compressed(running_site: Site) -> None:
 def bodies(running_site: Site, cast: Cast) -> Iterator[tuple[Row, Visitor, bytes]]:
     """The decompressed bodies of all compressed GET responses about this table, for every role."""
     for row in READING:
-        path = row.route.format(table=cast.table, **FILLED) + row.query
+        path = row.route.format(table=cast.table, **PARAMETERS) + row.query
         for role in ROLES:
             visitor = cast.people[role]
             with visitor.client.stream("GET", path, headers=GZIP) as answer:

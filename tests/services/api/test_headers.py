@@ -4,26 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from projections.boards import shipped_boards
 from services.api.pages import NOT_BUILT, Pages
 from serving.matrix import MATRIX
-from serving.site import GAME, Site
+from serving.parameters import PARAMETERS
+from serving.site import Site
 
-BOARD = min(shipped_boards((GAME,)))
-FILLED = {
-    "key": GAME,
-    "language": "en",
-    "digest": BOARD,
-    "epoch": "1",
-    "number": "1",
-    "rest": "anything",
-    "path": "anything",
-    "table": "nosuchtabl",
-    "session": "none",
-    "passkey": "none",
-    "channel": "none",
-    "token": "none",
-}
+FILLED = {**PARAMETERS, "table": "nosuchtabl"}
 REQUESTS = sorted({(row.method, row.route.format(**FILLED)) for row in MATRIX})
 BROKEN = [("GET", "/api/nothing"), ("GET", "/nothing"), ("PUT", "/api/guest"), ("GET", "/assets/nothing.js"), ("GET", "/assets/../app.py")]
 

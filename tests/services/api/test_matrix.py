@@ -5,28 +5,15 @@ import re
 import pytest
 from litestar.routes import HTTPRoute
 
-from projections.boards import shipped_boards
 from projections.scenes.registry import scenes_of
 from serving.cast import ROLES, Cast, State
 from serving.matrix import AFTER_A_HAND_OVER, MATRIX, Row
+from serving.parameters import PARAMETERS
 from serving.site import GAME, Site, Visitor
 
-BOARD = min(shipped_boards((GAME,)))
 ART = scenes_of(GAME).art.digest
 SESSION = "0123456789abcdef"
-FILLED = {
-    "key": GAME,
-    "language": "de",
-    "epoch": "1",
-    "number": "1",
-    "rest": "anything",
-    "path": "anything",
-    "digest": BOARD,
-    "session": SESSION,
-    "passkey": "x",
-    "channel": "x",
-    "token": "x",
-}
+FILLED = {**PARAMETERS, "session": SESSION}
 
 
 @pytest.fixture(scope="module")

@@ -13,19 +13,11 @@ import pytest
 
 from playing.room import migrated
 from playing.server import ServerProcess
-from projections.boards import shipped_boards
 from serving.matrix import MATRIX
-from serving.site import GAME, Visitor
+from serving.parameters import PARAMETERS
+from serving.site import Visitor
 
-COMMON = {
-    "key": GAME,
-    "language": "en",
-    "digest": min(shipped_boards((GAME,))),
-    "rest": "0/000.p/2",
-    "path": "openapi.json",
-    "epoch": "1",
-    "token": "none",
-}
+COMMON = {**PARAMETERS, "rest": "0/000.p/2", "path": "openapi.json"}
 
 
 def spellings(key: bytes) -> Iterator[bytes]:

@@ -4,8 +4,8 @@
  */
 import { sheetAddress } from './server'
 
-/** View box (x, y, width, height), anchor (x, y), and whether parts turn with a piece, as in the sheet. */
-type Measures = readonly [number, number, number, number, number, number, boolean]
+/** View box (x, y, width, height), anchor (x, y), and whether parts turn with a piece or fall when it counts less, as in the sheet. */
+type Measures = readonly [number, number, number, number, number, number, boolean, boolean?]
 interface About {
   readonly game: string
   readonly cell: number
@@ -42,6 +42,11 @@ export class Sheet {
 
   turns(name: string): boolean {
     return this.has(name) && this.about.drawings[name]![6]
+  }
+
+  /** True for a drawing whose parts fall when it counts less. */
+  falls(name: string): boolean {
+    return this.has(name) && !!this.about.drawings[name]![7]
   }
 
   /** The drawings of a side of a die of the game's own, or null. Sides count from 1. */

@@ -23,18 +23,23 @@ export class FilmPlayer {
   private index = -1
   private timer = 0
 
-  /** Play the steps that lead to the scene `end`, those of the seat `own` without a pause for reading. */
-  play(steps: readonly FilmStep[], end: Scene, own: number | null): void {
+  /**
+   * Play the steps that lead to the scene `end`, those of the seat `own` without a pause for reading. If they follow those of a film that
+   * still plays, `on` lets it go on with them, so that a quick answer cuts nothing short.
+   */
+  play(steps: readonly FilmStep[], end: Scene, own: number | null, on = false): void {
+    const goesOn = on && this.scene !== null && this.steps.at(-1)!.n === steps[0]!.first - 1
+    this.steps = goesOn ? [...this.steps, ...steps] : steps
+    this.scenes = moments(end, this.steps)
+    this.pauses = paces(this.steps, own)
+    this.places = this.steps.filter(({ seat }) => own === null || seat !== own).flatMap(({ last, motions }) => [...last, ...motions.flatMap(({ way }) => way)])
+    if (goesOn) return
     clearTimeout(this.timer)
-    this.steps = steps
-    this.scenes = moments(end, steps)
-    this.pauses = paces(steps, own)
     this.index = -1
     this.paused = false
     this.step = null
     this.ways = NO_WAYS
-    this.places = steps.filter(({ seat }) => own === null || seat !== own).flatMap(({ last, motions }) => [...last, ...motions.flatMap(({ way }) => way)])
-    this.scene = { ...this.scenes[0]!, last: [], lines: [] }
+    this.scene = { ...this.scenes[0]!, last: [], lines: [], effects: [] }
     this.timer = window.setTimeout(() => this.forth(), 30) // the pieces must be drawn where they begin
   }
 
@@ -46,7 +51,7 @@ export class FilmPlayer {
     this.step = step
     if (settings.sound === 'on') void import('./sounds').then(({ play, soundOf }) => play(soundOf(step)))
     this.ways = new Map(step.motions.map(({ piece, way }) => [piece, way]))
-    this.scene = { ...this.scenes[this.index + 1]!, last: step.last, lines: step.lines }
+    this.scene = { ...this.scenes[this.index + 1]!, last: step.last, lines: step.lines, effects: [] }
     this.wait()
   }
 
@@ -80,10 +85,14 @@ export class FilmPlayer {
 
 const FACTORS: Readonly<Record<Speed, number>> = { slow: 0.5, usual: 1, fast: 2 }
 
-/** How long each step is shown, in milliseconds: a glide, and time to read dice and cards unless the film is long. */
+/** How long each step is shown, in milliseconds: a glide, and time to read dice and cards unless the film is long. A choice of the reader ends
+ * the film, so one's own rolls hold nobody up. */
 export function paces(steps: readonly FilmStep[], own: number | null): number[] {
   const glide = settings.moves
-  const wanted = steps.map(({ seat, roll, card }) => (seat === own && steps.length === 1 ? glide : card ? 6 * glide : roll ? 4 * glide : 2 * glide))
+  const wanted = steps.map(({ seat, roll, card, explored, effects }) => {
+    const seen = seat === own && steps.length === 1
+    return card && !seen ? 6 * glide : roll ? 4 * glide : explored.length || effects.length ? 3 * glide : seen ? glide : 2 * glide
+  })
   const whole = wanted.reduce((sum, each) => sum + each, 0)
   return wanted.map((each) => Math.max(glide, Math.round(Math.min(1, LONG / whole) * each)))
 }

@@ -82,6 +82,25 @@ describe('the player', () => {
     expect([player.scene, player.step, player.ways.size]).toEqual([null, null, 0])
   })
 
+  test('goes on with steps that follow while it plays, and begins anew with others', () => {
+    moving(260)
+    const player = new FilmPlayer()
+    const first = undone(end, steps[1]!)
+    player.play([steps[0]!], first, 1, true)
+    vi.advanceTimersByTime(30)
+    player.play([steps[1]!], end, 1, true)
+    expect([player.step?.n, spots(player.scene!).walker]).toEqual([6, 'b'])
+    vi.advanceTimersByTime(520)
+    expect([player.step?.n, spots(player.scene!).walker]).toEqual([9, 'c'])
+    vi.advanceTimersByTime(520)
+    expect(player.scene).toBeNull()
+
+    player.play([steps[0]!], first, 1, true)
+    vi.advanceTimersByTime(30)
+    player.play([steps[1]!], end, 1)
+    expect(player.step).toBeNull()
+  })
+
   test('ends at once if it is skipped, and shows nothing later', () => {
     moving(260)
     const player = new FilmPlayer()
@@ -97,6 +116,8 @@ describe('the player', () => {
     expect(paces(long, 1).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(40 * 260)
     expect(paces(long.slice(0, 12), 1).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(6300)
     expect(paces([filmStep(1, 1, { seat: 1 })], 1)).toEqual([260])
+    expect(paces([filmStep(1, 1, { seat: 1, explored: ['a'] })], 1)).toEqual([780])
+    expect(paces([filmStep(1, 1, { seat: 1, roll: { purpose: words('r'), dice: [], n: 1, against: [], outcome: null, explained: [] } })], 1)).toEqual([1040])
     expect(paces([filmStep(1, 1, { seat: 0, card: { id: 'c', title: words('c'), text: words('c'), glyph: 'event', tone: 'plain' } })], 1)).toEqual([1560])
   })
 })

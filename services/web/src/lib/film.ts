@@ -6,7 +6,7 @@ export function undone(scene: Scene, step: FilmStep): Scene {
   return {
     ...scene,
     pieces: goneBack(scene.pieces, step.before, step.came),
-    cells: restored(scene.cells, step.cells),
+    cells: restored(veiled(scene.cells, step.explored), step.cells),
     edges: goneBack(scene.edges, step.edges, step.new_edges),
   }
 }
@@ -39,6 +39,11 @@ function goneBack<T extends { readonly id: string }>(now: readonly T[], before: 
   const stayed = now.filter(({ id }) => !isNew.has(id))
   const here = new Set(stayed.map(({ id }) => id))
   return [...restored(stayed, before), ...before.filter(({ id }) => !here.has(id))]
+}
+
+function veiled(cells: Scene['cells'], explored: readonly string[]): Scene['cells'] {
+  const dark = new Set(explored)
+  return dark.size ? cells.map((cell) => (dark.has(cell.id) ? { ...cell, dim: true } : cell)) : cells
 }
 
 function restored<T extends { readonly id: string }>(now: readonly T[], before: readonly T[]): T[] {

@@ -62,6 +62,7 @@ export function when(stamp: string, now = siteTime()): string {
   const time = Date.parse(stamp)
   if (Number.isNaN(time)) return ''
   const minutes = Math.round((time - now) / 60_000)
+  if (!minutes) return say('just-now')
   const relative = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' })
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   if (Math.abs(minutes) < 60 * 24) return relative.format(Math.round(minutes / 60), 'hour')

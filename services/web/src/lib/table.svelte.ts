@@ -224,8 +224,8 @@ export class Table {
     this.news = replaying && steps.length > 1 ? [] : steps
     if (!replaying) this.touched = touched(this.touched, steps, view.your_seat)
     if (view.n === this.view?.n && as === this.as) return
-    this.film?.skip()
-    if (this.news.length && view.scene && settings.moves) this.film?.play(this.news, view.scene, view.your_seat)
+    if (this.news.length && view.scene && settings.moves) this.film?.play(this.news, view.scene, view.your_seat, !replaying)
+    else this.film?.skip()
   }
 
   // choosing ------------------------------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
 import { art, Sheet } from '../../lib/art.svelte'
+import { drawingOf } from '../../lib/board/edges'
 import { api } from '../../lib/server'
-import type { Scene } from '../../lib/contract'
+import { undone } from '../../lib/film'
+import type { FilmStep, Scene } from '../../lib/contract'
 import { settings } from '../../lib/settings.svelte'
 import type { Table } from '../../lib/table.svelte'
 import Shown from '../../fixtures/Shown.svelte'
@@ -228,4 +230,59 @@ test('a film is drawn with its sentence and its dice, and ends at its button', a
   expect(table.film?.scene).toBeNull()
   expect(document.querySelector('.strip')).toBeNull()
   expect(at()).toBe('D7')
+})
+
+describe('in a film', () => {
+  beforeEach(() => void vi.spyOn(settings, 'moves', 'get').mockReturnValue(260))
+  afterEach(() => void (art.sheet = null))
+
+  async function playing(before: Scene, after: Scene, step: FilmStep) {
+    const table = await board(before)
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', after, { n: 60, last: 60, film: [step] }))
+    await table.load()
+    await vi.waitFor(() => expect(document.querySelector('.film')).toBeTruthy())
+    return table
+  }
+  const changed = (kind: 'door_open' | 'door_closed', id: string): Scene => ({ ...squares, edges: squares.edges.map((each) => (each.id === id ? { ...each, kind } : each)) })
+  const edge = (id: string) => squares.edges.find((each) => each.id === id)!
+
+  test('a door opens in two leaves, or closes, with drawings and without', async () => {
+    await playing(squares, changed('door_open', 'd1'), filmStep(58, 60, { seat: 0, edges: [edge('d1')] }))
+    expect(document.querySelectorAll('.film .leaf:not(.closes) .plain')).toHaveLength(2)
+    cleanup()
+    const size = [0, -10, 96, 36, 0, 0, false] as const
+    art.sheet = new Sheet({ game: 'sample', cell: 48, dark: false, margin: 0, palette: {}, dice: {}, drawings: { [drawingOf('door_open', false)]: size, [drawingOf('door_closed', false)]: size } }, [])
+    await playing(squares, changed('door_closed', 'd2'), filmStep(58, 60, { seat: 0, edges: [edge('d2')] }))
+    const leaves = [...document.querySelectorAll('.film .leaf.closes')]
+    expect(leaves.map((leaf) => leaf.querySelector('use')!.getAttribute('href'))).toEqual([`#sample.${drawingOf('door_closed', false)}`, `#sample.${drawingOf('door_closed', false)}`])
+    expect(document.querySelector('.film .opening > use')!.getAttribute('href')).toBe(`#sample.${drawingOf('door_open', false)}`)
+  })
+
+  test('a wall that falls is no door that slides', async () => {
+    await playing(squares, { ...squares, edges: squares.edges.map((each) => (each.id === 'w1' ? { ...each, kind: 'doorway' as const } : each)) }, filmStep(58, 60, { seat: 0, edges: [edge('w1')] }))
+    expect(document.querySelector('.film .leaf')).toBeNull()
+  })
+
+  test('cells that are explored are dim before and then lit from where somebody came in', async () => {
+    const after = { ...squares, cells: squares.cells.map((each) => ({ ...each, dim: false })) }
+    const explored = squares.cells.filter(({ dim }) => dim).map(({ id }) => id)
+    const step = filmStep(58, 60, { seat: 0, explored, motions: [{ piece: 'f1', way: ['8.2', '9.2'] }] })
+    expect(undone(after, step).cells.map(({ dim }) => dim)).toEqual(squares.cells.map(({ dim }) => dim))
+    await playing(squares, after, step)
+    const cellsIn = [...document.querySelectorAll('.film .dark')].map((each) => each.getAttribute('d')!.split('z').length - 1)
+    expect(cellsIn.length).toBeGreaterThan(2)
+    expect(cellsIn.reduce((sum, each) => sum + each, 0)).toBe(explored.length)
+  })
+
+  test('what a drawing loses falls off it, and a whole part that went', async () => {
+    const drawings = { hull: [0, 0, 120, 120, 60, 60, false], shell: [0, 0, 120, 120, 60, 60, false, true], rim: [0, 0, 120, 120, 60, 60, false, true] } as const
+    art.sheet = new Sheet({ game: 'sample', cell: 100, dark: false, margin: 0, palette: {}, dice: {}, drawings }, [])
+    const ship = (level: number, parts: string[]): Scene => ({ ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'ship' ? { ...each, glyph: 'hull', parts, level } : each)) })
+    const before = ship(5, ['rim', 'shell'])
+    await playing(before, ship(3, ['shell']), filmStep(58, 60, { seat: 0, before: before.pieces.filter(({ id }) => id === 'ship'), effects: [{ art: 'hull', cell: 'D6' }] }))
+    const lost = [...document.querySelectorAll<SVGElement>('.film .falls')].map((each) => [each.querySelector('use')!.getAttribute('href'), each.parentElement!.style.getPropertyValue('--level'), each.parentElement!.style.getPropertyValue('--least')])
+    expect(lost).toEqual([['#sample.rim', '5', '0'], ['#sample.shell', '5', '3']])
+    expect(document.querySelector('.film .effect use')!.getAttribute('href')).toBe('#sample.hull')
+    expect(document.querySelector('.effects use')).toBeNull()
+  })
 })

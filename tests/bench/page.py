@@ -1,0 +1,129 @@
+"""How long a reader waits: from Confirm to the new picture, and from a step of a replay to the picture of that moment.
+
+Confirm is measured on a table of each game: signed moves of the moon's imperial, and moves of a team of the ship. The replay is that of
+a game with 3,000 records. Each time ends with the first frame after the page has changed. Server and browser share the machine.
+"""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, expect
+
+from bench.figures import row
+from browser import chromium, clean_context
+from serving.moments import CREW, USUAL, aboard, after_placement, play
+from serving.player import Player
+from serving.site import Site, Visitor, settings_for, site
+
+MOVES: Final = 12
+STEPS: Final = 40
+RECORDS: Final = 3000
+WINDOW: Final = {"width": 1366, "height": 768}
+ENDLESS: Final = {"max_rounds": 0, "imperial_seat": "host", "core_strength": 6}
+TIMED: Final = """
+(selector) => new Promise((done) => {
+  const where = () => document.querySelector('.replay .where')?.textContent
+  const [before, began] = [where(), performance.now()]
+  const seen = new MutationObserver(() => {
+    if (where() === before) return
+    seen.disconnect()
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+  })
+  seen.observe(document.body, { subtree: true, childList: true, characterData: true })
+  document.querySelector(selector).click()
+})
+"""
+"""Clicks a button and measures milliseconds until the page shows another moment and has painted it."""
+
+
+def confirmed(page: Page, moves: int, choose: Callable[[], bool]) -> list[float]:
+    """Milliseconds from Confirm to the picture, for so many moves. `choose` makes a draft, or returns False if there is none."""
+    found: list[float] = []
+    while len(found) < moves and choose():
+        expect(page.locator("#confirm")).to_be_enabled()
+        found.append(page.evaluate(TIMED, "#confirm"))
+    return found
+
+
+def _placing(player: Player) -> Callable[[], bool]:
+    def choose() -> bool:
+        lit, items = player.page.locator("[data-cell].able"), player.page.locator("button.item:enabled")
+        expect(lit.or_(items).first).to_be_visible()
+        if not lit.count():
+            items.first.click()
+        lit.nth(lit.count() // 2).click(force=True)
+        return True
+
+    return choose
+
+
+def _moving(page: Page, host: Visitor, table: str) -> Callable[[], bool]:
+    done: set[str] = set()
+
+    def choose() -> bool:
+        options = host.view(table)["scene"]["options"]
+        moves = {option["fixed"]["piece"]: option for option in options if option["command"] == "move_piece" and option["choices"]}
+        free = sorted(moves.keys() - done)
+        if not free:
+            return False
+        done.add(free[0])
+        page.locator(f"[data-piece='{free[0]}']").click(force=True)
+        page.locator(f"[data-cell='{moves[free[0]]['choices'][0]['values'][0]}']").click(force=True)
+        return True
+
+    return choose
+
+
+def long_game(host: Visitor) -> str:
+    """A game of the moon with so many records: the bomb turns there and back."""
+    table, sides = after_placement(host, ENDLESS), cycle(("left", "right"))
+    while (view := host.view(table))["last"] < RECORDS:
+        options: list[dict[str, Any]] = view["scene"]["options"]
+        turns = [option for option in options if option["command"] == "turn_bomb"]
+        play(host, table, {"type": "turn_bomb", "side": next(sides)} if turns else {"type": "end_bomb_turn"})
+    host.play(table, {"type": "concede"})
+    return table
+
+
+def stepped(page: Page, table: str, steps: int) -> list[float]:
+    """Milliseconds of the steps of a replay, at its beginning, in its middle and near its end."""
+    found: list[float] = []
+    for record in (RECORDS // 60, RECORDS // 2, RECORDS - RECORDS // 10):
+        page.goto(f"/t/{table}?at={record}")
+        expect(page.locator("[data-piece='bomb']")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        found += [page.evaluate(TIMED, "[aria-label='One step on']") for _ in range(steps)]
+    return found
+
+
+def _lines(browser: Browser, here: Site, quick: bool) -> Iterator[str]:
+    host, moves = here.visitor("Host"), 3 if quick else MOVES
+    yield row("", "times", "p50 ms", "p99 ms", "most ms")
+    with clean_context(browser, viewport=WINDOW, locale="en-GB") as context:
+        player = Player(context.new_page(), here.url, signs=True)
+        player.play_the_bot()
+        yield _line("moon, signed", confirmed(player.page, moves, _placing(player)))
+    with clean_context(browser, base_url=here.url, viewport=WINDOW, locale="en-GB") as context:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+        page, found = context.new_page(), list[float]()
+        while len(found) < moves:
+            table = aboard(host, CREW, *USUAL)
+            page.goto(f"/t/{table}")
+            expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+            found += confirmed(page, moves - len(found), _moving(page, host, table))
+        yield _line("ship", found)
+        yield _line("step", stepped(page, long_game(host), 5 if quick else STEPS))
+
+
+def _line(name: str, times: Sequence[float]) -> str:
+    ordered = sorted(times)
+    return row(name, len(ordered), ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1])
+
+
+def run(quick: bool) -> Iterator[str]:
+    """Yield the report."""
+    with tempfile.TemporaryDirectory() as folder, site(settings_for(Path(folder))) as here, chromium() as browser:
+        yield from _lines(browser, here, quick)

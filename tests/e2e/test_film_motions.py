@@ -1,0 +1,129 @@
+"""What moves in a film besides the pieces: doors, light, plates. Each film begins with a move that the page hears of."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser import clean_context
+from serving.moments import CREW, USUAL, aboard, after_placement, play
+from serving.site import Site, Visitor, settings_for, site
+
+WATCH: Final = """
+(selector) => {
+  window.most = new Promise((done) => {
+    let most = 0
+    const watch = new MutationObserver(() => {
+      most = Math.max(most, document.querySelectorAll(selector).length)
+      if (!most || document.querySelector('.strip')) return
+      watch.disconnect()
+      done(most)
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+  })
+}
+"""
+"""Counts the most elements that a selector finds at once in a film, until it has ended."""
+SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
+COUNT: Final = """
+() => {
+  window.films = 0
+  const count = new MutationObserver(() => (window.films += document.querySelectorAll('.film, .strip').length))
+  count.observe(document.body, { subtree: true, childList: true })
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with site(settings_for(tmp_path_factory.mktemp("films"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def host(here: Site) -> Visitor:
+    return here.visitor("Host")
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, here: Site, host: Visitor) -> Iterator[Page]:
+    """A page with motion; it makes no keys, so that requests beside it may play for its seat."""
+    with clean_context(browser, base_url=here.url, viewport={"width": 1366, "height": 768}, locale="en-GB") as context:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+        yield context.new_page()
+
+
+def offered(view: Any, command: str) -> list[dict[str, Any]]:
+    """The options of a command that need no choice or have one."""
+    return [option for option in view["scene"]["options"] if option["command"] == command]
+
+
+def first_of(option: dict[str, Any]) -> dict[str, object]:
+    """The command of an option with the first values."""
+    return {"type": option["command"], **option["fixed"], **{choice["field"]: choice["values"][0] for choice in option["choices"]}}
+
+
+def most_seen(page: Page, selector: str, table: str, act: Callable[[], None]) -> int:
+    """The most elements of that kind in the film that follows an act on the table."""
+    page.goto(f"/t/{table}")
+    expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+    expect(page.locator(".strip")).to_have_count(0)
+    page.evaluate(WATCH, selector)
+    act()
+    return int(page.evaluate("window.most"))
+
+
+def at_a_door(host: Visitor) -> tuple[str, dict[str, object]]:
+    """A table at which a figure of the team stands at a closed door, and the command that opens it."""
+    table = aboard(host, CREW, *USUAL)
+    for _ in range(60):
+        view = host.view(table)
+        assert view["status"] == "running"
+        if doors := offered(view, "open_door"):
+            return table, first_of(doors[0])
+        moves = [option for option in offered(view, "move_piece") if option["choices"]]
+        option = (moves or offered(view, "end_activation") or offered(view, "end_turn") or view["scene"]["options"])[-1]
+        values = {choice["field"]: choice["values"][-1] for choice in option["choices"]}
+        play(host, table, {"type": option["command"], **option["fixed"], **values})
+    raise AssertionError("nobody comes to a door")
+
+
+def test_a_door_slides_open_in_two_leaves(page: Page, host: Visitor) -> None:
+    table, command = at_a_door(host)
+
+    assert most_seen(page, ".film .leaf use", table, lambda: play(host, table, command)) == 2
+
+
+def test_a_board_is_lit_band_by_band_as_it_is_scanned(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    move = next(option for option in offered(host.view(table), "move_piece") if option["choices"])
+    play(host, table, first_of(move))
+    scan = offered(host.view(table), "end_activation")
+    assert scan, "the figure entered a board"
+
+    assert most_seen(page, ".film .dark", table, lambda: play(host, table, first_of(scan[0]))) > 3
+
+
+def test_plates_fall_off_the_bomb_when_it_pays(page: Page, host: Visitor) -> None:
+    table = after_placement(host)
+    play(host, table, first_of(offered(host.view(table), "step_bomb")[0]))
+    booster = offered(host.view(table), "use_booster")
+    assert booster
+
+    assert most_seen(page, ".film .falls use", table, lambda: play(host, table, first_of(booster[0]))) == 1
+
+
+def test_without_motion_nothing_moves(browser: Browser, here: Site, host: Visitor) -> None:
+    table, command = at_a_door(host)
+    with clean_context(browser, base_url=here.url, reduced_motion="reduce") as context:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+        still = context.new_page()
+        still.goto(f"/t/{table}")
+        expect(still.locator("button.seal:not(.checking)")).to_be_visible()
+        still.evaluate(COUNT)
+        play(host, table, command)
+        n = host.view(table)["last"]
+        still.wait_for_function(SHOWN, arg=n)
+
+        assert still.evaluate("window.films") == 0
