@@ -144,7 +144,7 @@ async def composed(
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
         resources.callback(bots.planning.close)
-        system = SystemRunner(tables, commands)
+        system = SystemRunner(tables, commands, playable)
         opened_games = OpenedGamesRunner(store, playable, tables, opener, commands, seating)
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
         watch = None if settings.clock else ClockWatch(environment.clock)

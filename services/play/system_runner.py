@@ -15,6 +15,7 @@ from domain.table.system_commands import SystemCommand
 from projections.lobby import TableCard
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
+from services.play.playable_games import PlayableGames
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore, TableCardRow
@@ -25,8 +26,8 @@ class SystemRunner:
 
     kind: ClassVar = "system"
 
-    def __init__(self, tables: TableRepository, commands: CommandHandler) -> None:
-        self._tables, self._commands = tables, commands
+    def __init__(self, tables: TableRepository, commands: CommandHandler, games: PlayableGames) -> None:
+        self._tables, self._commands, self._games = tables, commands, games
         self.queue = TableQueue("system", self._go_on)
 
     def wake(self, live: LoadedTable) -> None:
@@ -41,8 +42,9 @@ class SystemRunner:
                 self.queue.put(row.handle)
 
     def is_asked(self, card: TableCardRow) -> bool:
-        """Returns True if the game runs and awaits no seat."""
-        if card.status != "running":
+        """Returns True if the game runs and awaits no seat, but for a game that awaits reports of others."""
+        playable = self._games.get(card.game)
+        if card.status != "running" or (playable is not None and playable.game.report_type is not None):
             return False
         shown = msgspec.json.decode(card.body, type=TableCard)
         return not shown.roll_at and not any(seat.awaited for seat in shown.seats)
