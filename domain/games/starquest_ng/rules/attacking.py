@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.starquest.aiming import is_protected, is_spared
-from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import move_of
 from domain.games.starquest.rules import blips, melee, movement, objectives, scanning
@@ -290,7 +289,7 @@ def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> Blow:
     """What is struck; the figure stands right beside it."""
     figure = check_attacker(state, seat, command.piece)
     barrier = edges.barrier(state, command.object)
-    item = objectives.target_object(state, command.object) if seat != state.chaos else None
+    item = objectives.target_object(state, command.object, seat, command.piece)
     if barrier is None and item is None:
         raise Refused("bad_target", "SQN-FGT-12", command.object)
     if barrier is not None and not set(state.squares_of(figure)) & set(barrier.squares()):
@@ -305,7 +304,7 @@ def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> Blow:
 
 
 def _strikes(state: NgState, seat: Seat) -> Iterator[Option]:
-    ground, items = state.ground(), () if seat == state.chaos else objectives.usable(state, Destroy)
+    ground = state.ground()
     for figure in fielded(state, seat):
         if not may_attack(state, figure):
             continue
@@ -314,7 +313,7 @@ def _strikes(state: NgState, seat: Seat) -> Iterator[Option]:
         more = () if len(charges) == 1 else (Choice("card", "card", charges),)
         if names := tuple(one.name for one in edges.barriers(state) if own & set(one.squares())):
             yield offer(StrikeObject, Choice("object", "edge", names), *more, piece=figure.id)
-        able = () if formations.guarded(state, figure.id) is not None else items
+        able = () if formations.guarded(state, figure.id) is not None else objectives.targets(state, seat, figure.id)
         if near := tuple(item.thing.id for item in able if melee.reaches_object(ground, figure, item)):
             yield offer(StrikeObject, Choice("object", "piece", near), *more, piece=figure.id)
 
@@ -328,7 +327,7 @@ def strike_object(turn: Turn[NgState], seat: Seat, command: StrikeObject, blow: 
     faces = turn.roll_numbers("strike", dice) if dice else ()
     turn.record(ObjectStruck(blow.figure.id, command.object, dice, faces))
     if blow.barrier is None:
-        objectives.hit_object(base_turn(turn, State), command.object, sum(faces), seat)
+        objectives.hit_object(base_turn(turn, State), command.object, sum(faces), seat, melee.CAUSE)
     else:
         edges.hit(turn, blow.barrier, sum(faces))
     below = base_turn(turn, State)

@@ -33,7 +33,7 @@ def strike(turn: Turn[NgState], attack: Attack) -> bool:
     below = base_turn(turn, State)
     for one in struck:
         if one.is_object:
-            objectives.hit_object(below, one.name, one.points(attack.faces), shooter.seat)
+            objectives.hit_object(below, one.name, one.points(attack.faces), shooter.seat, attack.weapon)
     for name, points in losses.items():
         if (figure := turn.state.figure(name)) is not None and figure.square:
             damage.lose_life(below, name, points, attack.weapon, shooter.seat)
