@@ -37,8 +37,8 @@ class Colour(Struct, frozen=True, array_like=True):
 
 
 class DieArt(Struct, frozen=True, forbid_unknown_fields=True):
-    """The drawings of a kind of dice: the body, and a drawing over it for each side. `colour`, of the palette or the page, is the current
-    one of the latter."""
+    """The drawings of a kind of dice: the body, and a drawing over it for each side, or none if the sides are numbers. `colour`, of the
+    palette or the page, is the current one of the latter."""
 
     body: str
     faces: list[str]
@@ -51,7 +51,7 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     `cell` is the width of a cell in the units of the drawings. `anchors` are the points of drawings that lie on the middle of the
     cell, by default the middle of their view boxes. `dark`: the board is dark in both themes, so the page's tokens are too.
     `signs` are the drawings of values, by the field of a command that holds them; the field `command` is its name. `dice`: those of the
-    game's dice, by name.
+    game's dice, by name; dice without a name are called by their number of sides, such as `d20`.
     """
 
     cell: int

@@ -290,6 +290,70 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     rows: list[list[Words]]
 
 
+class OverviewMark(Struct, frozen=True, omit_defaults=True):
+    """Something that lies on a field of an overview: a glyph with a text beside it, and both in words."""
+
+    glyph: str
+    words: Words
+    text: str = ""
+    tone: Tone = "plain"
+    spent: bool = False
+    """True if it has nothing left to do this turn: drawn subdued."""
+
+
+class OverviewField(Struct, frozen=True, omit_defaults=True):
+    """A part of the board. `cells`: two opposite corners of it, to which the page brings the board."""
+
+    name: Words
+    cells: list[str]
+    marks: list[OverviewMark] = []
+    dim: bool = False
+    """Not yet explored."""
+
+
+class Overview(Struct, frozen=True, omit_defaults=True):
+    """A small map of a large board: its parts in reading order, `columns` in a row, with what is counted on each."""
+
+    title: Words
+    columns: int
+    fields: list[OverviewField]
+
+
+class ProfileSide(Struct, frozen=True, omit_defaults=True):
+    """A side of a profile: its value for each of the names, None where it has none. `parts`: drawings over the piece's own."""
+
+    name: Words
+    values: list[int | None]
+    parts: list[str] = []
+
+
+class Profile(Struct, frozen=True, omit_defaults=True):
+    """The card of a piece: what is printed on its sides, which side is `up`, its state, and what it carries. `id` is that of the piece."""
+
+    id: str
+    glyph: str
+    name: Words
+    sides: list[ProfileSide]
+    tone: Tone = "plain"
+    plate: str = ""
+    text: str = ""
+    up: int = 0
+    state: Words | None = None
+    items: list[Item] = []
+    chosen: bool = False
+    """True for the piece whose turn it is."""
+    gone: bool = False
+    """True if the piece is out of the game."""
+
+
+class Profiles(Struct, frozen=True, omit_defaults=True):
+    """The cards of pieces. All have the same named values."""
+
+    title: Words
+    names: list[Words]
+    cards: list[Profile]
+
+
 class OpenCard(Struct, frozen=True, omit_defaults=True):
     """A card that lies face up in the middle of the table."""
 
@@ -462,6 +526,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     effects: list[Effect] = []
     rim: list[RimSign] = []
     inset: Inset | None = None
+    overview: Overview | None = None
+    profiles: Profiles | None = None
     lines: list[Line] = []
     """Lines of the kinds sight, blocked and path run from cell to cell. Area and danger are sets of cells."""
     roll: Roll | None = None

@@ -13,7 +13,10 @@ from projections.scene import (
     Item,
     OpenCard,
     Overlay,
+    OverviewField,
     Piece,
+    Profile,
+    ProfileSide,
     Roll,
     RollComparison,
     RollExplanation,
@@ -57,7 +60,7 @@ class SceneText:
         yield from self._part("text-pieces", self.pieces())
         yield from self._part("text-sectors", self.sectors())
         yield from self._part("text-tracks", self.tracks())
-        for title, rows in (*self.supplies(), *self.panels()):
+        for title, rows in (*self.overview(), *self.profiles(), *self.supplies(), *self.panels()):
             yield from ("", f"{title}:", *(f"  {row}" for row in rows))
         yield from self._part("text-roll", () if self._scene.roll is None else (self._rolled(self._scene.roll),))
         yield from self._part("text-awaited", self.awaited(viewer))
@@ -108,7 +111,7 @@ class SceneText:
         return 2 * cell.at[0] + cell.at[1]
 
     def _ground(self, cell: Cell) -> str:
-        return self._own(f"glyph-{cell.mark}") if cell.mark else "."
+        return self._glyph(cell.mark, cell.mark) if cell.mark else "."
 
     def _top(self, pieces: list[Piece]) -> str:
         """The sign of the last of a cell's pieces, with a plus if there are others."""
@@ -117,7 +120,13 @@ class SceneText:
     def _sign(self, piece: Piece) -> str:
         letter = self.say(piece.letter) if piece.letter is not None else ""
         known = next((badge.glyph for badge in piece.badges if badge.glyph), "") if piece.hidden else ""
-        return letter + "".join(self._own(f"glyph-{glyph}") for glyph in (known, piece.glyph) if glyph)
+        other = self.say(piece.name)[:1].upper() + piece.text
+        return letter + "".join(dict.fromkeys(self._glyph(glyph, other) for glyph in (known, piece.glyph) if glyph))
+
+    def _glyph(self, glyph: str, other: str) -> str:
+        """The letters that a game gives to a glyph, or else the beginning of something that says the same."""
+        key = f"glyph-{glyph}"
+        return self._own(key) if self._catalogue.has(key) else other[:_SIGN]
 
     def _cell_name(self, cell: Cell) -> str:
         return f"{cell.id} ({self.say(cell.name)})" if cell.name is not None else cell.id
@@ -175,6 +184,31 @@ class SceneText:
             case "next":
                 return self._own("text-step", name=name, value=value).rstrip() + markers
 
+    def overview(self) -> Iterator[tuple[str, list[str]]]:
+        """Title and fields of the overview, with what lies on each."""
+        if self._scene.overview is not None:
+            fields = self._scene.overview.fields
+            yield self.say(self._scene.overview.title), [f"{self.say(field.name)}: {self._lying(field)}" for field in fields]
+
+    def _lying(self, field: OverviewField) -> str:
+        return ", ".join(self.say(mark.words) for mark in field.marks) or self._own("text-nothing")
+
+    def profiles(self) -> Iterator[tuple[str, list[str]]]:
+        """Title and cards of the profiles. Each side is a list of values; the one that is up comes first."""
+        if self._scene.profiles is not None:
+            names = [self.say(name) for name in self._scene.profiles.names]
+            yield self.say(self._scene.profiles.title), [self._profile(card, names) for card in self._scene.profiles.cards]
+
+    def _profile(self, card: Profile, names: list[str]) -> str:
+        said = [] if card.state is None else [self.say(card.state)]
+        carried = [self._item(item) for item in card.items]
+        sides = [card.sides[card.up], *(side for side in card.sides if side is not card.sides[card.up])]
+        return "; ".join([": ".join([self.say(card.name), *said]), *(self._side(side, names) for side in sides), *carried])
+
+    def _side(self, side: ProfileSide, names: list[str]) -> str:
+        values = (f"{name} {value}" for name, value in zip(names, side.values, strict=True) if value is not None)
+        return f"{self.say(side.name)}: {', '.join(values)}"
+
     def supplies(self) -> Iterator[tuple[str, list[str]]]:
         """Title and items of each supply."""
         for supply in self._scene.supplies:
@@ -194,8 +228,8 @@ class SceneText:
     def panels(self) -> Iterator[tuple[str, list[str]]]:
         """Title and rows of each panel, the first cell of a row before the others."""
         for panel in self._scene.panels:
-            table = [[self.say(words) for words in row] for row in (panel.columns, *panel.rows)]
-            widths = [max(len(row[column]) for row in table) for column in range(len(panel.columns))]
+            table = [[self.say(words) for words in row] for row in (panel.columns, *panel.rows) if row]
+            widths = [max(map(len, column)) for column in zip(*table, strict=True)]
             lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table)
             yield self.say(panel.title), list(lines)
 

@@ -20,6 +20,7 @@ from msgspec import Struct
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.commands import Command, command_name
 from domain.kernel.consequences import FILE, Consequences, Effects, Frequency, effects
+from domain.kernel.strength import USUAL
 from kit.bits import Bits
 from kit.broken import hold
 from kit.commanded import Commanded, commanded, decided_again
@@ -85,7 +86,7 @@ def measured(game: AnyGame) -> dict[str, Consequences]:
     for number in range(GAMES_PLAYED):
         _, options, seats = sets[number % len(sets)]
         world = World(game, f"consequences {number}")
-        play(world, options, seats, Bits(world.seed), bots=number % 2 == 0, settings=True, most=MOST_RECORDS)
+        play(world, options, seats, Bits(world.seed), bots=None if number % 2 else USUAL, settings=True, most=MOST_RECORDS)
         for command, facts in world.decided():
             if type(command) in game.catalogue.commands:
                 name = command_name(type(command))

@@ -35,6 +35,10 @@ def _signs(scene: Scene) -> Iterator[str]:
     yield from (option.sign for option in (*scene.options, *scene.settings))
     if scene.card is not None:
         yield scene.card.glyph
+    if scene.overview is not None:
+        yield from (mark.glyph for field in scene.overview.fields for mark in field.marks)
+    if scene.profiles is not None:
+        yield from (glyph for card in scene.profiles.cards for glyph in (card.glyph, *(item.glyph for item in card.items)))
 
 
 def _drawings(scene: Scene) -> Iterator[str]:
@@ -46,6 +50,9 @@ def _drawings(scene: Scene) -> Iterator[str]:
     yield from (sign.art for sign in scene.rim)
     if scene.inset is not None:
         yield scene.inset.art
+    if scene.profiles is not None:
+        for card in scene.profiles.cards:
+            yield from (card.plate, *(part for side in card.sides for part in side.parts))
 
 
 def check_sights(key: str, here: AnyState, there: AnyState, scene: Scene, where: str) -> None:

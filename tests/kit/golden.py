@@ -1,7 +1,8 @@
 """Golden games: logs that are written once and folded by every later version, also without the data files.
 
-`python -m tests.kit.golden KEY` plays games of a registered game, or of the toy in its first version, and stores those with a new
-type of record under `tests/golden/KEY/VERSION`, compressed. Of the later ones of many, it keeps those that hold the most new types.
+`python -m tests.kit.golden KEY` plays games of a registered game, or of the toy in its first version, with options that cover all
+values, by chance and by bots of each strength. It stores those with new types of records and new values of options under
+`tests/golden/KEY/VERSION`, compressed.
 It changes an existing version only with `--replace`, which is for versions that were never released.
 """
 
@@ -19,24 +20,29 @@ import msgspec
 from domain.games.registry import GAMES
 from domain.kernel.closing import close
 from domain.kernel.game import Game
+from domain.kernel.strength import Strength
 from domain.table.commands import Concede, Undo
 from kit.bits import Bits
 from kit.golden_files import DISCLOSURES, EVENTS, GOLDEN, OUTCOME, pack
 from kit.position import O, S
-from kit.settings import option_sets
+from kit.settings import covering, defaults
 from kit.toy_before import WorldBefore
 from kit.toy_game import TOY
 from kit.tries import Kinds
 from kit.world import World
 
 MOST_RECORDS = 1500
+MOST_OF_BOTS = 2000
+"""Most of their games end by themselves before."""
 MOST_GAMES = 40
 MOST_KEPT = 5
 
 
-def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, settings: bool = False, most: int = MOST_RECORDS) -> None:
-    """Play a game at random or by the bots, with occasional undos and, if `settings`, changes of settings. A game with more than `most`
-    records is conceded."""
+def play(
+    world: World[S, O], options: O, seats: int, bits: Bits, bots: Strength | None, settings: bool = False, most: int = MOST_RECORDS
+) -> None:
+    """Play a game at random or by bots of this strength, with occasional undos and, if `settings`, changes of settings. A game with more
+    than `most` records is conceded."""
     kinds = Kinds(world.game.catalogue.commands)
     world.open(options, seats)
     while not world.ledger.over:
@@ -48,33 +54,41 @@ def play(world: World[S, O], options: O, seats: int, bits: Bits, bots: bool, set
             world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))
         elif settings and bits.once_in(10) and (standing := world.game.standing(seen, decision.seat)):
             world.send(decision.seat, kinds.one(bits.one_of(standing), bits))
-        elif bots:
-            world.send(decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id)
+        elif bots is not None:
+            world.send(decision.seat, world.game.play_as(bots, seen, decision.seat, decision, bits), decision.id)
         else:
             world.send(decision.seat, kinds.one(bits.one_of(world.game.legal(seen, decision.seat)), bits), decision.id)
 
 
 def games(game: Game[S, O], table: Callable[[str], World[S, O]]) -> Iterator[World[S, O]]:
-    """Play games with each set of options in turn. Yields at most `MOST_KEPT`: each time the one with the most types of records that
-    those before it lack."""
-    sets = list(option_sets(game, 6, Bits("golden")))
+    """Play games with each set of options in turn. Yields at most `MOST_KEPT`, one by bots of each strength and the others by chance: each
+    time the one with the most types of records and values of options that those before it lack."""
+    sets = [*defaults(game), *covering(game, Bits("golden"))]
+    modes: list[Strength | None] = [*game.strengths, *([None] * MOST_KEPT)][:MOST_KEPT]
     waiting: dict[int, set[str]] = {}
     for number in range(MOST_GAMES):
         world = _played(game, table, sets, number)
-        waiting[number] = {written.type for written in world.written}
-    for _ in range(MOST_KEPT):
-        number = max(waiting, key=lambda one: (len(waiting[one]), -one))
-        new = waiting.pop(number)
-        if not new:
-            return
-        waiting = {one: types - new for one, types in waiting.items()}
-        yield _played(game, table, sets, number)
+        options = msgspec.structs.asdict(sets[number % len(sets)][1])
+        waiting[number] = {written.type for written in world.written} | {f"{name}={value}" for name, value in options.items()}
+    for mode in modes:
+        fitting = [number for number in waiting if _mode(game, sets, number) == mode]
+        number = max(fitting, key=lambda one: (len(waiting[one]), -one))
+        if new := waiting.pop(number):
+            waiting = {one: types - new for one, types in waiting.items()}
+            yield _played(game, table, sets, number)
+
+
+def _mode(game: Game[S, O], sets: Sequence[tuple[str, O, int]], number: int) -> Strength | None:
+    """The strength of the bots, or None for a game by chance: by turns, each with all sets of options."""
+    turn = number // len(sets)
+    return None if turn % 2 else game.strengths[turn // 2 % len(game.strengths)]
 
 
 def _played(game: Game[S, O], table: Callable[[str], World[S, O]], sets: Sequence[tuple[str, O, int]], number: int) -> World[S, O]:
     _, options, seats = sets[number % len(sets)]
+    mode = _mode(game, sets, number)
     world = table(f"golden {number}")
-    play(world, options, seats, Bits(world.seed), bots=number % 2 == 0)
+    play(world, options, seats, Bits(world.seed), mode, most=MOST_RECORDS if mode is None else MOST_OF_BOTS)
     return world
 
 

@@ -12,7 +12,13 @@ from projections.scene import (
     HalfTint,
     Item,
     Overlay,
+    Overview,
+    OverviewField,
+    OverviewMark,
     Piece,
+    Profile,
+    Profiles,
+    ProfileSide,
     Ring,
     Scene,
     Sector,
@@ -25,7 +31,7 @@ from projections.scene import (
 WIDE: Final = 5
 SAID: Final = (
     "phase", "smoke", "fire", "rubble", "guard", "guard-2", "drone", "crawler", "wounds", "front", "rear", "sight", "alarm", "calm",
-    "alert", "red", "blue", "priority",
+    "alert", "red", "blue", "priority", "map", "west", "east", "cards", "speed", "strength", "fresh", "tired", "acts", "rope",
 )  # fmt: skip
 """The keys of the scene's words."""
 
@@ -42,7 +48,8 @@ def arc_cells(facing: Facing, at: Square, wanted: Arc) -> list[str]:
 
 
 def scene() -> Scene:
-    """Return the scene: overlays and halves on cells, a crowd of six, arcs, rings, a frame with markers, and a list with an order."""
+    """Return the scene: overlays and halves on cells, a crowd of six, arcs, rings, a frame with markers, a list with an order, an overview
+    and a card with two sides."""
     cells = [Cell(name_of((x, y)), [x, y]) for y in range(WIDE) for x in range(WIDE)]
     special = {
         "B1": Cell("B1", [1, 0], overlays=[Overlay("smoke", Words("smoke")), Overlay("fire", Words("fire"), 3, "alarm")]),
@@ -60,6 +67,15 @@ def scene() -> Scene:
                 "priority", Words("priority"), [Item("r", "star", Words("red"), tone="red"), Item("b", "star", Words("blue"))], form="order"
             )
         ],
+        overview=Overview(
+            Words("map"),
+            2,
+            [
+                OverviewField(Words("west"), ["A1", "B5"], [OverviewMark("gear", Words("drone"), "6", "violet", spent=True)]),
+                OverviewField(Words("east"), ["C1", "E5"], dim=True),
+            ],
+        ),
+        profiles=_profiles(),
     )
 
 
@@ -72,6 +88,14 @@ def _guard() -> Piece:
     rings = [Ring("red", 2, 5)]
     badges = [Badge(8, text="2", words=Words("wounds"))]
     return Piece("g", "C3", "shield", Words("guard-2"), 0, "blue", facing="N", rings=rings, badges=badges, sectors=sectors)
+
+
+def _profiles() -> Profiles:
+    """The card of the guard, who is tired."""
+    sides = [ProfileSide(Words("fresh"), [3, 5]), ProfileSide(Words("tired"), [2, None], ["drop"])]
+    rope = Item("rope", "star", Words("rope"))
+    guard = Profile("g", "shield", Words("guard"), sides, "blue", text="2", up=1, state=Words("acts"), items=[rope], chosen=True)
+    return Profiles(Words("cards"), [Words("speed"), Words("strength")], [guard])
 
 
 def _crowd() -> list[Piece]:

@@ -1,19 +1,25 @@
 """The text version of a scene."""
 
+from itertools import islice
 from typing import Final
+
+import pytest
 
 from domain.games.rebel_moon_defense.commands import ActivateInstallation
 from domain.games.rebel_moon_defense.game import GAME
+from domain.games.registry import GAMES
 from domain.kernel.closing import close
 from domain.kernel.words import Words
 from games.rebel_moon_defense.positions import REBEL, battle, weapon
 from kit.appended import append_of
+from kit.bits import Bits
+from kit.world import World
 from projections.recent import RecentFacts
 from projections.scene import Badge, Cell, Edge, Piece, Scene
 from projections.scenes.registry import picture
 from projections.text import scene_text
 from projections.text_squares import plan
-from projections.words import catalogue
+from projections.words import LANGUAGES, Language, catalogue
 
 ENGLISH, GERMAN = catalogue(GAME.key, "en"), catalogue(GAME.key, "de")
 POSITION = battle(
@@ -113,6 +119,31 @@ def test_squares_and_zones_are_written_too() -> None:
 
     assert "  0-0     .  |.   .\n  0-1     .   #   ." in scene_text(square, ENGLISH, None)
     assert "  bridge (Rebel moon): #" in scene_text(zones, ENGLISH, None)
+
+
+def test_a_piece_without_letters_of_its_own_is_shown_by_its_name_and_number() -> None:
+    scene = Scene(
+        "square", [Cell("0-0", [0, 0])], [Piece("x", "0-0", "no-such-glyph", Words("piece-asteroid"), text="7")], Words("phase-over")
+    )
+
+    assert "A7" in scene_text(scene, ENGLISH, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_beginning_of_every_game_can_be_read(key: str, language: Language) -> None:
+    game = GAMES[key]
+    options = game.options_type()
+    seats = game.seats_for(options)[0]
+    world = World(game, "read")
+    world.open(options, seats, bots=range(seats))
+    bits = Bits("read")
+
+    for decision in islice(iter(lambda: next(iter(world.awaited()), None), None), 40):
+        seen = close(world.state, decision.seat)
+        world.send(decision.seat, game.play(seen, decision.seat, decision, bits), decision.id)
+    for viewer in (None, *range(seats)):
+        assert scene_text(picture(game, close(world.state, viewer), viewer), catalogue(key, language), viewer)
 
 
 def test_walls_and_doors_of_squares_run_on_and_what_lies_outside_has_its_place() -> None:

@@ -44,6 +44,13 @@ Arcs:
 Tracks:
   alarm: calm gone, calm 1 (now) [red, blue], alert 2
 
+map:
+  west: drone
+  east: nothing
+
+cards:
+  guard: acts; tired: speed 2; fresh: speed 3, strength 5; rope
+
 priority:
   1. red, 2. blue"""
 

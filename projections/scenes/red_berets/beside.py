@@ -1,16 +1,15 @@
-"""Tracks, panels and supplies beside the board: the goal, the display, the cup, cards with both sides, and what waits to be placed."""
+"""Tracks, panels and supplies beside the board: the goal, the cup, reference numbers, and what waits to be placed."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.red_berets.coordinates import POSITIONS
 from domain.games.red_berets.drafts import Draft
 from domain.games.red_berets.figures import FIGURES, SKILLS, Kind, Profile
 from domain.games.red_berets.figures import Figure as FigureId
 from domain.games.red_berets.forces import UNDER, levels, markers_of
-from domain.games.red_berets.pieces import Figure, Hand
+from domain.games.red_berets.pieces import Hand
 from domain.games.red_berets.rules.drafting import display, draft_of
 from domain.games.red_berets.rules.placing import unplaced
 from domain.games.red_berets.rules.rounds import extra_possible
@@ -20,7 +19,8 @@ from domain.kernel.seats import Viewer
 from domain.kernel.words import Value, Words
 from projections.scene import Item, Panel, Supply, Track, TrackStep, stage_at
 from projections.scenes.red_berets.pieces import marker_glyph, number_of
-from projections.scenes.red_berets.signs import card_about, card_name, card_sign, figure_glyph, side_at, tone_of
+from projections.scenes.red_berets.profiles import AWAY, items
+from projections.scenes.red_berets.signs import card_name, card_sign, figure_glyph, side_at, tone_of
 
 HOLDS: Final = 3
 """The round ends for which the prisoners must be held (RDB-M1-08)."""
@@ -28,7 +28,6 @@ ENTRANCES: Final = 3
 RECORDS: Final = 6
 """The tiles that mission 3 wants recorded (RDB-M3-15)."""
 NOTHING: Final = Words("nothing")
-_AWAY: Final = ("reserve", "banished", "underground")
 
 
 def number(count: int) -> Words:
@@ -64,55 +63,8 @@ def _entrances(state: State) -> TrackStep:
 
 
 def panels(state: State) -> list[Panel]:
-    """Return the panels of public facts: the display, the unit with its cards, and the reference numbers."""
-    if state.phase == "beginning":
-        return []
-    found = [_display(state)] if state.counts or any(state.box_counts) else []
-    return [*found, _unit(state), _numbers(state), _weapons(state)]
-
-
-def _display(state: State) -> Panel:
-    """Return the mini map: the numbers of markers and objects by position."""
-    columns = [Words(f"column-{name}") for name in ("west", "middle", "east")]
-    rows = [[_box(state, pos) for pos in POSITIONS[first : first + 3]] for first in (0, 3, 6)]
-    return Panel("display", Words("display"), columns, rows)
-
-
-def _box(state: State, pos: int) -> Words:
-    here = [count for count in state.counts if count.pos == pos]
-    display, idle, acted = (sum(getattr(count, kind) for count in here) for kind in ("display", "idle", "acted"))
-    objects = state.box_counts[pos]
-    if not display + idle + acted + objects:
-        return NOTHING
-    return Words("box-objects" if objects else "box", {"display": display, "idle": idle, "acted": acted, "objects": objects})
-
-
-def _unit(state: State) -> Panel:
-    """Return all humans with wounds and equipment, and the Legion figures that are known."""
-    shown = [figure for figure in state.figures.values() if figure.status != "out"]
-    most = max((len(figure.equipment) for figure in shown), default=0)
-    columns = [Words("column-figure"), Words("column-state"), *(Words("column-card") for _ in range(most))]
-    return Panel("unit", Words("panel-unit"), columns, [_member(figure, most) for figure in shown])
-
-
-def _member(figure: Figure, most: int) -> list[Words]:
-    cards = [card_name(card) for card in figure.equipment]
-    return [Words("figure-name", {"figure": figure.id}), _state(figure), *cards, *(NOTHING for _ in range(most - len(cards)))]
-
-
-def _state(figure: Figure) -> Words:
-    """Return the most important state of a figure."""
-    if figure.status in ("dead", *_AWAY):
-        return Words(f"state-{figure.status}")
-    if figure.paralysed:
-        return Words("state-paralysed")
-    if figure.blind_until:
-        return Words("state-blinded")
-    if figure.burning_until:
-        return Words("state-burning")
-    if figure.wounds:
-        return Words("wounds", {"wounds": figure.wounds})
-    return Words("state-acted") if figure.acted else Words("state-healthy")
+    """Return the panels of public facts: the reference numbers."""
+    return [] if state.phase == "beginning" else [_numbers(state), _weapons(state)]
 
 
 def _numbers(state: State) -> Panel:
@@ -247,24 +199,7 @@ def _acting(state: State) -> Iterator[Supply]:
         yield Supply("acting", title, [], state.roles.legion, "cards")
         return
     figure = state.figures[acting.figure]
-    tone = tone_of(state, figure.seat)
-    items = [
-        Item(f"arm-{weapon}", card_sign(weapon), card_name(weapon), 1, tone, about=_weapon_state(state, figure, weapon))
-        for weapon in figure.weapons
-    ]
-    items += [
-        Item(f"gear-{card}", card_sign(card), card_name(card), 1, tone, about=card_about(card))
-        for card in figure.equipment if card not in figure.weapons
-    ]  # fmt: skip
-    yield Supply("acting", title, items, figure.seat, "cards")
-
-
-def _weapon_state(state: State, figure: Figure, weapon: Weapon) -> Words:
-    if weapon in figure.jammed:
-        return Words("state-jammed")
-    if state.tables.weapons[weapon].living:
-        return Words("state-fed" if weapon in figure.fed else "state-awake" if weapon in figure.awake else "state-asleep")
-    return card_about(weapon)
+    yield Supply("acting", title, items(state, figure), figure.seat, "cards")
 
 
 def _hands(state: State) -> Iterator[Supply]:
@@ -295,7 +230,7 @@ def _held(state: State, hand: Hand) -> Iterator[Item]:
 
 def _away(state: State) -> Iterator[Supply]:
     """Return the living figures that stand on no square."""
-    away = [figure for figure in state.figures.values() if figure.status in _AWAY]
+    away = [figure for figure in state.figures.values() if figure.status in AWAY]
     if away and state.phase != "setup":
         items = [_item(state, figure.id, about=Words(f"state-{figure.status}")) for figure in away]
         yield Supply("away", Words("supply-away"), items, form="cards")

@@ -659,6 +659,7 @@ wounds = { $wounds ->
        *[other] { $wounds } Wunden
     }
 state-dead = tot
+state-marker = wieder verborgen, als Marker
 value-yes = ja
 value-no = nein
 value-none = keins
@@ -760,12 +761,7 @@ track-goal = Ziel
 goal-hold = Rundenende { $count }
 goal-entrances = Eingänge gefunden
 goal-recorded = Teile erfasst
-column-west = Westen
-column-middle = Mitte
-column-east = Osten
 column-figure = Figur
-column-state = Zustand
-column-card = Karte
 column-initiative = Initiative
 column-actions = Aktionen
 column-armour = Panzerung
@@ -776,9 +772,27 @@ column-dark_symmetry = Dunkle Symmetrie
 column-weapon = Waffe
 column-damage = Schaden
 column-range = Reichweite
-box = { $display } Display, { $idle } aktiv, { $acted } gehandelt
-box-objects = { box }, { $objects } versteckt
-panel-unit = Figuren
+overview-figures = { $count ->
+        [one] eine Figur
+       *[other] { $count } Figuren
+    } ({ side })
+overview-display = { $count ->
+        [one] ein Marker
+       *[other] { $count } Marker
+    } auf dem Display
+overview-idle = { $count ->
+        [one] ein Marker
+       *[other] { $count } Marker
+    } auf dem Spielplan
+overview-acted = { $count ->
+        [one] ein Marker, der gehandelt hat
+       *[other] { $count } Marker, die gehandelt haben
+    }
+overview-objects = { $count ->
+        [one] ein verstecktes Objekt
+       *[other] { $count } versteckte Objekte
+    }
+profiles = Figuren
 panel-numbers = Karten: unverletzt / verwundet
 panel-weapons = Waffen
 supply-placing = Zu setzen

@@ -659,6 +659,7 @@ wounds = { $wounds ->
        *[other] { $wounds } wounds
     }
 state-dead = dead
+state-marker = hidden again, as a marker
 value-yes = yes
 value-no = no
 value-none = none
@@ -760,12 +761,7 @@ track-goal = Goal
 goal-hold = Round end { $count }
 goal-entrances = Entrances found
 goal-recorded = Tiles recorded
-column-west = West
-column-middle = Middle
-column-east = East
 column-figure = Figure
-column-state = State
-column-card = Card
 column-initiative = Initiative
 column-actions = Actions
 column-armour = Armour
@@ -776,9 +772,27 @@ column-dark_symmetry = Dark symmetry
 column-weapon = Weapon
 column-damage = Damage
 column-range = Range
-box = { $display } display, { $idle } active, { $acted } acted
-box-objects = { box }, { $objects } hidden
-panel-unit = Figures
+overview-figures = { $count ->
+        [one] one figure
+       *[other] { $count } figures
+    } ({ side })
+overview-display = { $count ->
+        [one] one marker
+       *[other] { $count } markers
+    } on the display
+overview-idle = { $count ->
+        [one] one marker
+       *[other] { $count } markers
+    } on the board
+overview-acted = { $count ->
+        [one] one marker that has acted
+       *[other] { $count } markers that have acted
+    }
+overview-objects = { $count ->
+        [one] one hidden object
+       *[other] { $count } hidden objects
+    }
+profiles = Figures
 panel-numbers = Cards: healthy / wounded
 panel-weapons = Weapons
 supply-placing = To place

@@ -17,7 +17,9 @@ from projections.scenes.red_berets.asks import sentence
 from projections.scenes.red_berets.beside import panels, supplies, tracks
 from projections.scenes.red_berets.drafted import drafted_pieces, vacated
 from projections.scenes.red_berets.offers import offers, settings
+from projections.scenes.red_berets.overview import overview
 from projections.scenes.red_berets.pieces import pieces
+from projections.scenes.red_berets.profiles import profiles
 from projections.scenes.red_berets.rolls import roll
 from projections.scenes.red_berets.sights import measures
 from projections.scenes.red_berets.signs import seat_marks
@@ -37,6 +39,8 @@ def scene(state: State, context: SceneContext) -> Scene:
         panels=panels(state),
         seats=seat_marks(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
+        overview=overview(state),
+        profiles=profiles(state),
         measures=measures(state),
         lines=context.recent.gathered(lambda event: _lines(state, event)),
         effects=context.recent.gathered(lambda event: _effects(state, event)),

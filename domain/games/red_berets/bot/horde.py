@@ -1,5 +1,7 @@
 """The chits and turns of the Legion (section 12)."""
 
+from typing import TypeGuard
+
 from domain.games.red_berets import passages, sheets
 from domain.games.red_berets.bot import caution, fighting, walking
 from domain.games.red_berets.bot.ambush import tiles_between
@@ -35,13 +37,31 @@ _TOGETHER = 2
 
 def use_chit(state: State, seat: Seat, cunning: bool = False) -> Command:
     """The best use: somebody who can attack, a marker that attacks or comes nearer, the fleeing prisoners. A `cunning` bot takes the
-    prisoners away from humans before they are found."""
+    prisoners away from humans before they are found, and in mission 1 attacks late in the round."""
     kinds: tuple[type[Command], ...] = (Activate, ActivateMarker, MoveMarker, Recover, ShiftUnderground, WakeWeapon)
     if cunning and (away := _take_away(state, seat)):
         return away
     rated = [(_use(state, command), -number, command) for number, command in enumerate(listed(state, seat, *kinds))]
+    if cunning and state.agreed.mission == "m1":
+        rated = _held_back(state, seat, rated)
     best = max(rated, key=lambda entry: entry[:2], default=None)
     return best[2] if best is not None and best[0] > 0 else PassChit()
+
+
+def _held_back(state: State, seat: Seat, rated: list[tuple[float, int, Command]]) -> list[tuple[float, int, Command]]:
+    """The uses without troops near humans, while chits are left for all of them: those who attack late in the round meet fewer humans who
+    can still act, and may act again soon."""
+    late = {command.handle for _, _, command in rated if _is_near(command, state)}
+    if len(late) > state.cup.get(seat, 0):
+        return rated
+    return [entry for entry in rated if not _is_near(entry[2], state)]
+
+
+def _is_near(command: Command, state: State) -> TypeGuard[MoveMarker | ActivateMarker]:
+    """True for the marker of a troop that may enter a tile with humans by this chit."""
+    if not isinstance(command, MoveMarker | ActivateMarker) or command.handle == TARGET or sheets.is_decoy(command.handle):
+        return False
+    return _tiles_to_humans(state, _marker(state, command.handle).pos) <= 1
 
 
 def _use(state: State, command: Command) -> float:
@@ -213,9 +233,9 @@ def _wake(state: State, seat: Seat) -> Command | None:
 
 
 def _fight(state: State, seat: Seat, figure: Figure, weight: float) -> Command | None:
-    """The best attack, from a better square if that pays; with a weight of danger, unless the prisoners must be freed from those who hold
-    them."""
-    if weight and not _threatened(state):
+    """The best attack, from a better square if that pays; with a weight of danger, except in mission 1, where the Legion is lost if it
+    hesitates."""
+    if weight and state.agreed.mission != "m1":
         return caution.fight(state, seat, figure, weight, False)
     blow = fighting.best_blow(state, seat)
     promise = 0.0 if blow is None else blow.gain * now(state).actions

@@ -29,6 +29,8 @@ from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 
 _CORNERS: Final = (0, 2, 6, 8)
+_LURKING: Final = {4: 4, 1: 1, 3: 1, 5: 1, 7: 1}
+"""Mission 1: the troops by box, as near to each start tile as may be. Corners hold what does not fight."""
 _ENTRANCES: Final = ((0, 2, 7), (1, 6, 8), (0, 5, 6), (2, 3, 8), (0, 2, 6), (0, 2, 8), (0, 6, 8), (2, 6, 8), (1, 3, 5), (3, 5, 7))
 """Triples of positions of which no two are neighbours."""
 _EYES: Final[tuple[tuple[Equipment, str], ...]] = (("cyber_eye", "R3"), ("cyber_eye", "R4"), ("cyber_eye", "B2"), ("cyber_eye", "B3"))
@@ -65,14 +67,19 @@ def draft(state: State, seat: Seat, bits: Randomness) -> Command:
 
 
 def _place(state: State, level: Level, marker: str, boxes: dict[str, int], bits: Randomness) -> PlaceMarker:
-    """The prisoners in a corner with the overlord, who lets them flee; any other marker in one of the boxes that hold the fewest."""
+    """The prisoners in a corner with the overlord, who lets them flee. In mission 1 troops lie in and around the centre, decoys in corners;
+    else each marker in one of the boxes that hold the fewest."""
     if state.agreed.mission == "m1" and marker in NEPHARITES:
         return PlaceMarker(level, marker, _CORNERS[bits.below(len(_CORNERS))])
     if marker == TARGET:
         return PlaceMarker(level, marker, next(boxes[one] for one in NEPHARITES if one in boxes))
     held = list(boxes.values())
-    least = min(held.count(pos) for pos in POSITIONS)
-    free = [pos for pos in POSITIONS if held.count(pos) == least]
+    if state.agreed.mission == "m1" and not sheets.is_decoy(marker):
+        free = [pos for pos, most in _LURKING.items() if held.count(pos) < most]
+    else:
+        among = _CORNERS if state.agreed.mission == "m1" else POSITIONS
+        least = min(held.count(pos) for pos in among)
+        free = [pos for pos in among if held.count(pos) == least]
     return PlaceMarker(level, marker, free[bits.below(len(free))])
 
 

@@ -49,11 +49,11 @@ export class Sheet {
     return this.has(name) && !!this.about.drawings[name]![7]
   }
 
-  /** The drawings of a side of a die of the game's own, or null. Sides count from 1. */
+  /** The drawings of a side of a die of the game's own, or null. Sides count from 1; `face` is empty if they are numbers. */
   die(kind: string, side: unknown): { readonly body: string; readonly face: string; readonly colour: string } | null {
     const drawn = Object.hasOwn(this.about.dice, kind) ? this.about.dice[kind]! : null
     const face = drawn?.faces[Number(side) - 1]
-    return drawn && face ? { body: this.href(drawn.body), face: this.href(face), colour: `var(--${Object.hasOwn(this.about.palette, drawn.colour) ? 'art-' : ''}${drawn.colour})` } : null
+    return drawn && (face || !drawn.faces.length) ? { body: this.href(drawn.body), face: face ? this.href(face) : '', colour: `var(--${Object.hasOwn(this.about.palette, drawn.colour) ? 'art-' : ''}${drawn.colour})` } : null
   }
 
   href(name: string): string {

@@ -38,6 +38,8 @@ export class Table {
   /** Why the table cannot be shown. */
   barred = $state.raw<Problem | null>(null)
   away = $state(false)
+  /** Cells around the part of the board that the reader wants to see. */
+  spot = $state.raw<readonly string[]>([])
   /** The player of films, once a film was asked for and motion is wanted. */
   film = $state.raw<FilmPlayer | null>(null)
   /** What happened between the moment shown before and this one. */

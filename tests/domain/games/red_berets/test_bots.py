@@ -5,6 +5,7 @@ import pytest
 from domain.games.red_berets.bot import caution, goals, horde
 from domain.games.red_berets.commands import (
     Activate,
+    ActivateMarker,
     EndTurn,
     FinishSetup,
     MoveMarker,
@@ -21,7 +22,7 @@ from domain.kernel.seats import Seat
 from domain.kernel.strength import Strength
 from games.red_berets.lightning import below, scanning
 from games.red_berets.played import played
-from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, begun, table
+from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, begun, changed, table
 from games.red_berets.test_play import GAMES
 from kit.players import bot_command
 
@@ -43,12 +44,13 @@ def drafted(at: Table) -> Draft:
 # the set-up ------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_prisoners_lie_in_a_corner_and_the_troops_apart() -> None:
+def test_the_prisoners_lie_in_a_corner_with_the_overlord_and_the_troops_about_the_centre() -> None:
     boxes = drafted(begun()).surface.boxes
 
     assert boxes["PT"] in (0, 2, 6, 8)
-    troops = [pos for marker, pos in boxes.items() if marker[0] in "NL"]
-    assert set(troops) == set(range(9))
+    assert boxes["PT"] in (boxes.get("N1"), boxes.get("N2"))
+    assert sorted(pos for marker, pos in boxes.items() if marker[0] == "L") == [1, 3, 4, 4, 4, 4, 5, 7]
+    assert {pos for marker, pos in boxes.items() if marker[0] == "D"} <= {0, 2, 6, 8}
 
 
 def test_a_large_mine_lies_with_each_entrance_and_no_two_entrances_are_neighbours() -> None:
@@ -185,6 +187,15 @@ def test_the_strong_legion_takes_the_prisoners_away_from_humans() -> None:
     assert isinstance(command, MoveMarker)
     assert (command.handle, command.path) == ("PT", "2")
     assert bot(at, LEGION) != command
+
+
+def test_the_strong_legion_attacks_with_the_last_chits_of_the_round() -> None:
+    at = table("R3 3,1", markers="L5 board 1; D12 display 1", revealed="0", chit=LEGION)
+    early, late = (changed(at, cup={IMPERIAL: 3, LEGION: left}) for left in (1, 0))
+
+    assert isinstance(bot(early, LEGION), MoveMarker)
+    assert isinstance(strong(early, LEGION), ActivateMarker)
+    assert strong(late, LEGION) == bot(late, LEGION)
 
 
 @pytest.mark.parametrize("strength", GAME.strengths)

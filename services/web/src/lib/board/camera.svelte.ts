@@ -52,11 +52,16 @@ export class Camera {
     this.chosen = moved(this.view, this.box(), dx * this.scale, dy * this.scale)
   }
 
-  /** Show a part of the board as large as the frame allows, but at least `least` across. */
+  /** Show a part of the board as large as the frame allows, but at least `least` across; after a visit, if the camera is on one. */
   frame(part: Box, least: number): void {
+    if (this.home) this.home.view = this.around(part, least)
+    else this.chosen = this.around(part, least)
+  }
+
+  private around(part: Box, least: number): View {
     const w = Math.max(whole(part, this.proportion).w, least)
     const held = middle(whole(part, this.proportion))
-    this.chosen = moved({ x: held.x - w / 2, y: held.y - w / this.proportion / 2, w, h: w / this.proportion }, this.box(), 0, 0)
+    return moved({ x: held.x - w / 2, y: held.y - w / this.proportion / 2, w, h: w / this.proportion }, this.box(), 0, 0)
   }
 
   /** Pan so that a point is well inside the frame. */
@@ -72,10 +77,7 @@ export class Camera {
   /** Glide to a part of the board for a while, unless the frame shows it as large already. */
   visit(part: Box, least: number, duration: number): void {
     this.home ??= { view: this.chosen }
-    const before = this.view
-    this.frame(part, least)
-    const goal = this.view
-    this.chosen = before
+    const goal = this.around(part, least)
     if (goal.w < 0.8 * whole(this.box(), this.proportion).w) this.glide(goal, duration)
   }
 

@@ -286,3 +286,20 @@ describe('in a film', () => {
     expect(document.querySelector('.effects use')).toBeNull()
   })
 })
+
+test('a part of the overview says what lies there, and brings the board there', async () => {
+  await board(everything)
+  const width = () => Number(screen.getByRole('grid').closest('svg')!.getAttribute('viewBox')!.split(' ')[2])
+  const whole = width()
+  const part = document.querySelector<HTMLElement>('[style*="--columns"] button')!
+  expect(part.getAttribute('aria-label')).toContain(', ')
+  await fireEvent.click(part)
+  await vi.waitFor(() => expect(width()).toBeLessThan(whole / 2))
+})
+
+test('a card shows the values of all its sides and marks the one that is up', async () => {
+  await board(everything)
+  const table = document.querySelector('details table')!
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((value) => value.textContent + (value.classList.contains('up') ? '!' : '')))
+  expect(rows).toEqual([['14', '10!'], ['3', '–!']])
+})

@@ -1,0 +1,85 @@
+"""The cards of the figures that stand or stood on the board: both sides, wounds, state, weapons and equipment."""
+
+from typing import Final
+
+from domain.games.red_berets import values
+from domain.games.red_berets.figures import SKILLS, CardSide
+from domain.games.red_berets.figures import Profile as Card
+from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.state import State
+from domain.games.red_berets.weapons import Weapon
+from domain.kernel.words import Words
+from projections.scene import Item, Profile, Profiles, ProfileSide
+from projections.scenes.red_berets.pieces import figure_name, number_of
+from projections.scenes.red_berets.signs import card_about, card_name, card_sign, figure_glyph, plate_of, tone_of
+
+AWAY: Final = ("reserve", "banished", "underground")
+"""The states of figures that live and stand on no square."""
+_NAMES: Final = ("initiative", "actions", "armour", *SKILLS)
+
+
+def profiles(state: State) -> Profiles | None:
+    """Return the cards of all figures that are known, or None without figures."""
+    shown = [figure for figure in state.figures.values() if figure.status != "out"]
+    if not shown:
+        return None
+    return Profiles(Words("profiles"), [Words(f"column-{name}") for name in _NAMES], [_profile(state, figure) for figure in shown])
+
+
+def _profile(state: State, figure: Figure) -> Profile:
+    card = values.profile(state, figure)
+    return Profile(
+        figure.id,
+        figure_glyph(state, figure.id),
+        figure_name(figure),
+        [_side("healthy", card, card.healthy), _side("wounded", card, card.wounded)],
+        tone_of(state, figure.seat),
+        plate_of(state, figure),
+        number_of(figure.id),
+        int(figure.wounds >= card.flips_at),
+        _state(state, figure),
+        items(state, figure),
+        chosen=state.acting is not None and state.acting.figure == figure.id,
+        gone=figure.status == "dead",
+    )
+
+
+def _side(name: str, card: Card, side: CardSide) -> ProfileSide:
+    numbers = [card.initiative, card.actions, side.armour, *(side.skill(skill) for skill in SKILLS)]
+    return ProfileSide(Words(f"state-{name}"), numbers, ["wound"] if name == "wounded" else [])
+
+
+def _state(state: State, figure: Figure) -> Words:
+    """Return the actions that are left to the acting figure, else the most important state."""
+    if state.acting is not None and state.acting.figure == figure.id:
+        return Words("actions-left", {"actions": state.acting.actions})
+    if figure.status in ("dead", "marker", "threshold", *AWAY):
+        return Words(f"state-{figure.status}")
+    if figure.paralysed:
+        return Words("state-paralysed")
+    if figure.blind_until:
+        return Words("state-blinded")
+    if figure.burning_until:
+        return Words("state-burning")
+    if figure.wounds:
+        return Words("wounds", {"wounds": figure.wounds})
+    return Words("state-acted") if figure.acted else Words("state-healthy")
+
+
+def items(state: State, figure: Figure) -> list[Item]:
+    """Return the weapons of a figure with their states, and its other cards."""
+    tone = tone_of(state, figure.seat)
+    arms = [
+        Item(f"arm-{weapon}", card_sign(weapon), card_name(weapon), 1, tone, about=_weapon_state(state, figure, weapon))
+        for weapon in figure.weapons
+    ]
+    gear = [Item(f"gear-{card}", card_sign(card), card_name(card), 1, tone, about=card_about(card)) for card in figure.equipment]
+    return [*arms, *(item for item, card in zip(gear, figure.equipment, strict=True) if card not in figure.weapons)]
+
+
+def _weapon_state(state: State, figure: Figure, weapon: Weapon) -> Words:
+    if weapon in figure.jammed:
+        return Words("state-jammed")
+    if state.tables.weapons[weapon].living:
+        return Words("state-fed" if weapon in figure.fed else "state-awake" if weapon in figure.awake else "state-asleep")
+    return card_about(weapon)
