@@ -14,7 +14,9 @@ from msgspec import Struct
 from domain.kernel.words import Value, Words
 from projections.words import Language, MessageCatalogue
 
-NoticeKind: TypeAlias = Literal["asked", "reminder", "nudge", "warned", "consent", "over", "test", "code", "password", "digest"]
+NoticeKind: TypeAlias = Literal[
+    "asked", "reminder", "nudge", "warned", "directed", "timeout", "consent", "over", "test", "code", "password", "digest"
+]
 _HERE = Path(__file__).parent
 
 
@@ -61,7 +63,7 @@ def notice_words(language: Language) -> MessageCatalogue:
 def table_notice(kind: NoticeKind, news: TableNews, site: str, language: Language) -> NoticeText:
     """Return the notice about one table."""
     names = ", ".join(news.others) or _say(language, "nobody-else")
-    lead = "lead-shared" if news.shared and kind not in ("over", "warned", "consent") else f"lead-{kind}"
+    lead = "lead-shared" if news.shared and kind not in ("over", "warned", "directed", "timeout", "consent") else f"lead-{kind}"
     subject = _say(language, f"subject-{kind}", table=news.table, game=news.game)
     parts = [(_say(language, key), lines) for key, lines in (("since", news.since), ("awaited", news.awaited)) if lines]
     if news.deadline:

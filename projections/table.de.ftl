@@ -49,6 +49,13 @@ table-grace-taken = { $seat } nimmt einen Aufschub.
 table-pause-agreed = { $seat } stimmt einer Pause zu.
 table-paused = Die Partie pausiert; keine Uhr läuft.
 table-resumed = { $seat } beendet die Pause. Alle Fristen verschieben sich um sie.
+table-directed-give-time = Die Spielleitung ({ $director }) schenkt { $seat } Zeit: { $hours ->
+    [0] { $minutes } Minuten
+   *[other] { $hours } Stunden
+  }. Der Grund: { $reason }
+table-directed-pause = Die Spielleitung ({ $director }) lässt die Partie pausieren; keine Uhr läuft. Der Grund: { $reason }
+table-directed-resume = Die Spielleitung ({ $director }) beendet die Pause. Alle Fristen verschieben sich um sie. Der Grund: { $reason }
+table-directed-hand-over = Die Spielleitung ({ $director }) übergibt { $seat } an jemand anderes. Der Grund: { $reason }
 table-deadlines-moved = Dieser Server war { $minutes } Minuten nicht erreichbar. Alle Fristen verschieben sich darum.
 table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn er könnte gestohlen sein.
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.

@@ -49,6 +49,13 @@ table-grace-taken = { $seat } takes a grace.
 table-pause-agreed = { $seat } agrees to a pause.
 table-paused = The game is paused; no clock runs.
 table-resumed = { $seat } ends the pause. All deadlines move by its length.
+table-directed-give-time = The director { $director } gives { $seat } time: { $hours ->
+    [0] { $minutes } minutes
+   *[other] { $hours } hours
+  }. The reason: { $reason }
+table-directed-pause = The director { $director } pauses the game; no clock runs. The reason: { $reason }
+table-directed-resume = The director { $director } ends the pause. All deadlines move by its length. The reason: { $reason }
+table-directed-hand-over = The director { $director } hands { $seat } over to somebody else. The reason: { $reason }
 table-deadlines-moved = This server was not reachable for { $minutes } minutes. All deadlines are later by that.
 table-chains-replaced = The key behind the dice was replaced, as it may have been stolen.
 table-chains-extended = The chains behind the dice go on.

@@ -34,6 +34,7 @@ from services.notify.hint_links import PostgresHintLink, RedisHintLink
 from services.play.beacon_roller import BeaconRoller
 from services.play.bots import BotRunner
 from services.play.command_handler import CommandHandler
+from services.play.directing import DirectingService
 from services.play.environment import Clock, CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
 from services.play.lobby_projector import LobbyProjector
@@ -94,6 +95,7 @@ class Composition(NamedTuple):
     spending: Spending
     notices: Notices
     substitutes: SubstituteService
+    directing: DirectingService
     reliability: Reliability
 
 
@@ -132,9 +134,11 @@ async def composed(
         environment = environment._replace(listeners=listeners)
         appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)
         opener = TableOpener(tables, appender, chains, keys.bots)
-        commands = CommandHandler(store, tables, appender, refused, HandOvers(store))
+        hand_overs = HandOvers(store)
+        commands = CommandHandler(store, tables, appender, refused, hand_overs)
         invitations, reliability = TableInvitations(store, keys.bots), Reliability(store)
         substitutes = SubstituteService(store, tables, appender, invitations, reliability)
+        directing = DirectingService(store, tables, appender, invitations, hand_overs)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
         seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, reliability, own_beacon)
@@ -165,7 +169,7 @@ async def composed(
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer, evidence,
-            spending, notices, substitutes, reliability,
+            spending, notices, substitutes, directing, reliability,
         )  # fmt: skip
 
 

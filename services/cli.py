@@ -18,7 +18,7 @@ from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
 from services.cli_options import place_options
-from services.cli_running import clock, jobs
+from services.cli_running import clock, directors, jobs
 from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, Settings, settings_from
 
@@ -520,3 +520,4 @@ def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: obj
 
 main.add_command(jobs)
 main.add_command(clock)
+main.add_command(directors)

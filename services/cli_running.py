@@ -1,4 +1,4 @@
-"""The commands of `rollbook` about what running servers do."""
+"""The commands of `rollbook` about what running servers do, and about directors."""
 
 import asyncio
 import os
@@ -51,3 +51,45 @@ def clock(at: datetime | None, host: str, port: int) -> None:
     logs.configure()
     click.echo(f"ROLLBOOK_CLOCK=http://{address_text(host, port)}")
     serve_clock(datetime.now(UTC) if at is None else at.replace(tzinfo=UTC), host, port)
+
+
+@click.group()
+def directors() -> None:
+    """The people who may give time, pause games and hand over seats at every table, each time with a signature and a reason."""
+
+
+@directors.command("add")
+@click.argument("name")
+@click.argument("key")
+@place_options
+def add_director(name: str, key: str, **chosen: object) -> None:
+    """Announce a director's KEY in the site's log. The page of the director shows it: "Account", "Directing".
+
+    NAME stands at each act, in public and for ever: lower-case letters, digits and hyphens. A director with several devices has a key of
+    each. Running servers need no restart.
+    """
+    from services.processes.key_commands import add_director as announce
+
+    asyncio.run(announce(settings_from(os.environ, **chosen), name, key))
+    click.echo(f"{name} is a director; the site's log announces the key.")
+
+
+@directors.command("remove")
+@click.argument("name")
+@place_options
+def remove_director(name: str, **chosen: object) -> None:
+    """Retire all keys of a director."""
+    from services.processes.key_commands import remove_director as retire
+
+    count = asyncio.run(retire(settings_from(os.environ, **chosen), name))
+    click.echo(f"{name} is no director any more; {count} {'key is' if count == 1 else 'keys are'} retired.")
+
+
+@directors.command("list")
+@place_options
+def list_directors(**chosen: object) -> None:
+    """List the directors and their keys."""
+    from services.processes.key_commands import directors_of
+
+    found = asyncio.run(directors_of(settings_from(os.environ, **chosen)))
+    click.echo("\n".join(f"{each.name}  since {each.since[:10]}  {each.key}" for each in found) or "There are no directors.")

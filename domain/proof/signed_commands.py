@@ -1,10 +1,10 @@
-"""The text that a seat signs with each command: the command's digest and the head that the player saw.
+"""The text that a seat signs with each command, and a director with each act: what is wanted, and the head that the signer saw.
 
-The head makes every player a witness of the game's history so far.
+The head makes everybody who signs a witness of the game's history so far.
 """
 
 from domain.proof.chains import seat_stream
-from domain.proof.lines import lines
+from domain.proof.lines import lines, sha256_hex
 from domain.proof.text_encodings import from_hex
 
 
@@ -19,3 +19,16 @@ def command_text(handle: str, seat: int, j: int, head: str, digest: str, nonce: 
     if nonce is not None:
         from_hex(nonce, 32)
     return lines("rollbook/v1/command", handle, seat_stream(seat), j, head, digest, "-" if nonce is None else nonce)
+
+
+def director_text(handle: str, director: str, j: int, head: str, act: tuple[str, int | None, int], reason: str) -> bytes:
+    """The bytes under a director's act: its kind, the seat that it is about, and its amount. `j` counts the acts in
+    the game from 1.
+
+    Raises MalformedText for what is not in its spelling.
+    """
+    from_hex(handle, 16)
+    from_hex(head, 32)
+    kind, seat, amount = act
+    about = "-" if seat is None else seat_stream(seat)
+    return lines("rollbook/v1/director", handle, director, j, head, kind, about, amount, sha256_hex(reason.encode()))

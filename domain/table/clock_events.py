@@ -3,7 +3,7 @@
 Each holds its result as values, so that folding the log gives the same clocks everywhere. Spans are milliseconds, but for the settings.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -13,6 +13,9 @@ from domain.table.clocks import SECOND, Clocks, ClockSettings, Running, SeatCloc
 from domain.table.events import LedgerEvent
 from domain.table.free_undo import NO_UNDO
 from domain.table.ledger import Ledger
+
+DIRECTOR: Final = "director"
+"""The reason of a pause by a director."""
 
 
 class ClockChosen(LedgerEvent, frozen=True):
@@ -96,10 +99,10 @@ class TimeCredited(LedgerEvent, frozen=True):
 
 
 class TimeGiven(LedgerEvent, frozen=True):
-    """Another seat gave time to a seat."""
+    """Another seat gave time to a seat, or a director (`giver` is null)."""
 
     seat: Seat
-    giver: Seat
+    giver: Seat | None
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
@@ -146,25 +149,25 @@ class PauseAgreed(LedgerEvent, frozen=True):
 
 
 class GamePaused(LedgerEvent, frozen=True):
-    """No clock runs from the time of this record on."""
+    """No clock runs from the time of this record on. `reason`: `agreed` by the players, or `director`."""
 
     since: str
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
         """The game is paused."""
-        return replace(state, clocks=replace(_clocks(state), paused=moment(self.since), agreed=()))
+        return replace(state, clocks=replace(_clocks(state), paused=moment(self.since), agreed=(), directed=self.reason == DIRECTOR))
 
 
 class GameResumed(LedgerEvent, frozen=True):
-    """The pause is over. All deadlines are later by its length."""
+    """The pause is over. All deadlines are later by its length. `seat` ended it, or a director (null)."""
 
-    seat: Seat
+    seat: Seat | None
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
         """The clocks go on."""
-        return replace(state, clocks=replace(_clocks(state).moved(self.by), paused=None))
+        return replace(state, clocks=replace(_clocks(state).moved(self.by), paused=None, directed=False))
 
 
 class DeadlinesMoved(LedgerEvent, frozen=True):

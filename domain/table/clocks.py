@@ -142,14 +142,15 @@ class SeatClock(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """The clocks of a table. `paused`: the moment since which the game is paused; `agreed`: the seats that would pause it;
-    `outage`: the newest outage for which the deadlines were moved; `replaced`: the clocks of players whose seat was handed over; `warned`:
-    the moments of warnings that the game ends because nobody goes on, since the newest deadline was set."""
+    """The clocks of a table. `paused`: the moment since which the game is paused; `directed`: a director paused it; `agreed`: the seats
+    that would pause it; `outage`: the newest outage for which the deadlines were moved; `replaced`: the clocks of players whose seat was
+    handed over; `warned`: the moments of warnings that the game ends because nobody goes on, since the newest deadline was set."""
 
     settings: ClockSettings
     seats: tuple[SeatClock, ...]
     paused: int | None = None
     agreed: tuple[Seat, ...] = ()
+    directed: bool = False
     outage: str = ""
     replaced: tuple[SeatClock, ...] = ()
     warned: tuple[int, ...] = ()

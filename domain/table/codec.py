@@ -12,6 +12,7 @@ from domain.proof.records import Codec
 from domain.table.beacon_events import BEACON_EVENTS
 from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.commands import TABLE_COMMANDS
+from domain.table.director_events import DIRECTOR_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
 from domain.table.start_events import START_EVENTS
@@ -21,7 +22,7 @@ S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 _EVENTS: tuple[type[Struct], ...] = (
-    *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS, *KERNEL_EVENTS,
+    *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS, *DIRECTOR_EVENTS, *KERNEL_EVENTS,
 )  # fmt: skip
 TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS)
 

@@ -113,7 +113,8 @@ class Ledger(Struct, frozen=True):
     table asks players for.
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
-    `start_agreed` agreed that it begins without theirs."""
+    `start_agreed` agreed that it begins without theirs. `directed` counts the acts of directors, `direction` is the signature of the
+    newest."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -154,6 +155,8 @@ class Ledger(Struct, frozen=True):
     rated: bool = False
     starts_at: str = ""
     start_agreed: tuple[Seat, ...] = ()
+    directed: int = 0
+    direction: str = ""
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""

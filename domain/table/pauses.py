@@ -10,6 +10,7 @@ from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder
 from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, PauseAgreed, TimeGiven
 from domain.table.clocks import DAY, RULE, SECOND, moment_text
+from domain.table.ledger import Ledger
 from domain.table.time_outs import require_clocks
 
 S = TypeVar("S", bound=GameState[Step])
@@ -24,20 +25,30 @@ AGREED: Final = "agreed"
 
 def give_time(append: AppendBuilder[S, O], giver: Seat, seat: Seat, seconds: int) -> None:
     """Give time to another player. Raises Refused."""
-    require_clocks(append.ledger)
-    entry = append.ledger.entry(seat)
-    if seat == giver or entry is None or entry.bot:
+    if seat == giver:
+        raise Refused("no_other_player", RULE)
+    require_gift(append.ledger, seat, seconds)
+    append.note(TimeGiven(seat, giver, seconds * SECOND))
+    append.extend_deadline(require_clocks(append.ledger), seat, seconds * SECOND)
+
+
+def require_gift(ledger: Ledger, seat: Seat, seconds: int) -> None:
+    """Refuse time for nobody, too little or too much of it, and any while the game is paused: no deadline runs then."""
+    if require_clocks(ledger).paused is not None:
+        raise Refused("paused", RULE)
+    entry = ledger.entry(seat)
+    if entry is None or entry.bot:
         raise Refused("no_other_player", RULE)
     if not LEAST_GIVEN <= seconds <= MOST_GIVEN:
         raise Refused("time_wrong", RULE)
-    append.note(TimeGiven(seat, giver, seconds * SECOND))
-    append.extend_deadline(require_clocks(append.ledger), seat, seconds * SECOND)
 
 
 def take_grace(append: AppendBuilder[S, O], seat: Seat) -> None:
     """Take one of the seat's graces, also after its deadline, while nobody has claimed the time-out. Raises Refused."""
     clocks = require_clocks(append.ledger)
     settings = clocks.settings
+    if clocks.paused is not None:
+        raise Refused("paused", RULE)
     if settings.grace == 0 or clocks.seats[seat].graces >= settings.graces:
         raise Refused("no_grace_left", RULE)
     if clocks.seats[seat].running is None:
@@ -62,8 +73,10 @@ def agree_to_pause(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 
 def resume(append: AppendBuilder[S, O], seat: Seat) -> None:
-    """End a pause. Any seat may do so. Raises Refused."""
+    """End a pause. Any seat may do so, but for a pause by a director. Raises Refused."""
     clocks = require_clocks(append.ledger)
     if clocks.paused is None:
         raise Refused("not_paused", RULE)
+    if clocks.directed:
+        raise Refused("paused_by_director", RULE)
     append.note(GameResumed(seat, max(0, append.moment.at - clocks.paused)))

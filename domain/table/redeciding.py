@@ -29,6 +29,8 @@ from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
+from domain.table.directing import direct
+from domain.table.director_events import DirectorActed
 from domain.table.ending_events import TableExpired
 from domain.table.endings import expire
 from domain.table.events import (
@@ -290,6 +292,8 @@ class _Redeciding(Generic[S, O]):
                 return offer(replay, ports, _sitter(offered))
             case TableExpired():
                 return expire(replay, ports)
+            case DirectorActed() as directed:
+                return direct(replay, ports, directed)
             case BeaconPublished(awaited, signature):
                 return roll(replay, ports, Pulse(awaited, signature))
             case OperatorLooked(seat, reason):

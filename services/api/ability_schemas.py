@@ -28,6 +28,8 @@ class Abilities(Struct, frozen=True):
     """The asker may agree to end the game as a draw."""
     abort: bool = False
     """The asker may end the game in its first round, without results."""
+    directed: int = 0
+    """The acts of directors so far: a director signs the number of the next one."""
     renew: bool = False
     """True if the asker may replace the table's invitation by a new one."""
 

@@ -9,6 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from services.api import (
     bundles,
     calendars,
+    directors,
     evidence,
     games,
     health,
@@ -45,7 +46,7 @@ ABOUT: Final = (
 )
 _FEATURES: Final = (
     people, passkeys, password_resets, calendars, games, lobby, tables, pictures, inviting, notices, bundles, play, orders, substitutes,
-    site_log, evidence, hints, health,
+    directors, site_log, evidence, hints, health,
 )  # fmt: skip
 
 

@@ -18,7 +18,8 @@ class SeatClockView(Struct, frozen=True):
 
 class TableClock(Struct, frozen=True):
     """The clock of a table: its settings in seconds, what a time-out does, and the clocks of the seats. `paused` is the time since which
-    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause."""
+    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause. `directed`: a director paused
+    it, and only one ends that."""
 
     name: str
     bank: int
@@ -32,6 +33,7 @@ class TableClock(Struct, frozen=True):
     seats: list[SeatClockView]
     paused: str = ""
     agreed: list[int] = []
+    directed: bool = False
 
 
 class OwnReliability(Struct, frozen=True):

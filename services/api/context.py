@@ -25,6 +25,7 @@ from services.notary.site_log import SiteLog
 from services.notices.notices import Notices
 from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
+from services.play.directing import DirectingService
 from services.play.environment import Clock
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
@@ -69,6 +70,7 @@ class ApiContext(NamedTuple):
     """The key from which the names of the showcases follow."""
     notices: Notices
     substitutes: SubstituteService
+    directing: DirectingService
     reliability: Reliability
 
 
@@ -116,6 +118,7 @@ def context_of(process: Composition) -> ApiContext:
         showcases=process.keys.bots,
         notices=process.notices,
         substitutes=process.substitutes,
+        directing=process.directing,
         reliability=process.reliability,
     )
 

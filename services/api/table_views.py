@@ -90,7 +90,7 @@ def _clock(ledger: Ledger) -> TableClock | None:
         return None
     paused = "" if clocks.paused is None else moment_text(clocks.paused)
     seats = [_seat_clock(clocks.settings, seat, clock) for seat, clock in enumerate(clocks.seats)]
-    return TableClock(**asdict(clocks.settings), seats=seats, paused=paused, agreed=list(clocks.agreed))
+    return TableClock(**asdict(clocks.settings), seats=seats, paused=paused, agreed=list(clocks.agreed), directed=clocks.directed)
 
 
 def _seat_clock(settings: ClockSettings, seat: Seat, clock: SeatClock) -> SeatClockView:
@@ -175,4 +175,5 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         drop_beacon=can.drop_beacon,
         agree_to_end=can.agree_to_end,
         abort=can.abort,
+        directed=now.ledger.directed,
     )

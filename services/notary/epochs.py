@@ -7,8 +7,9 @@ from domain.proof.leaves import epoch_leaf
 from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
+from services.notary.directors import carried_over
 from services.notary.high_water import HighWater
-from services.notary.keys import Keys
+from services.notary.keys import LOG, Keys
 from services.notary.origins import LOG_PATH, epoch_of, host_of
 from services.notary.site_keys import first_key_leaves
 from services.store.tlog import Epoch, LogStore
@@ -42,7 +43,8 @@ async def begin_epoch(store: LogStore, keys: Keys, host: str, number: int, time:
 
 
 async def begin_next_epoch(store: LogStore, keys: Keys, old: Checkpoint, reason: str, time: str) -> str:
-    """Begin the log after one that ended with this checkpoint. The old log's key vouches for the new one's. Returns the origin.
+    """Begin the log after one that ended with this checkpoint. The old log's key vouches for the new one's, and the new log announces
+    the directors again. Returns the origin.
 
     All other processes must be stopped. Raises BehindHighWater if the next log exists already.
     """
@@ -51,7 +53,8 @@ async def begin_next_epoch(store: LogStore, keys: Keys, old: Checkpoint, reason:
     if newest.number >= number:
         raise BehindHighWater(f"the newest log is {newest.origin}: {old.origin} has ended before")
     ended = epoch_leaf(old.origin, old.size, old.root.hex(), reason)
-    leaves = (ended, *first_key_leaves(keys, origin, time, old.origin))
+    named = carried_over(await store.site_leaves(newest.number), newest.origin, origin, time, keys.seed(keys.newest_of(LOG)))
+    leaves = (ended, *first_key_leaves(keys, origin, time, old.origin), *named)
     size = old.size if newest.origin == old.origin else newest.size  # the database may never have known the log that ended
     if not await store.begin_epoch(number, origin, EMPTY_ROOT, leaves, newest.number, size):
         raise BehindHighWater(f"the log {origin} is there already")

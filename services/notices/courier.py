@@ -268,6 +268,10 @@ def kind_of(step: str) -> NoticeKind:
             return "warned"
         case "consent":
             return "consent"
+        case "directed":
+            return "directed"
+        case "timeout":
+            return "timeout"
         case "test":
             return "test"
         case _:

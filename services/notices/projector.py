@@ -21,7 +21,7 @@ from services.notices.consents import CONSENT, asked_consents, consent_notice, i
 from services.notices.schedule import NoticeWishes, instant, reminders, stored
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock
-from services.play.loaded_table import LoadedTable
+from services.play.loaded_table import ActKind, LoadedTable
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
 from services.store import Store
@@ -37,18 +37,22 @@ RECENT: Final = timedelta(days=7)
 """A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
 OVER: Final = "over"
 WARNED: Final = "warned"
+ACTS: Final[tuple[ActKind, ...]] = ("directed", "timeout")
+"""The steps of notices about what a director did, and about time-outs."""
 ABOUT_DECISIONS: Final = ("asked", "reminder", "again", "nudge")
 """How the steps of notices begin that are withdrawn once their decision is made."""
 
 
 class TableState(NamedTuple):
-    """What notices depend on: the awaited decisions by seat and id, the holders of seats, the deadlines, and whether the game is over."""
+    """What notices depend on: the awaited decisions by seat and id, the holders of seats, the ledger, and the newest act of a director or
+    time-out, with its record."""
 
     n: int
     at: datetime
     awaited: frozenset[tuple[Seat, str]]
     holders: dict[Seat, str]
     ledger: Ledger
+    act: tuple[ActKind, int] | None
 
     @property
     def over(self) -> bool:
@@ -66,7 +70,7 @@ def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
 def table_state(live: LoadedTable) -> TableState:
     """The state of a table whose lock the caller holds."""
     awaited = frozenset((decision.seat, decision.id) for decision in live.replay.awaited())
-    return TableState(live.n, instant(live.at), awaited, dict(live.holders), live.ledger)
+    return TableState(live.n, instant(live.at), awaited, dict(live.holders), live.ledger, live.newest_act)
 
 
 def is_wanted(notice: StoredNotice, state: TableState) -> bool:
@@ -75,6 +79,8 @@ def is_wanted(notice: StoredNotice, state: TableState) -> bool:
         return is_still_asked(state.ledger, notice.seat, notice.decision) and state.holders.get(notice.seat) == notice.account
     if notice.step.startswith(WARNED):
         return notice.decision == _warning(state.ledger) and state.holders.get(notice.seat) == notice.account
+    if notice.step in ACTS:
+        return state.holders.get(notice.seat) == notice.account
     if not notice.step.startswith(ABOUT_DECISIONS):
         return True
     return (notice.seat, notice.decision) in state.awaited and state.holders.get(notice.seat) == notice.account
@@ -125,6 +131,7 @@ class NoticeProjector:
         if cursor == seen:
             return False
         newest = {record.handle: record.n for record in records}
+        first = {record.handle: record.n for record in reversed(records)}
         recipients, waiting = await self._notices.recipients(list(newest)), await self._notices.waiting_notices(list(newest))
         wishes = await self._wishes.of_all(recipients)
         due, withdrawn = list[StoredNotice](), list[str]()
@@ -133,7 +140,7 @@ class NoticeProjector:
             if state is None:
                 continue
             withdrawn += (each.id for each in waiting if each.handle == handle and not is_wanted(each, state))
-            due += self._due(state, [each for each in recipients if each.handle == handle], wishes)
+            due += self._due(state, [each for each in recipients if each.handle == handle], wishes, first[handle])
         if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock()) and due:
             self._made()
         return len(records) == BATCH
@@ -148,7 +155,10 @@ class NoticeProjector:
         except NotFound:
             return None
 
-    def _due(self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes]) -> Iterable[StoredNotice]:
+    def _due(
+        self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes], first: int
+    ) -> Iterable[StoredNotice]:
+        """The notices of a table. `first` is the first record that is new."""
         now = instant(self._clock())
         if now - state.at > RECENT:
             return
@@ -157,6 +167,8 @@ class NoticeProjector:
                 yield _notice(to, OVER, OVER, state.n, now, now)
             for key in asked_consents(state.ledger, to.seat) if state.holders.get(to.seat) == to.account else ():
                 yield _notice(to, consent_notice(key, stored(now)[:10]), CONSENT, state.n, now, now)
+            if state.act is not None and state.act[1] >= first and _tells(state.act[0], state, to):
+                yield _notice(to, f"act-{state.act[1]}", state.act[0], state.n, now, now)
             if warning := _warning(state.ledger):
                 yield _notice(to, warning, f"{WARNED}-{len(state.ledger.clocks.warned) if state.ledger.clocks else 0}", state.n, now, now)
             for seat, decision in sorted(state.awaited):
@@ -164,6 +176,12 @@ class NoticeProjector:
                     yield _notice(to, decision, "asked", state.n, now, now)
                     for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
                         yield _notice(to, decision, step, state.n, now, at)
+
+
+def _tells(step: ActKind, state: TableState, to: Recipient) -> bool:
+    """True if the player has the seat and learns of the act by no other notice: the end of the game, or the question that follows."""
+    asked = state.over or any(seat == to.seat for seat, _ in state.awaited)
+    return state.holders.get(to.seat) == to.account and not (step == "timeout" and asked)
 
 
 def _warning(ledger: Ledger) -> str:

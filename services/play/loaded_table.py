@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -13,7 +13,9 @@ from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import EncodedRecord, Opening, Record
 from domain.table.appends import RecordedAppend, appends_of, closed_for
+from domain.table.clock_events import TimedOut
 from domain.table.clocks import Calendar, EverydayCalendar
+from domain.table.director_events import DirectorActed
 from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
@@ -25,6 +27,8 @@ from services.play.record_reading import records_of
 from services.play.table_snapshot import TableSnapshot, held_seat
 from services.store.port import Head, SeatHolder, TableMetadata
 
+ActKind: TypeAlias = Literal["directed", "timeout"]
+"""An act that its players did not choose: of a director, or a time-out."""
 EMPTY: Final = 20_000
 """Estimated bytes of a table without records."""
 FOLD: Final = 2
@@ -58,6 +62,8 @@ class LoadedTable:
         """How often a seat was taken, left or handed over."""
         self.offer_records: dict[int, int] = {}
         """The records of offers to take over a seat, by the number of the offer."""
+        self.newest_act: tuple[ActKind, int] | None = None
+        """The newest act of a director or time-out, with its record."""
         self._sat: dict[Seat, int] = {}
         """By seat, the record that names its player."""
         self._replaced: list[int] = []
@@ -203,6 +209,8 @@ class LoadedTable:
             self._seatings += 1
             self._replaced.append(self._sat.get(event.seat, -1))
             self._sat[event.seat] = self.offer_records.get(event.offer, -1)
+        elif isinstance(event, (DirectorActed, TimedOut)):
+            self.newest_act = "directed" if isinstance(event, DirectorActed) else "timeout", record.n
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         bodies = tuple(bodies)

@@ -10,6 +10,8 @@ from domain.kernel.seats import MOST_SEATS
 from domain.kernel.strength import USUAL, Strength
 from domain.proof.canonical import LARGEST_INTEGER
 from domain.table.clocks import LONGEST, PRESETS, SECOND, ClockSettings, TimeOutAct, moment_text
+from domain.table.directing import MOST_REASON
+from domain.table.director_events import DirectorAct
 from domain.table.start_events import StartChosen
 
 END = r"$(?!\n)"
@@ -117,6 +119,22 @@ class OfferSubstitute(Request, frozen=True):
     bot: bool = False
     anchor: Hash | None = None
     key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")] | None = None
+
+
+class DirectTable(Request, frozen=True):
+    """The act of a director: its kind, the seat it is about, its amount (seconds of `give_time`, the number of the offer of `hand_over`),
+    and the reason, which is public for ever. `j` is the number of the act among those at the table, `head` the one that the director saw.
+    `sig` is over LINES("rollbook/v1/director", handle, director, j, head, kind, "seat.<s>" or "-", amount, SHA-256 of the reason)."""
+
+    director: Annotated[str, Meta(pattern=rf"^[a-z0-9-]{{1,40}}{END}")]
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")]
+    j: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)]
+    kind: DirectorAct
+    head: Hash
+    reason: Annotated[str, Meta(min_length=1, max_length=MOST_REASON)]
+    sig: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{END}")]
+    seat: SeatNumber | None = None
+    amount: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] = 0
 
 
 class SendCommand(Request, frozen=True):

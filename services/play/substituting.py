@@ -71,9 +71,11 @@ class HandOvers:
 
     async def newcomer(self, live: LoadedTable, command: object) -> str | None:
         """The account whose offer the command agrees to. None for another command, for a bot's offer and for an erased account."""
-        if not isinstance(command, AgreeToSubstitute):
-            return None
-        n = live.offer_records.get(command.offer)
+        return await self.offering(live, command.offer) if isinstance(command, AgreeToSubstitute) else None
+
+    async def offering(self, live: LoadedTable, offer: int) -> str | None:
+        """The account that made an offer. None for a bot's offer, an unknown one, and for an erased account."""
+        n = live.offer_records.get(offer)
         return None if n is None else await self._store.named_by(live.handle, n)
 
 

@@ -1,4 +1,4 @@
-"""`rollbook keys rotate` and `rollbook restore`, from the command line."""
+"""`rollbook keys rotate`, `rollbook directors` and `rollbook restore`, from the command line."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,6 +7,8 @@ from domain.proof.errors import UnreadableFile
 from domain.proof.verification.reading import bundle_in
 from services.bootstrap import Composition, composed
 from services.errors import LogUnreadable
+from services.notary.directors import DirectorKey, directors, name_director
+from services.notary.directors import remove_director as retire_director
 from services.notary.high_water import HighWater
 from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
 from services.notary.rotation import OVERLAP, rotate
@@ -30,6 +32,24 @@ async def rotate_key(settings: Settings, kind: str, stolen: bool) -> Sequence[st
     if stolen:
         return (f"{key_id} is in use, all older keys are retired.",)
     return (f"{key_id} is in use; the old key goes on for {OVERLAP[name].days} days and is then retired by the server.",)
+
+
+async def add_director(settings: Settings, name: str, key: str) -> None:
+    """Announce a key of a director. Raises Refused."""
+    async with open_store(settings.database_url) as store:
+        await name_director(store, open_keys(settings.keys_folder), name, key, now())
+
+
+async def remove_director(settings: Settings, name: str) -> int:
+    """Retire all keys of a director. Returns their number. Raises Refused."""
+    async with open_store(settings.database_url) as store:
+        return await retire_director(store, open_keys(settings.keys_folder), name, now())
+
+
+async def directors_of(settings: Settings) -> Sequence[DirectorKey]:
+    """The keys of directors in use."""
+    async with open_store(settings.database_url) as store:
+        return await directors(store)
 
 
 async def _dice(settings: Settings, stolen: bool) -> Sequence[str]:

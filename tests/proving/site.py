@@ -14,8 +14,11 @@ from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import inclusion_proof, leaf_hash, root_of
+from kit.directors import Director
 
 HOST = "example.org"
+DIRECTOR = Director()
+"""The director whose key the log announces, if one acted."""
 ORIGIN = f"{HOST}/log/1"
 TIME = "2026-11-20T09:00:00.000Z"
 WITNESSES = ("one.example", "two.example")
@@ -54,6 +57,9 @@ class Site:
         handle = bundle.manifest.game
         keys = [key_leaf("add", ed25519_key(name, public_key(seed_of(kind))).text, TIME, ORIGIN, seed_of("log"))
                 for kind, name in (("log", ORIGIN), ("receipts", f"{HOST}/receipts"))]  # fmt: skip
+        if any(b'"type":"table.DirectorActed"' in body for body in bundle.records):
+            director = ed25519_key(f"{HOST}/directors/{DIRECTOR.name}", public_key(DIRECTOR.seed))
+            keys.append(key_leaf("add", director.text, TIME, ORIGIN, seed_of("log")))
         leaves, places = [*keys], []
         for number, (first, last) in enumerate(appends):
             leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]

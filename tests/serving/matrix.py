@@ -51,6 +51,9 @@ PAGE: Final = {"page": "0" * 32}
 NO_COMMAND: Final = {"id": "x", "command": {"type": "no_such_command"}}
 CONCEDE: Final = {"id": "concede", "command": {"type": "concede"}}
 ASK: Final = {"command": {"type": "concede"}}
+NO_DIRECTOR: Final = {
+    "director": "nobody", "key": "A" * 43, "j": 1, "kind": "pause", "head": "0" * 64, "reason": "x", "sig": "A" * 86,
+}  # fmt: skip
 ORDER: Final = {"decision": "d0", "command": {"type": "concede"}}
 
 MATRIX: Final = (
@@ -207,6 +210,10 @@ MATRIX: Final = (
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PUBLIC, each(401, 403, 403, 403, 204, 204, 403), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "open", PRIVATE, each(401, 404, 403, 404, 204, 204, 404), fresh=True),
     Row("DELETE", TABLE + "/seats/0", "", None, "running", PUBLIC, each(401, 403, 403, 403, 409, 409, 403)),
+    # directors: a key that the log does not announce directs nothing; `test_directors` has the rows of one that it does
+    Row("GET", "/api/directors", "", None, None, PUBLIC, all_get(200)),
+    Row("POST", TABLE + "/direct", "", NO_DIRECTOR, "running", PUBLIC, each(401, 403, 403, 403, 403, 403, 403)),
+    Row("POST", TABLE + "/direct", "", NO_DIRECTOR, "running", PRIVATE, each(401, 404, 403, 404, 403, 403, 403)),
     # substitutes: offers of those who may sit, and of players for a bot
     Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
     Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PRIVATE, each(401, 404, 409, 404, 409, 409, 409)),

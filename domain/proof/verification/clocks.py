@@ -6,7 +6,7 @@ turn is for V5 to check.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
@@ -14,6 +14,8 @@ from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.windows import WindowVerifier
 
 CLAIM: Final = "claim"
+DIRECTOR: Final = "director"
+"""The reason of a pause by a director."""
 ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
 FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "GameResumed"})
 """Types that follow right behind the command of a seat that answers no window."""
@@ -48,12 +50,21 @@ class SeatClock:
     last: tuple[str, int] = ("", 0)
 
 
+class Direction(NamedTuple):
+    """The act of a director, which its next record carries out."""
+
+    kind: str
+    seat: int | None
+    amount: int
+
+
 @dataclass(slots=True)
 class Append:
     """What the present append holds. `system`: kind and seat of the command of `SYSTEM`; `late`: the seat whose time is over in it."""
 
     command: Command | None = None
     system: tuple[str, int | None] | None = None
+    direction: Direction | None = None
     turn_ended: bool = False
     late: int | None = None
     agreed: bool = False
@@ -71,6 +82,8 @@ class ClockVerifier:
     time_out: str = ""
     clocks: list[SeatClock] = field(default_factory=list)
     paused: int | None = None
+    directed: bool = False
+    """A director paused the game."""
     agreed: set[int] = field(default_factory=set)
     warned: list[int] = field(default_factory=list)
     append: Append = field(default_factory=Append)
@@ -202,9 +215,21 @@ class ClockVerifier:
         if command is None or command.seat != number or self.before != "CommandAccepted":
             self.remarks.fault("time_consent", f"{what} without a command of seat {number}", number)
 
+    def is_directed(self, kind: str, seat: int | None, amount: int) -> bool:
+        """True if the record carries out this act of a director, which stands right before it."""
+        return self.before == "DirectorActed" and self.append.direction == Direction(kind, seat, amount)
+
+    def _require_directed(self, kind: str, seat: int | None, amount: int) -> None:
+        if not self.is_directed(kind, seat, amount):
+            self.remarks.fault("time_consent", f"the clocks are changed ({kind}) without this act of a director", seat)
+
     def _given(self, record: int, data: Fields) -> None:
-        number, giver, by = data.number("seat"), data.number("giver"), data.number("by")
-        self._by(giver, "time is given")
+        number, by = data.number("seat"), data.number("by")
+        giver = None if data.value("giver") is None else data.number("giver")
+        if giver is None:
+            self._require_directed("give_time", number, by // 1000 if by % 1000 == 0 else -1)
+        else:
+            self._by(giver, "time is given")
         if giver == number:
             self.remarks.fault("time_consent", f"seat {number} gives itself time", number)
         self._add(number, by)
@@ -233,14 +258,23 @@ class ClockVerifier:
     def _game_paused(self, record: int, data: Fields) -> None:
         since, reason = data.moment("since"), data.text("reason")
         players = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot}
-        if not self.append.agreed or not players <= self.agreed or since != self.at or self.paused is not None:
-            self.remarks.fault("time_consent", f"the game is paused ({reason[:40]}) without the consent of all players")
-        self.paused, self.agreed = since, set()
-        self.remarks.finding("game_paused", f"all players agreed to a pause from record {record} on")
+        directed = reason == DIRECTOR and self.is_directed("pause", None, 0)
+        agreed = reason == "agreed" and self.append.agreed and players <= self.agreed
+        if not (directed or agreed) or since != self.at or self.paused is not None:
+            self.remarks.fault("time_consent", f"the game is paused ({reason[:40]}) without a director and the consent of all players")
+        self.paused, self.agreed, self.directed = since, set(), directed
+        if agreed:
+            self.remarks.finding("game_paused", f"all players agreed to a pause from record {record} on")
 
     def _resumed(self, record: int, data: Fields) -> None:
-        number, by = data.number("seat"), data.number("by")
-        self._by(number, "a pause ends")
+        number, by = None if data.value("seat") is None else data.number("seat"), data.number("by")
+        if number is None:
+            self._require_directed("resume", None, 0)
+        else:
+            self._by(number, "a pause ends")
+        if number is not None and self.directed:
+            self.remarks.fault("time_consent", f"seat {number} ends the pause of a director", number)
+        self.directed = False
         if self.paused is None or by != max(0, self.at - self.paused):
             self.remarks.fault("clock_wrong", "a pause ends that did not begin, or not by its length", number)
         self.paused = None

@@ -6,7 +6,6 @@ those checks are made that need no key.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT, LogFiles, LoggedLeaf
@@ -18,10 +17,12 @@ from domain.proof.leaves import AppendLeaf, KeyLeaf, read_leaf
 from domain.proof.notes import ED25519, Note, VerifierKey, is_signed_by, lines_of, read_note
 from domain.proof.policy import Policy
 from domain.proof.receipts import read_receipt
+from domain.proof.text_encodings import milliseconds
 from domain.proof.tlog_proof import read_tlog_proof
 from domain.proof.tree import check_inclusion, leaf_hash
 from domain.proof.verification.budget import SIGNATURE, WorkBudget
 from domain.proof.verification.dated import DateVerifier
+from domain.proof.verification.director_keys import Announced, DirectorKeyVerifier
 from domain.proof.verification.promised import EvidenceVerifier
 from domain.proof.verification.remarks import Remarks
 
@@ -40,16 +41,6 @@ class Log(NamedTuple):
     witnesses: tuple[str, ...]
     seen_at: str | None = None
     dated: int = 0
-
-
-@dataclass(slots=True)
-class Announced:
-    """A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
-    announced, signed for it. `retired`: the leaf from which on it does not count."""
-
-    key: VerifierKey
-    followed: bool
-    retired: int | None = None
 
 
 class LogVerifier:
@@ -83,6 +74,7 @@ class LogVerifier:
             self._check_head_proof(checkpoint)
         if self._files.receipt:
             self._check_receipt(checkpoint)
+        DirectorKeyVerifier(self.remarks, checkpoint.origin.rpartition(_LOG_PATH)[0], self._announced).check(self._records, self._places)
         dates = DateVerifier(self.remarks, self._policy, self._log_keys(checkpoint.origin), self._budget)
         self.first_seen = dates.first_seen
         seen_at, dated = dates.check((note, checkpoint), self._files.cosigned, self._places, self._records)
@@ -188,11 +180,11 @@ class LogVerifier:
         elif leaf.action == "add":
             followed = (*trusted, *(each.key for each in self._announced if each.followed))
             vouched = any(_signs(key, leaf.note) for key in followed if _host_of(key) == _host_of(leaf.key) != "")
-            self._announced.append(Announced(leaf.key, vouched))
+            self._announced.append(Announced(leaf.key, vouched, index))
         else:
             for each in self._announced:
                 if each.key == leaf.key:
-                    each.retired = index
+                    each.retired, each.retired_at = index, milliseconds(leaf.time)
 
     def _check_signatures(self, note: Note, checkpoint: Checkpoint) -> tuple[str, ...]:
         """The policy accepts the checkpoint; the names of the witnesses that cosigned it."""

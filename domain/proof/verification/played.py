@@ -16,6 +16,7 @@ from domain.proof.verification.budget import WorkBudget
 from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.clocks import ABANDON_TYPES, FOLLOW_COMMANDS, ClockVerifier
 from domain.proof.verification.clocks import Append as ClockAppend
+from domain.proof.verification.directors import ACTED, CONSEQUENCES, DirectorVerifier
 from domain.proof.verification.endings import ENDING_TYPES, EndingVerifier
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.labels import labelled, remark_on
@@ -78,6 +79,7 @@ class PlayVerifier:
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes)
         self.starts = StartVerifier(remarks, self.seating)
         self.heads: dict[str, int] = {}
+        self.directors = DirectorVerifier(remarks, handle, self.clocks, self.heads, self.substitutes.record_of, budget)
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
         self._append = 0
@@ -87,7 +89,8 @@ class PlayVerifier:
         self._seated = 0
         """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
-        self._system_acted = False
+        self._others_acted = False
+        """`SYSTEM` or a director acted in the append."""
         self._system_waits: tuple[str, int | None] | None = None
         """Kind and seat of the command of `SYSTEM` whose draws wait for a beacon."""
         self._cause: Cause | None = None
@@ -107,7 +110,7 @@ class PlayVerifier:
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
-            **self.starts.steps,
+            **self.starts.steps, ACTED: self._directed,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys()
 
@@ -128,6 +131,7 @@ class PlayVerifier:
         self.remarks.record = None
         if self.unknown is None and not self.remarks.is_full:
             self._check_unsigned(None, None)
+            self.directors.follows(None, begins=True)
             self.burns.append_ends(self.remarks)
         self._sum_up()
 
@@ -142,11 +146,14 @@ class PlayVerifier:
         if kind == "SystemCommandAccepted":
             act = record.data.get("kind")
             return not isinstance(act, str) or act in KINDS
+        if kind == ACTED:
+            act = record.data.get("kind")
+            return not isinstance(act, str) or act in CONSEQUENCES
         return kind in self._steps or kind in _UNCHECKED
 
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
         if record.begins_append:
-            self._append, self._command, self._system_acted, self._cause = record.number, None, False, None
+            self._append, self._command, self._others_acted, self._cause = record.number, None, False, None
             self.starts.command = None
             self.burns.append_ends(self.remarks)
             self.burns.append_begins()
@@ -155,6 +162,7 @@ class PlayVerifier:
             self.endings.begins()
             self.rolling.round = None
             self._waited_in = record.number
+        self.directors.follows(kind, record.begins_append)
         self.burns.follows(kind)
         self.beacons.follows(kind)
         self._before_at, self._at = self._at or record.at, record.at
@@ -260,12 +268,19 @@ class PlayVerifier:
 
     def _system_accepted(self, record: int, data: Fields) -> None:
         self._check_only_command(None)
-        self._system_acted, self._cause = True, Cause(None, None, self._append)
+        self._others_acted, self._cause = True, Cause(None, None, self._append)
         self.system.accepted(data)
         self.clocks.append.system = (data.text("kind"), None if data.value("seat") is None else data.number("seat"))
 
+    def _directed(self, record: int, data: Fields) -> None:
+        self._check_only_command(None)
+        self._others_acted, self._cause = True, None
+        self.directors.acted(record, data)
+        if self.windows.entropy is None:
+            self.remarks.fault("director_wrong", "a director acts before the start")
+
     def _check_only_command(self, seat: int | None) -> None:
-        if self._command is not None or self._system_acted or self.burns.restored is not None:
+        if self._command is not None or self._others_acted or self.burns.restored is not None:
             self.remarks.fault("append_commands", f"the append that begins with record {self._append} has a command already", seat)
 
     def _check_head(self, command: Command) -> None:
@@ -391,7 +406,7 @@ class PlayVerifier:
 
     def _restored(self, record: int, data: Fields) -> None:
         count = len(data.texts("lost"))
-        if self._command is not None or self._system_acted or self.burns.restored is not None:
+        if self._command is not None or self._others_acted or self.burns.restored is not None:
             self.remarks.fault("append_commands", "a restore stands in the append of something else")
         self.burns.restores(record)
         self.beacons.restored()

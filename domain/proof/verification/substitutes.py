@@ -17,8 +17,9 @@ SUBSTITUTE_TYPES: Final = FOLLOW_COMMANDS | {"SubstituteOffered", "SeatHandedOve
 
 @dataclass(slots=True)
 class Offer:
-    """An open offer: the seat, the chain and the key of the one who offers, if that is a bot, and the seats that agreed."""
+    """An open offer: its record, the seat, the chain and the key of the one who offers, if that is a bot, and the seats that agreed."""
 
+    record: int
     seat: int
     anchor: str | None
     key: str | None
@@ -48,6 +49,11 @@ class SubstituteVerifier:
             "SubstituteCalled": self._called, "SubstituteOffered": self._offered, "SubstituteAgreed": self._agreed,
             "SubstituteDeclined": self._declined, "SeatHandedOver": self._handed_over,
         }  # fmt: skip
+
+    def record_of(self, number: int) -> int | None:
+        """The record of an open offer, or None."""
+        offer = self.offers.get(number)
+        return None if offer is None else offer.record
 
     def timed_out(self, seat: int, act: str) -> None:
         """The time of a seat was over."""
@@ -89,7 +95,7 @@ class SubstituteVerifier:
         if number != self.count + 1:
             self._wrong(f"the offer is number {number} where {self.count + 1} is the next one", seat)
         self.count = number
-        self.offers[number] = Offer(seat, anchor, key, bot)
+        self.offers[number] = Offer(record, seat, anchor, key, bot)
 
     def _agreed(self, record: int, data: Fields) -> None:
         number, seat = data.number("offer"), data.number("seat")
@@ -119,8 +125,10 @@ class SubstituteVerifier:
         agreed, self.agreed_now = self.agreed_now == number and self.clocks.before == "SubstituteAgreed", None
         if offer is None or (seat, anchor, key) != (offer.seat, offer.anchor, offer.key) or seat not in self.absent:
             self.remarks.fault("hand_over_wrong", f"seat {seat} is handed over by an offer that is not open, or is not absent", seat)
-        elif not agreed or not self._asked(seat) <= offer.agreed:
-            self.remarks.fault("hand_over_wrong", f"seat {seat} is handed over without the consent of all other players", seat)
+        elif not self.clocks.is_directed("hand_over", seat, number) and not (agreed and self._asked(seat) <= offer.agreed):
+            self.remarks.fault(
+                "hand_over_wrong", f"seat {seat} is handed over without the consent of all other players or a director", seat
+            )
         window = self.windows.open
         stale = frozenset() if window is None else frozenset(window.answers.keys() - {seat})
         self.seating.handed_over(seat, anchor, key, offer is not None and offer.bot, waits, stale)

@@ -8,6 +8,7 @@ from msgspec.structs import fields
 from domain.kernel.facts import KERNEL_EVENTS
 from domain.table.beacon_events import BEACON_EVENTS
 from domain.table.clock_events import CLOCK_EVENTS
+from domain.table.director_events import DIRECTOR_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
 from domain.table.start_events import START_EVENTS
@@ -28,6 +29,7 @@ def test_the_members_of_each_type_of_the_table_are_documented() -> None:
         *SUBSTITUTE_EVENTS,
         *ENDING_EVENTS,
         *START_EVENTS,
+        *DIRECTOR_EVENTS,
         *KERNEL_EVENTS,
     )
     assert said == {event.__name__: {field.encode_name for field in fields(event)} for event in events}

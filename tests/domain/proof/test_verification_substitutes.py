@@ -1,4 +1,4 @@
-"""The verifier on substitutes and chosen ends: honest ones hold, and each way to take a seat or end a game without consent is a fault."""
+"""The verifier on substitutes, directors and chosen ends: honest ones hold, each way to act or end a game without consent is a fault."""
 
 from collections.abc import Callable
 
@@ -16,14 +16,18 @@ from domain.table.redeciding import redecided
 from kit.hands import Hand
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.cheats import Cheat
+from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.games import TOY_GAME, Told
 from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS, unattended
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS, asked_for, by_a_bot
 
+HONEST = (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_DIRECTORS)
+CHEATS = (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *DIRECTOR_CHEATS)
 
-@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED], ids=lambda made: made.__name__)
+
+@pytest.mark.parametrize("made", HONEST, ids=lambda made: made.__name__)
 def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> None:
     report = verified(read_bundle(packed(made())), Site().policy)
 
@@ -31,7 +35,7 @@ def test_an_honest_game_with_a_hand_over_holds(made: Callable[[], Bundle]) -> No
     assert report.reached == "V4"
 
 
-@pytest.mark.parametrize("cheat", [*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS], ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize("cheat", CHEATS, ids=lambda cheat: cheat.__name__)
 def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     bundle, codes, exit_code = cheat()
 
@@ -41,7 +45,7 @@ def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
     assert report.exit_code == exit_code
 
 
-@pytest.mark.parametrize("made", [*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED], ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", HONEST, ids=lambda made: made.__name__)
 def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> None:
     bundle = made()
 

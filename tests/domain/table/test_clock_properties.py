@@ -1,5 +1,5 @@
-"""Clocks under sequences that nobody would play: no seat loses time in which it was not awaited, no deadline moves backwards, and every
-fold of the log has the same clocks."""
+"""Clocks under sequences that nobody would play: no seat loses time in which it was not awaited, no deadline moves backwards, every
+fold of the log has the same clocks, and the verifier finds no fault."""
 
 from dataclasses import dataclass, field
 
@@ -11,19 +11,27 @@ from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.proof.records import Record
+from domain.proof.verification.budget import WorkBudget
+from domain.proof.verification.chained import chained
+from domain.proof.verification.played import PlayVerifier
+from domain.proof.verification.remarks import Remarks
 from domain.table.clock_events import GraceTaken, TimeCredited, TimeGiven
 from domain.table.clocks import DAY, HOUR, SECOND, ClockSettings, TimeOutAct
 from domain.table.commands import AgreeToPause, ClaimTimeOut, GiveTime, ResumeGame, TakeGrace, Undo
+from domain.table.director_events import DirectorAct
 from domain.table.redeciding import redecided
 from domain.table.replay import Replay
 from domain.table.time_outs import move_deadlines
 from kit.bits import Bits
+from kit.directors import Director
 from kit.timed import TimedWorld
 from kit.toy import Options, State
 from kit.toy_game import TOY
 
 SEATS = strategies.integers(0, 2)
 SPANS = strategies.one_of(strategies.integers(1, 5000), strategies.integers(60_000, 3 * DAY * SECOND))
+DIRECTED: tuple[DirectorAct, ...] = ("give_time", "pause", "resume")
+BEA = Director()
 ACTS: tuple[TimeOutAct, ...] = ("claim", "skip", "bot", "forfeit")
 
 
@@ -125,6 +133,13 @@ class ClockMachine(RuleBasedStateMachine):
             return
         assert running is None or self.world.time >= running.deadline
 
+    @rule(kind=strategies.sampled_from(DIRECTED), seat=SEATS, seconds=strategies.integers(0, 2 * DAY))
+    def a_director_acts(self, kind: DirectorAct, seat: Seat, seconds: int) -> None:
+        try:
+            BEA.acts(self.world, kind, *((seat, seconds) if kind == "give_time" else (None, 0)))
+        except Refused:
+            return
+
     @rule(span=strategies.integers(0, DAY * SECOND))
     def an_outage(self, span: int) -> None:
         try:
@@ -163,6 +178,9 @@ class ClockMachine(RuleBasedStateMachine):
         written = self.world.written
         openings = [opening for each in written for opening in each.openings]
         assert redecided(TOY, self.world.codec, self.world.handle, [each.body for each in written], openings).differences == ()
+        remarks = Remarks("V3")
+        PlayVerifier(remarks, self.world.handle, WorkBudget()).follow(chained(Remarks("V1"), [each.body for each in written]))
+        assert not remarks.faults
 
 
 ClockMachine.TestCase.settings = settings(max_examples=60 * settings().max_examples // 100, stateful_step_count=40)

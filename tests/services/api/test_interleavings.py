@@ -26,6 +26,7 @@ from services.bootstrap import Composition, composed
 from services.store.queries import Queries
 from serving.asgi import Browser
 from serving.authenticator import Authenticator
+from serving.matrix import NO_DIRECTOR
 from serving.site import settings_for
 from storing.interleaving import interleaved, stop_before_statements
 
@@ -156,6 +157,7 @@ WRITES: Final = (
     Write("offer to stand in", "eve", "absent", _at("absent", "/seats/0/substitute", {})),
     Write("agree to a substitute", "bob", "absent", _at("absent", "/commands", {"id": "c", "command": AGREE})),
     Write("come back", "ann", "absent", _at("absent", "/commands", {"id": "d", "command": {"type": "bury", "card": 1}})),
+    Write("direct", "eve", "running", _at("running", "/direct", NO_DIRECTOR)),
     Write("nudge", "ann", "running", _at("running", "/nudge", None)),
     Write("see the table", "bob", "running", _at("running", "/presence", {"page": "0" * 32})),
     Write("save wishes", "dora", "dora", _person("/api/notices/wishes", language="de")),

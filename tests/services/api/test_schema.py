@@ -93,7 +93,7 @@ def test_bodies_are_closed_and_answers_whole() -> None:
     assert taken == {
         "Credentials", "GuestName", "PasswordChange", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch", "BringInvitation",
         "AskPasskey", "NewPasskey", "PasskeySignIn", "AddChannel", "ConfirmChannel", "SaveNoticeWishes", "WantCalendar", "SeenPage",
-        "AskPasswordReset", "ResetPassword", "Calendar", "OfferSubstitute", "AskOrder",
+        "AskPasswordReset", "ResetPassword", "Calendar", "OfferSubstitute", "AskOrder", "DirectTable",
     }  # fmt: skip
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
     inside_bodies = {"ClockChoice", "Leave", "PushKeysGiven"}

@@ -31,6 +31,7 @@ from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
 from proving.dates import LATER, dated
+from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
@@ -289,9 +290,9 @@ def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
 
 
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS)}
+    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *DIRECTOR_CHEATS)}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
-        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED)
+        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_DIRECTORS)
     }
     bits = Bits("substitutes")
     bundles |= {f"changed {number}": changed(handed_over(), bits) for number in range(CHANGES // 2)}

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 const clock = (deadlines: readonly string[], more: Partial<NonNullable<TableView['clock']>> = {}): Partial<TableView> => ({
   clock: {
-    name: 'daily', bank: 259_200, increment: 86_400, cap: 432_000, limit: 0, interrupt: 86_400, grace: 86_400, graces: 2, time_out: 'claim', paused: '', agreed: [],
+    name: 'daily', bank: 259_200, increment: 86_400, cap: 432_000, limit: 0, interrupt: 86_400, grace: 86_400, graces: 2, time_out: 'claim', paused: '', agreed: [], directed: false,
     seats: deadlines.map((deadline, seat) => ({ seat, bank: 26 * HOUR, graces: 2, start: deadline && '2026-05-31T10:00:00.000Z', deadline })), ...more,
   },
 })
@@ -63,6 +63,12 @@ test('a paused game shows no running clock, and can go on', async () => {
   expect(screen.queryByText('time is over')).toBeNull()
   await fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
   expect(table.order).toHaveBeenCalledWith({ type: 'resume_game' })
+})
+
+test('a pause of a director is ended by no player', async () => {
+  await shown(clock(['2026-06-01T09:00:00.000Z', ''], { paused: '2026-06-01T08:00:00.000Z', directed: true }))
+  expect(screen.getByText(/A director paused the game/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
 })
 
 test('spans are said in their two largest units', () => {

@@ -562,6 +562,8 @@ notice-asked = Du bist dran
 notice-reminder = Erinnerung
 notice-again = Erinnerung
 notice-nudge = Bitte weiterzuspielen
+notice-directed = Die Spielleitung griff ein
+notice-timeout = Eine Zeit war abgelaufen
 notice-warned = Warnung vor dem Ende
 notice-consent = Bitte um Zustimmung
 notice-over = Ende der Partie
@@ -581,6 +583,16 @@ inbox-none = Nichts wartet auf dich.
 inbox-others = Tische, die auf andere warten
 inbox-until = Bis { $time }
 inbox-away = Es gibt kein Netz. Du siehst die Tische, wie sie zuletzt waren.
+inbox-pause = An allen Tischen mit Uhr eine Pause vorschlagen
+inbox-paused = { $n ->
+    [0] Keinem Tisch mit Uhr fehlt deine Zustimmung.
+    [one] Du stimmst an einem Tisch einer Pause zu. Sie beginnt, wenn die anderen zustimmen.
+   *[other] Du stimmst an { $n } Tischen einer Pause zu. Jede beginnt, wenn die anderen zustimmen.
+}
+inbox-pause-refused = { $n ->
+    [one] Ein Tisch nahm keine Pause an: Dort ist eine Zeit abgelaufen, oder er hat sich geändert.
+   *[other] { $n } Tische nahmen keine Pause an: Dort ist eine Zeit abgelaufen, oder sie haben sich geändert.
+}
 inbox-notices = Nachrichten und Kalender
 next-skip = Überspringen
 unsubscribe = Keine Nachrichten mehr
@@ -627,6 +639,7 @@ clock-pause-about = Sobald alle zustimmen, läuft keine Uhr, bis einer von euch 
 clock-pause-agreed = Du stimmst einer Pause zu; die anderen sind gefragt.
 clock-paused = Pause seit { $time }. Keine Uhr läuft.
 clock-resume = Weiterspielen
+clock-directed = Die Spielleitung lässt die Partie pausieren und beendet die Pause.
 span-days = { $n } T
 span-hours = { $n } Std
 span-minutes = { $n } Min
@@ -680,6 +693,26 @@ problem-zone_unknown = Der Server kennt diese Zeitzone nicht.
 problem-window_short = Der Zeitraum braucht mindestens acht Stunden an fünf Tagen.
 problem-leave_wrong = Urlaub beginnt heute oder später, und begonnener Urlaub kann nur früher enden.
 problem-leave_used_up = Ein Jahr hat dreißig Urlaubstage.
+
+# Spielleitung
+directing = Spielleitung
+directing-about = Du handelst als { $name }. Jede Handlung wird von diesem Gerät unterschrieben und steht mit ihrem Grund für immer im Protokoll der Partie.
+directing-reason = Grund, für alle lesbar
+directing-give = 24 Stunden für { $seat }
+directing-pause = Partie anhalten
+directing-resume = Pause beenden
+directing-hand-over = { $seat } übergeben: { $name }
+director-key-about = Die Spielleitung schenkt Zeit, hält Partien an und stimmt Vertretungen zu, an Tischen von anderen. Wer diesen Server betreibt, benennt sie durch einen Schlüssel ihres Geräts.
+director-key-make = Schlüssel der Spielleitung auf diesem Gerät machen
+director-key-unnamed = Schick diesen Schlüssel an den Betreiber: rollbook directors add NAME SCHLÜSSEL
+director-key-named = Du bist Spielleitung unter dem Namen { $name }. Dieser Schlüssel unterschreibt, was du tust.
+problem-not_a_director = Dieser Schlüssel ist nicht bekannt gemacht: Der Betreiber benennt die Spielleitung.
+problem-own_table = Du spielst hier mit: Diesen Tisch muss jemand anderes leiten.
+problem-paused_by_director = Die Spielleitung lässt die Partie pausieren und beendet die Pause.
+problem-reason_wrong = Ein Grund ist eine Zeile mit höchstens 200 Zeichen.
+problem-act_wrong = Diese Handlung hat keinen Platz und keine Menge.
+problem-name_wrong = Der Name einer Spielleitung hat Kleinbuchstaben, Ziffern und Bindestriche, höchstens 40.
+problem-no_such_director = Niemand mit diesem Namen ist Spielleitung.
 
 # Vertretungen
 substitutes = Vertretungen

@@ -565,6 +565,8 @@ notice-asked = Your turn
 notice-reminder = Reminder
 notice-again = Reminder
 notice-nudge = Nudge
+notice-directed = A director acted
+notice-timeout = A time was over
 notice-warned = Warning before the end
 notice-consent = Consent asked for
 notice-over = End of the game
@@ -584,6 +586,16 @@ inbox-none = Nothing waits for you.
 inbox-others = Tables that wait for others
 inbox-until = Until { $time }
 inbox-away = There is no network. You see the tables as they were last.
+inbox-pause = Propose a pause at all tables with a clock
+inbox-paused = { $n ->
+    [0] No table with a clock lacks your consent.
+    [one] You agree to a pause at one table. It begins when the others agree.
+   *[other] You agree to a pause at { $n } tables. Each begins when the others agree.
+}
+inbox-pause-refused = { $n ->
+    [one] One table took no pause: somebody’s time is over there, or it has changed.
+   *[other] { $n } tables took no pause: somebody’s time is over there, or they have changed.
+}
 inbox-notices = Notices and calendar
 next-skip = Skip
 unsubscribe = No more notices
@@ -630,6 +642,7 @@ clock-pause-about = Once all players agree, no clock runs until one of you goes 
 clock-pause-agreed = You agree to a pause; the others are asked.
 clock-paused = Paused since { $time }. No clock runs.
 clock-resume = Go on
+clock-directed = A director paused the game, and ends the pause.
 span-days = { $n } d
 span-hours = { $n } h
 span-minutes = { $n } min
@@ -683,6 +696,26 @@ problem-zone_unknown = This server does not know the time zone.
 problem-window_short = The window needs at least eight hours on five days.
 problem-leave_wrong = Leave begins today or later, and leave that has begun can only end earlier.
 problem-leave_used_up = A year has thirty days of leave.
+
+# Directors
+directing = Directing
+directing-about = You act as { $name }. Each act is signed by this device and stands in the game’s log for ever, with its reason.
+directing-reason = Reason, for everybody to read
+directing-give = 24 hours for { $seat }
+directing-pause = Pause the game
+directing-resume = End the pause
+directing-hand-over = Hand { $seat } over: { $name }
+director-key-about = A director gives time, pauses games and agrees to substitutes at tables of others. The operator of this site names directors, by a key of their device.
+director-key-make = Make a director’s key on this device
+director-key-unnamed = Send this key to the operator: rollbook directors add NAME KEY
+director-key-named = You are the director { $name }. This key signs your acts.
+problem-not_a_director = This key is not announced: the operator names directors.
+problem-own_table = You play here: somebody else has to direct this table.
+problem-paused_by_director = A director paused the game, and ends the pause.
+problem-reason_wrong = A reason is one line of at most 200 characters.
+problem-act_wrong = This act has no seat and no amount.
+problem-name_wrong = A director’s name has lower-case letters, digits and hyphens, at most 40.
+problem-no_such_director = Nobody of this name is a director.
 
 # Substitutes
 substitutes = Substitutes

@@ -133,6 +133,14 @@ export interface SiteProblem {
   readonly note: string
 }
 
+/** This device's key for directing: the operator announces it in the site's log. */
+export interface DirectorRow {
+  readonly account: string
+  readonly pair: CryptoKeyPair
+  /** The public key in base64url. */
+  readonly key: string
+}
+
 interface Keys extends DBSchema {
   secrets: { key: [string, string]; value: SecretRow; indexes: { account: string } }
   seats: { key: [string, string, number]; value: SeatRow; indexes: { account: string } }
@@ -142,12 +150,13 @@ interface Keys extends DBSchema {
   notes: { key: [string, string, string]; value: NoteRow; indexes: { account: string; handle: string } }
   sent: { key: [string, string, number, number, string]; value: SentRow; indexes: { account: string } }
   known: { key: [string, string, number, string, string]; value: KnownRow; indexes: { account: string } }
+  directors: { key: string; value: DirectorRow; indexes: { account: string } }
   site: { key: string; value: SiteRow }
 }
 
 const NAME = 'rollbook-keys'
-const VERSION = 2
-const OF_ACCOUNTS = ['secrets', 'seats', 'wishes', 'pending', 'spent', 'notes', 'sent', 'known'] as const
+const VERSION = 3
+const OF_ACCOUNTS = ['secrets', 'seats', 'wishes', 'pending', 'spent', 'notes', 'sent', 'known', 'directors'] as const
 
 function createFirst(db: IDBPDatabase<Keys>): void {
   db.createObjectStore('secrets', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
@@ -168,6 +177,8 @@ export function database(): Promise<IDBPDatabase<Keys>> {
   opened ??= openDB<Keys>(NAME, VERSION, {
     upgrade(db, before) {
       if (before < 1) createFirst(db)
+      db.createObjectStore('directors', { keyPath: 'account' }).createIndex('account', 'account')
+      if (before > 1) return
       db.createObjectStore('sent', { keyPath: ['account', 'handle', 'seat', 'position', 'digest'] }).createIndex('account', 'account')
       db.createObjectStore('known', { keyPath: ['account', 'handle', 'seat', 'kind', 'value'] }).createIndex('account', 'account')
     },

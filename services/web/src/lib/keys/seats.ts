@@ -109,7 +109,8 @@ export const hasRow = async ({ account, handle, seat }: Place): Promise<boolean>
   (await (await database()).count('seats', [account, handle, seat])) > 0
 
 /** A new key pair, or null where the browser checks signatures and makes no keys. */
-async function newPair(): Promise<CryptoKeyPair | null> {
+/** A new pair of keys that never leaves this browser, or null if it makes none. */
+export async function newPair(): Promise<CryptoKeyPair | null> {
   try {
     return (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair
   } catch {

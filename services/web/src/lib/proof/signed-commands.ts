@@ -1,8 +1,20 @@
-/** The text that a seat signs with each command: the game so far, the command and the nonce (docs/proof-formats.md). */
-import type { Bytes } from './bytes'
+/** The text that a seat signs with each command, and a director with each act: the game so far, and what is wanted (docs/proof-formats.md). */
+import { toUtf8, type Bytes } from './bytes'
 import { seatStream } from './chains'
+import { sha256Hex } from './hash'
 import { lines, NOTHING } from './lines'
 
 /** The text of a seat's `j`-th command: `head` is the one its player saw, `digest` the SHA-256 of the canonical raw command. */
 export const commandText = (handle: string, seat: number, j: number, head: string, digest: string, nonce: string | null): Bytes =>
   lines('rollbook/v1/command', handle, seatStream(seat), j, head, digest, nonce ?? NOTHING)
+
+/** What a director does: to a seat, or to the whole table. */
+export interface DirectorAct {
+  readonly kind: string
+  readonly seat: number | null
+  readonly amount: number
+}
+
+/** The text of the `j`-th act of a director in a game: `head` is the one that the director saw. */
+export const directorText = (handle: string, director: string, j: number, head: string, { kind, seat, amount }: DirectorAct, reason: string): Bytes =>
+  lines('rollbook/v1/director', handle, director, j, head, kind, seat === null ? NOTHING : seatStream(seat), amount, sha256Hex(toUtf8(reason)))

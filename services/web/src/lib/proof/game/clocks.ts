@@ -2,6 +2,7 @@
  * Clocks by a game's public records: no seat loses time in which it was not awaited, and no time-out comes early. Deadlines may be later than
  * the settings demand, as accounts have calendars that no record shows. Which decisions interrupt another seat's turn is for V5 to check.
  */
+import type { DirectorAct } from '../signed-commands'
 import type { Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { Command, SeatVerifier } from './seating'
@@ -52,6 +53,8 @@ export class ClockVerifier {
   before: string | null = ''
   command: Command | null = null
   system: Acting | null = null
+  /** The act of a director, which the next record carries out. */
+  direction: DirectorAct | null = null
   turnEnded = false
   /** True if a record of the append says that the game was abandoned. */
   abandoned = false
@@ -60,6 +63,8 @@ export class ClockVerifier {
   private timeOut = ''
   private clocks: SeatClock[] = []
   private paused: number | null = null
+  /** A director paused the game. */
+  private directed = false
   private warned: number[] = []
   private agreed = new Set<number>()
 
@@ -74,6 +79,7 @@ export class ClockVerifier {
   begins(command: Command | null = null, system: Acting | null = null): void {
     this.command = command
     this.system = system
+    this.direction = null
     this.turnEnded = this.agreedNow = this.abandoned = false
     this.late = null
   }
@@ -111,7 +117,7 @@ export class ClockVerifier {
     return clock ?? null
   }
 
-  private wrong(seat: number, text: string): void {
+  private wrong(seat: number | null, text: string): void {
     this.remarks.fault('clock_wrong', text, { seat })
   }
 
@@ -190,9 +196,20 @@ export class ClockVerifier {
     if (this.command?.seat !== seat || this.before !== 'CommandAccepted') this.remarks.fault('time_consent', `${what} without a command of seat ${seat}`, { seat })
   }
 
+  /** True if the record carries out this act of a director, which stands right before it. */
+  isDirected(kind: string, seat: number | null, amount: number): boolean {
+    const { direction } = this
+    return this.before === 'DirectorActed' && direction?.kind === kind && direction.seat === seat && direction.amount === amount
+  }
+
+  private requireDirected(kind: string, seat: number | null, amount: number): void {
+    if (!this.isDirected(kind, seat, amount)) this.remarks.fault('time_consent', `the clocks are changed (${kind}) without this act of a director`, { seat })
+  }
+
   given(data: Fields): void {
-    const [seat, giver, by] = [data.number('seat'), data.number('giver'), data.number('by')]
-    this.by(giver, 'time is given')
+    const [seat, giver, by] = [data.number('seat'), data.orNull('giver', data.number), data.number('by')]
+    if (giver === null) this.requireDirected('give_time', seat, by / 1000)
+    else this.by(giver, 'time is given')
     if (giver === seat) this.remarks.fault('time_consent', `seat ${seat} gives itself time`, { seat })
     this.add(seat, by)
   }
@@ -225,17 +242,23 @@ export class ClockVerifier {
   gamePaused(data: Fields, record: number): void {
     const [since, reason] = [data.moment('since'), data.text('reason')]
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.agreed.has(number))
-    if (!this.agreedNow || !consent || since !== this.at || this.paused !== null) {
-      this.remarks.fault('time_consent', `the game is paused (${reason.slice(0, 40)}) without the consent of all players`)
+    const directed = reason === 'director' && this.isDirected('pause', null, 0)
+    const agreed = reason === 'agreed' && this.agreedNow && consent
+    if (!(directed || agreed) || since !== this.at || this.paused !== null) {
+      this.remarks.fault('time_consent', `the game is paused (${reason.slice(0, 40)}) without a director and the consent of all players`)
     }
     this.paused = since
     this.agreed = new Set()
-    this.remarks.finding('game_paused', `all players agreed to a pause from record ${record} on`)
+    this.directed = directed
+    if (agreed) this.remarks.finding('game_paused', `all players agreed to a pause from record ${record} on`)
   }
 
   resumed(data: Fields): void {
-    const [seat, by] = [data.number('seat'), data.number('by')]
-    this.by(seat, 'a pause ends')
+    const [seat, by] = [data.orNull('seat', data.number), data.number('by')]
+    if (seat === null) this.requireDirected('resume', null, 0)
+    else this.by(seat, 'a pause ends')
+    if (seat !== null && this.directed) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director`, { seat })
+    this.directed = false
     if (this.paused === null || by !== Math.max(0, this.at - this.paused)) this.wrong(seat, 'a pause ends that did not begin, or not by its length')
     this.paused = null
     this.shift(by)

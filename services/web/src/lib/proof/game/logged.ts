@@ -15,6 +15,7 @@ import { beginsAppend, GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
 import { SIGNATURE, type WorkBudget } from './budget'
 import { DateVerifier, type Place } from './dated'
+import { checkDirectorKeys, type Announced } from './director-keys'
 import { APPENDS, CHECKPOINT, HEAD_PROOF, KEYS, RECEIPT } from './files'
 import { EvidenceVerifier } from './promised'
 import type { Remarks } from './remarks'
@@ -54,16 +55,6 @@ export interface Log {
   readonly dated: number
 }
 
-/**
- * A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
- * announced, signed for it. `retired`: the leaf from which on it does not count.
- */
-interface Announced {
-  readonly key: VerifierKey
-  readonly followed: boolean
-  retired: number
-}
-
 const anySigned = async (note: Note, keys: readonly VerifierKey[]): Promise<boolean> => {
   for (const key of keys) if (key.algorithm === ED25519 && (await isSignedBy(note, key))) return true
   return false
@@ -101,6 +92,7 @@ export class LogVerifier {
     const witnesses = await this.checkSignatures(note, checkpoint)
     if (this.files.headProof) await this.checkHeadProof(this.files.headProof, checkpoint)
     if (this.files.receipt) await this.checkReceipt(this.files.receipt, checkpoint)
+    checkDirectorKeys(this.remarks, hostOfLog(checkpoint.origin), this.announced, this.records, this.places)
     const dates = new DateVerifier(this.remarks, this.policy, this.logKeys(checkpoint.origin), this.budget)
     const dated = await dates.check(note, checkpoint, this.files.cosigned, this.places, this.records)
     this.firstSeen = dates.firstSeen
@@ -206,9 +198,9 @@ export class LogVerifier {
     } else if (leaf.action === 'add') {
       const followed = [...trusted, ...this.announced.filter((each) => each.followed).map(({ key }) => key)]
       const vouching = followed.filter((key) => hostOf(key) !== '' && hostOf(key) === hostOf(leaf.key))
-      this.announced.push({ key: leaf.key, followed: await anySigned(leaf.note, vouching), retired: Infinity })
+      this.announced.push({ key: leaf.key, followed: await anySigned(leaf.note, vouching), added: index, retired: Infinity, retiredAt: Infinity })
     } else {
-      for (const each of this.announced) if (sameKey(each.key, leaf.key)) each.retired = index
+      for (const each of this.announced) if (sameKey(each.key, leaf.key)) Object.assign(each, { retired: index, retiredAt: Date.parse(leaf.note.text.split('\n')[2]!) })
     }
   }
 

@@ -9,6 +9,7 @@ import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
 import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
+import { CONSEQUENCES, DirectorVerifier } from './directors'
 import { ENDING_TYPES, EndingVerifier } from './endings'
 import { Fields, WrongData } from './fields'
 import { label, remarkOn } from './labels'
@@ -70,6 +71,7 @@ export class PlayVerifier {
   readonly substitutes: SubstituteVerifier
   readonly endings: EndingVerifier
   readonly starts: StartVerifier
+  readonly directors: DirectorVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -82,7 +84,8 @@ export class PlayVerifier {
   /** The newest record by which somebody took or left a seat. */
   private seated = 0
   private command: Command | null = null
-  private systemActed = false
+  /** `SYSTEM` or a director acted in the append. */
+  private othersActed = false
   /** What `SYSTEM` does whose draws wait for a beacon. */
   private systemWaits: Acting | null = null
   private cause: Cause | null = null
@@ -105,6 +108,7 @@ export class PlayVerifier {
     })
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes)
     this.starts = new StartVerifier(remarks, this.seating)
+    this.directors = new DirectorVerifier(remarks, handle, this.clocks, this.heads, this.substitutes.recordOf, budget)
   }
 
   /** Settle pending signature checks if they could end the check; true if there are too many faults to check on. */
@@ -117,6 +121,7 @@ export class PlayVerifier {
   async settle(): Promise<void> {
     await this.seating.settle()
     await this.beacons.settle()
+    await this.directors.settle()
   }
 
   /** Give draws their label B, where a witness saw the request before its round. */
@@ -143,7 +148,7 @@ export class PlayVerifier {
     if (beginsAppend(record)) {
       this.append = record.n
       this.command = this.cause = this.starts.command = null
-      this.systemActed = false
+      this.othersActed = false
       this.burns.appendEnds(this.remarks)
       this.burns.appendBegins()
       this.beacons.appendBegins()
@@ -152,6 +157,7 @@ export class PlayVerifier {
       this.rolling.round = null
       this.waitedIn = record.n
     }
+    this.directors.follows(kind, beginsAppend(record))
     this.burns.follows(kind)
     this.beacons.follows(kind)
     this.beforeAt = this.at || record.at
@@ -162,6 +168,7 @@ export class PlayVerifier {
     this.unsigned = null
     if (kind !== null) this.step(kind, record)
     this.beacons.followed(kind)
+    this.directors.followed(kind)
     this.clocks.before = kind
     this.heads.set(record.head, record.n)
   }
@@ -195,7 +202,7 @@ export class PlayVerifier {
     const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
     try {
       if (step) this[step](new Fields(record.data), record.n)
-      else if (Object.hasOwn(SUBSTITUTE_STEPS, kind)) this.substituteStep(kind as SubstituteStep, new Fields(record.data))
+      else if (Object.hasOwn(SUBSTITUTE_STEPS, kind)) this.substituteStep(kind as SubstituteStep, new Fields(record.data), record.n)
       else if (Object.hasOwn(CLOCK_STEPS, kind)) this.clockStep(kind as ClockStep, new Fields(record.data), record.n)
     } catch (error) {
       if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
@@ -255,14 +262,22 @@ export class PlayVerifier {
 
   systemAccepted(data: Fields): void {
     this.checkOnlyCommand(null)
-    this.systemActed = true
+    this.othersActed = true
     this.cause = { seat: null, command: null, append: this.append, fresh: false }
     this.system.accepted(data)
     this.clocks.system = { kind: data.text('kind'), seat: data.orNull('seat', data.number) }
   }
 
+  directed(data: Fields): void {
+    this.checkOnlyCommand(null)
+    this.othersActed = true
+    this.cause = null
+    this.directors.acted(data)
+    if (this.windows.entropy === null) this.remarks.fault('director_wrong', 'a director acts before the start')
+  }
+
   private checkOnlyCommand(seat: number | null): void {
-    if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
+    if (this.command || this.othersActed || this.burns.restored !== null) this.remarks.fault('append_commands', `the append that begins with record ${this.append} has a command already`, { seat })
   }
 
   private checkHead({ head, seat, signature, window: number }: Command): void {
@@ -372,9 +387,9 @@ export class PlayVerifier {
   }
 
   /** Check a record about substitutes. Nothing is drawn behind it. */
-  private substituteStep(kind: SubstituteStep, data: Fields): void {
+  private substituteStep(kind: SubstituteStep, data: Fields, record: number): void {
     this.cause = null
-    this.substitutes[SUBSTITUTE_STEPS[kind]](data)
+    this.substitutes[SUBSTITUTE_STEPS[kind]](data, record)
   }
 
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
@@ -412,7 +427,7 @@ export class PlayVerifier {
 
   restored(data: Fields, record: number): void {
     const count = data.texts('lost').length
-    if (this.command || this.systemActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
+    if (this.command || this.othersActed || this.burns.restored !== null) this.remarks.fault('append_commands', 'a restore stands in the append of something else')
     this.burns.restores(record)
     this.beacons.restored()
     this.substitutes.restored()
@@ -500,6 +515,7 @@ export class PlayVerifier {
     if (!this.module && !this.unknown) late.fault('not_created', 'the game does not begin with its creation')
     if (!this.unknown && !this.remarks.isFull()) {
       this.checkUnsigned(late, null, null)
+      this.directors.follows(null, true, late)
       this.burns.appendEnds(late)
     }
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
@@ -521,6 +537,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
   TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted', StartChosen: 'startChosen', StartAgreed: 'startAgreed',
+  DirectorActed: 'directed',
 }
 
 /** The check of each type of record that only the clocks concern. */
@@ -540,11 +557,12 @@ const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_S
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'directed'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
+  if (kind === 'DirectorActed') return typeof data['kind'] !== 'string' || Object.hasOwn(CONSEQUENCES, data['kind'])
   return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || Object.hasOwn(SUBSTITUTE_STEPS, kind) || UNCHECKED.has(kind)
 }
 

@@ -9,8 +9,9 @@ import type { WindowVerifier } from './windows'
 export const FOLLOW_SUBSTITUTES: readonly string[] = ['SubstituteCalled', 'SubstituteAgreed', 'SubstituteDeclined']
 const OFFERABLE: readonly (string | null)[] = ['', 'RulesChanged']
 
-/** An open offer: the seat, the chain and the key of the one who offers, and the seats that agreed. */
+/** An open offer: its record, the seat, the chain and the key of the one who offers, and the seats that agreed. */
 interface Offer {
+  readonly record: number
   readonly seat: number
   readonly anchor: string | null
   readonly key: string | null
@@ -34,6 +35,9 @@ export class SubstituteVerifier {
   ) {}
 
   isAbsent = (seat: number): boolean => this.absent.has(seat)
+
+  /** The record of an open offer. */
+  recordOf = (offer: number): number | undefined => this.offers.get(offer)?.record
 
   /** The time of a seat was over. */
   timedOut(seat: number, act: string): void {
@@ -72,7 +76,7 @@ export class SubstituteVerifier {
     this.remarks.finding('substitute_called', `a substitute was called for seat ${seat} by seat ${by}`, { seat })
   }
 
-  offered(data: Fields): void {
+  offered(data: Fields, record: number): void {
     const [number, seat, bot] = [data.number('offer'), data.number('seat'), data.truth('bot')]
     const [anchor, key] = [data.orNull('anchor', data.hash), data.orNull('key', data.text)]
     if (!OFFERABLE.includes(this.clocks.before) || !this.absent.has(seat) || (bot && (anchor !== null || key !== null))) {
@@ -80,7 +84,7 @@ export class SubstituteVerifier {
     }
     if (number !== this.count + 1) this.wrong(`the offer is number ${number} where ${this.count + 1} is the next one`, seat)
     this.count = number
-    this.offers.set(number, { seat, anchor, key, bot, agreed: new Set() })
+    this.offers.set(number, { record, seat, anchor, key, bot, agreed: new Set() })
   }
 
   agreed(data: Fields): void {
@@ -117,8 +121,8 @@ export class SubstituteVerifier {
     this.agreedNow = null
     if (!offer || seat !== offer.seat || anchor !== offer.anchor || key !== offer.key || !this.absent.has(seat)) {
       this.remarks.fault('hand_over_wrong', `seat ${seat} is handed over by an offer that is not open, or is not absent`, { seat })
-    } else if (!agreed || !this.asked(seat).every((other) => offer.agreed.has(other))) {
-      this.remarks.fault('hand_over_wrong', `seat ${seat} is handed over without the consent of all other players`, { seat })
+    } else if (!this.clocks.isDirected('hand_over', seat, number) && !(agreed && this.asked(seat).every((other) => offer.agreed.has(other)))) {
+      this.remarks.fault('hand_over_wrong', `seat ${seat} is handed over without the consent of all other players or a director`, { seat })
     }
     const stale = new Set(this.windows.open?.answers.keys() ?? [])
     stale.delete(seat)

@@ -1,0 +1,68 @@
+"""The keys with which directors acted: the site's log announced each before the act, and had not retired it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from domain.proof.errors import ProofError
+from domain.proof.head import ChainedRecord
+from domain.proof.notes import VerifierKey, ed25519_key
+from domain.proof.text_encodings import from_base64url, milliseconds
+from domain.proof.verification.fields import Fields
+from domain.proof.verification.remarks import Remarks
+
+ACTED: Final = "table.DirectorActed"
+GRACE_MS: Final = 60_000
+"""An act may come into the log behind the retirement of its key if it is not so much younger: both were under way."""
+
+
+@dataclass(slots=True)
+class Announced:
+    """A key that the log announced. `followed`: a log's key of the same site that the policy trusts, or one that such a key
+    announced, signed for it. `retired`: the leaf from which on it does not count."""
+
+    key: VerifierKey
+    followed: bool
+    added: int
+    retired: int | None = None
+    retired_at: int = 0
+    """The time of the retirement, in milliseconds."""
+
+
+@dataclass(slots=True)
+class DirectorKeyVerifier:
+    """The keys of a site's directors, as its log announces them."""
+
+    remarks: Remarks
+    host: str
+    announced: Sequence[Announced]
+
+    def check(self, records: Sequence[ChainedRecord], places: Sequence[tuple[int, int, int]]) -> None:
+        """Check each act of a director. `places` are the first and last record of each leaf, with its index in the log."""
+        older = places[0][1] if places else 0
+        for record in records:
+            if record.type != ACTED:
+                continue
+            index = next((index for first, last, index in places if first <= record.number <= last), None)
+            key = self._key(record)
+            if key is None or not self._counts(key, record, index, record.number <= older):
+                self.remarks.record = record.number
+                self.remarks.fault("director_unknown", "a director acted with a key that the log had not announced, or had retired")
+                self.remarks.record = None
+
+    def _key(self, record: ChainedRecord) -> VerifierKey | None:
+        try:
+            data = Fields(record.data)
+            return ed25519_key(f"{self.host}/directors/{data.text('director')}", from_base64url(data.text("key")))
+        except ProofError:
+            return None
+
+    def _counts(self, key: VerifierKey, record: ChainedRecord, index: int | None, older: bool) -> bool:
+        """True if the key was announced at this record. Records that came into this log together are `older` than its leaves."""
+        found = next((each for each in self.announced if each.key == key), None)
+        if found is None:
+            return False
+        if older or index is None:
+            return True
+        late = found.retired is not None and index > found.retired and milliseconds(record.at) > found.retired_at + GRACE_MS
+        return index > found.added and not late

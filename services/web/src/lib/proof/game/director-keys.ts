@@ -1,0 +1,53 @@
+/** The keys with which directors acted: the site's log announced each before the act, and had not retired it. */
+import { fromBase64url, type Bytes } from '../bytes'
+import { ProofFault } from '../faults'
+import { ED25519, type VerifierKey } from '../notes'
+import type { ChainedRecord } from '../records'
+import type { Place } from './dated'
+import type { Remarks } from './remarks'
+
+/**
+ * A key that the log announced in the leaf `added`. `followed`: a log's key of the same site that the policy trusts, or one that such a key
+ * announced, signed for it. `retired`: the leaf from which on it does not count, and its time.
+ */
+export interface Announced {
+  readonly key: VerifierKey
+  readonly followed: boolean
+  readonly added: number
+  retired: number
+  retiredAt: number
+}
+
+/** An act may come into the log behind the retirement of its key if it is not so much younger: both were under way. */
+const GRACE_MS = 60_000
+
+/** Check each act of a director. `places` are the first and last record of each leaf, with its index in the log. */
+export function checkDirectorKeys(remarks: Remarks, host: string, announced: readonly Announced[], records: readonly ChainedRecord[], places: readonly Place[]): void {
+  // records that came into this log together are older than its leaves
+  const older = places[0]?.last ?? 0
+  for (const record of records) {
+    if (record.type !== 'table.DirectorActed') continue
+    const index = places.find(({ first, last }) => first <= record.n && record.n <= last)?.index ?? null
+    const found = announced.find(({ key }) => isKeyOf(key, host, record))
+    const late = found && index !== null && index > found.retired && Date.parse(record.at) > found.retiredAt + GRACE_MS
+    if (found && (record.n <= older || index === null || (index > found.added && !late))) continue
+    remarks.record = record.n
+    remarks.fault('director_unknown', 'a director acted with a key that the log had not announced, or had retired')
+    remarks.record = null
+  }
+}
+
+function isKeyOf({ name, algorithm, key }: VerifierKey, host: string, { data }: ChainedRecord): boolean {
+  const acting = keyIn(data['key'])
+  return algorithm === ED25519 && name === `${host}/directors/${String(data['director'])}` && acting !== null && String(key) === String(acting)
+}
+
+function keyIn(said: unknown): Bytes | null {
+  if (typeof said !== 'string') return null
+  try {
+    return fromBase64url(said)
+  } catch (error) {
+    if (error instanceof ProofFault) return null
+    throw error
+  }
+}
