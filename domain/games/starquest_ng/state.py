@@ -5,7 +5,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from msgspec import Struct, field
 
 from domain.games.starquest.figures import ChaosKind
-from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.pieces import Figure, Goal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
@@ -254,14 +253,8 @@ class NgState(State, frozen=True, kw_only=True):
     rescued: tuple[str, ...] = ()
     """The marines whose toughness or luck is used up in this mission, as `trait figure`."""
     result: MissionResult | None = None
-    broken: tuple[str, ...] = ()
-    """The edges of which nothing is left, sorted."""
     worn: dict[str, int] = field(default_factory=dict)
     """By door or edge: the life that is left of it."""
-
-    def ground(self) -> Ground:
-        """The ship with its open doors, broken edges, and the walls around lost rooms."""
-        return ground(self.ship, frozenset(self.opened), frozenset(self.broken), frozenset(self.walled))
 
     def stands(self, figure: Figure) -> bool:
         """True if a marine figure stands on the boards; a downed one counts as not being there."""

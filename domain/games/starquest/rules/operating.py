@@ -76,14 +76,19 @@ def operate_object(turn: Turn[State], seat: Seat, command: OperateObject, meant:
     Crates are opened, a probe is caught, and a locked door is forced."""
     activation.activate(turn, command.piece)
     turn.record(AttackDeclared(command.piece, "operate", None, Target(object=command.object)))
+    work(turn, seat, meant, command.piece)
+
+
+def work(turn: Turn[State], seat: Seat, meant: Item | str, piece: str) -> None:
+    """A figure works on an object or on a locked door."""
     if isinstance(meant, str):
-        _force(turn, meant, command.piece)
-    elif command.object in turn.state.contents:
-        crates.open_crate(turn, meant, command.piece)
+        _force(turn, meant, piece)
+    elif meant.thing.id in turn.state.contents:
+        crates.open_crate(turn, meant, piece)
     elif needs_hands(turn.state, meant):
-        probes.grab(turn, meant, command.piece)
+        probes.grab(turn, meant, piece)
     else:
-        objectives.operate(turn, command.object, seat)
+        objectives.operate(turn, meant.thing.id, seat)
 
 
 def _force(turn: Turn[State], door: str, piece: str) -> None:

@@ -4,7 +4,7 @@ from domain.games.starquest.rules import damage, objectives, turns
 from domain.games.starquest.state import Reason, State
 from domain.games.starquest_ng.events.cards import LifeRestored, TraitUsed
 from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
-from domain.games.starquest_ng.rules import awards, musts, pairs, protecting, reporting
+from domain.games.starquest_ng.rules import awards, musts, pairs, protecting, reporting, risking
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn, base_turn
@@ -12,6 +12,7 @@ from domain.kernel.turn import Turn, base_turn
 
 def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Seat | None) -> None:
     """SQN-CAS-01: a marine with no life left is down and keeps what it has below 0. SQN-CAS-06: a Chaos figure is removed at once."""
+    figure = risking.struck_instead(turn, figure, points, cause)
     soldier = turn.state.soldiers.get(figure)
     if soldier is None:
         _strike_enemy(turn, figure, points, cause, by)

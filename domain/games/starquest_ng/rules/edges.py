@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from domain.games.starquest.board import Layout
 from domain.games.starquest.coordinates import edge_at, edge_name, name_of
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import structures
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.events.combat import EdgeDamaged
 from domain.games.starquest_ng.state import NgState
@@ -49,6 +50,9 @@ def barriers(state: NgState) -> tuple[Barrier, ...]:
 
 def barrier(state: NgState, name: str) -> Barrier | None:
     """The door or inner wall of this name, if it can be a target: it is closed, and no wall between two boards or hull."""
+    weak = structures.named(state, name)
+    if weak is not None:
+        return Barrier(name, weak.edges, weak.armour, structures.LIFE)
     door = state.layout.doors.get(name)
     if door is not None:
         gone = name in state.opened or name in state.lost_doors() or set(door.edges) <= set(state.broken)

@@ -6,6 +6,7 @@ from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import damage, objectives
 from domain.games.starquest.state import Attack, State
 from domain.games.starquest_ng.events.orders import RiskRolled
+from domain.games.starquest_ng.rules import musts
 from domain.games.starquest_ng.state import NgState, Pair
 from domain.kernel.turn import Turn, base_turn
 
@@ -48,3 +49,19 @@ def exchanged(turn: Turn[NgState], pair: Pair, losses: dict[str, int]) -> dict[s
         return losses
     marine, chaos = losses.get(pair.marine, 0), losses.get(pair.chaos, 0)
     return {**losses, pair.marine: chaos, pair.chaos: marine}
+
+
+def struck_instead(turn: Turn[NgState], figure: str, points: int, cause: str) -> str:
+    """Who loses life by points that a divided shot gave to a figure: under this order, for a bound one, a die decides if it is its
+    opponent."""
+    state, attack = turn.state, turn.state.attack
+    if points <= 0 or attack is None or attack.weapon is None or attack.weapon != cause:
+        return figure
+    divided = state.tables.weapons[attack.weapon].aim == "divided"
+    pair = next((pair for pair in state.pairs if figure in (pair.marine, pair.chaos)), None)
+    if pair is None or not divided or state.side != "marines" or not state.commands(state.team_of(attack.piece), "mo_risk"):
+        return figure
+    musts.note(turn, attack.piece, "risked")
+    (face,) = turn.roll_numbers("risk", ("H",))
+    turn.record(RiskRolled(pair.marine, pair.chaos, face, face > 0))
+    return pair.other(figure) if face else figure

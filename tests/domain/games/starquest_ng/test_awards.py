@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.commands import FireWeapon, OperateObject
 from domain.games.starquest.events.objectives import ObjectOperated
-from domain.games.starquest.missions import Operate, Secure, Thing
+from domain.games.starquest.missions import Catch, Operate, Secure, Thing
 from domain.games.starquest.pieces import Goal, Item, Objectives
 from domain.games.starquest.rules import objectives
 from domain.games.starquest.state import State
@@ -206,6 +206,13 @@ def test_operating_an_object_is_a_shot() -> None:
     tinkerer.when(RED, OperateObject("red-1", "console")).then_among(ObjectWorked("red-1", "console", False))
     far = known_as(operating("4,3"), "red-1", trait="tinkerer")
     far.when(RED, OperateObject("red-1", "console")).then_among(ObjectWorked)
+
+
+def test_a_probe_is_caught_with_free_hands() -> None:
+    probe, core = Thing("probe", "6,3", "A1"), Thing("core", "5,3", "A1")
+    at = changed(operating("5,3"), main=Objectives(Catch((probe,)), "active"))
+    full = changed(at, items={"probe": Item(probe, "main", "6,3", 0), "core": Item(core, "secondary", "5,3", 0, "red-1")})
+    full.when(RED, OperateObject("red-1", "probe")).refused("hands_full", "SQH-PRB-02")
 
 
 def test_a_medipack_of_a_lost_marine_is_lost() -> None:

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from domain.games.starquest.commands import FireWeapon, MovePiece
+from domain.games.starquest.commands import AllocatePoints, FireWeapon, MovePiece
 from domain.games.starquest.events.combat import DieRerolled, FigureEliminated
 from domain.games.starquest.events.movement import PieceMoved
 from domain.games.starquest.prowess import armour_need
+from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import (
     AcknowledgeOrder,
     AnswerAttack,
@@ -319,6 +320,14 @@ def test_nx14_a_bound_enemy_is_shot_at_only_under_the_order_that_takes_the_risk(
     stays = risk.dice(*light(2, 2), *heavy(0)).when(RED, FireWeapon("red-2", "laser", figure="ork-1"))
     stays.then_among(RiskRolled("red-1", "ork-1", 0, False), FigureEliminated)
     assert ("red/1", "risked") in stays.state.deeds
+
+
+def test_points_of_a_divided_shot_may_strike_the_opponent_instead() -> None:
+    at = in_force(bound(table("red-1 8,3; red-2 3,3; ork-1 7,3; ork-2 20,20", step="shoot"), "red-1", "ork-1"), "mo_risk")
+    at = altered(at, "red-2", weapons=("null_time_cannon",), fire={"null_time_cannon": Pool(heavy=2)})
+    fired = at.dice(*heavy(3, 0)).when(RED, FireWeapon("red-2", "null_time_cannon"))
+    after = fired.dice(*heavy(1)).when(RED, AllocatePoints("ork-1", 3))
+    after.then_among(RiskRolled("red-1", "ork-1", 1, True), LifeLost("red-1", 2, "null_time_cannon"))
 
 
 def test_nx17_a_sacrifice_attacks_everybody_around() -> None:
