@@ -702,14 +702,14 @@ ask-piece-you = { who }: { $steps ->
    *[no] , kein Angriff mehr.
 }
 ask-piece-others = { $seat } handelt mit { who }.
-ask-scan-due-you = { who } hat Brett { $board } betreten: { $steps ->
+ask-scan-due-you = { who } auf Brett { $board }: { $steps ->
     [0] kein Schritt mehr
     [one] noch { $steps } Schritt
    *[other] noch { $steps } Schritte
 }{ $attack ->
     [yes] {" "}und ein Angriff.
    *[no] , kein Angriff mehr.
-} Danach wird das Brett abgetastet.
+} Dann wird das Brett abgetastet.
 ask-scan-due-others = { $seat } handelt mit { who } auf Brett { $board }.
 ask-reinforce-you = Bringe bis zu { $left ->
     [one] { $left } Verstärkungs-Chip

@@ -698,14 +698,14 @@ ask-piece-you = { who }: { $steps ->
    *[no] , no attack left.
 }
 ask-piece-others = { $seat } acts with { who }.
-ask-scan-due-you = { who } has entered board { $board }: { $steps ->
+ask-scan-due-you = { who } on board { $board }: { $steps ->
     [0] no more steps
     [one] { $steps } step
    *[other] { $steps } steps
 }{ $attack ->
     [yes] {" "}and an attack left.
    *[no] , no attack left.
-} When its activation ends, the board is scanned.
+} Then the board is scanned.
 ask-scan-due-others = { $seat } acts with { who } on board { $board }.
 ask-reinforce-you = Bring up to { $left ->
     [one] { $left } chip
