@@ -513,15 +513,6 @@ ability = { $ability ->
     [dread] erschreckt einen Gegner
    *[other] { $ability }
 }
-weapon = { $weapon ->
-    [sidearm] Seitenwaffe
-    [carbine] Karabiner
-    [storm_laser] Sturmlaser
-    [mw_laser] meisterhafter Laser
-    [mw_power_laser] meisterhafter Power-Laser
-    [psi_bolt] Psi-Blitz
-   *[other] { original-weapon }
-}
 Weapon = { $weapon ->
     [sidearm] Seitenwaffe
     [carbine] Karabiner
