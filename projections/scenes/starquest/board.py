@@ -193,7 +193,7 @@ def _fixed(
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways if edge_at(doorway.edges[0]) not in risen)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
     openings = map(_opening, map(ship.layout.dock, docks))
-    single = (Edge(name, "wall", *name.split("|")) for name in brittle)
+    single = (Edge(name, "wall", a, b) for name in brittle for a, b in (name.split("|"),))
     return [*walls(standing, name_of), *single, *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
 
 
