@@ -40,6 +40,8 @@ from services.play.erasure_follower import ErasureFollower
 from services.play.lobby_projector import LobbyProjector
 from services.play.log_follower import LogFollower
 from services.play.observed_appends import AppendListener, ObservedAppends
+from services.play.opened_games import AGAIN_S as OPENED_AGAIN_S
+from services.play.opened_games import OpenedGamesRunner
 from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
 from services.play.refused_commands import RefusedCommands
@@ -81,6 +83,7 @@ class Composition(NamedTuple):
     seating: SeatingService
     bots: BotRunner
     system: SystemRunner
+    opened_games: OpenedGamesRunner
     time_outs: TimeOutRunner
     calendars: Calendars
     beacon: BeaconRoller
@@ -145,15 +148,18 @@ async def composed(
         rounds = await resources.enter_async_context(open_fetcher(offered, settings.beacon_relays, settings.url))
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
         resources.callback(bots.planning.close)
-        system = SystemRunner(tables, commands)
+        system = SystemRunner(tables, commands, playable)
+        opened_games = OpenedGamesRunner(store, playable, tables, opener, commands, seating)
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
         watch = None if settings.clock else ClockWatch(environment.clock)
         time_outs = TimeOutRunner(tables, commands, store, environment.clock, watch)
-        runners = (bots, system, beacon)
+        runners = (bots, system, beacon, opened_games)
         lobby_projector = LobbyProjector(store, store, tables, hub, runners)
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
         log_follower = LogFollower(store, store, lobby_projector, hub)
-        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **{each.kind: table_work(store, each) for each in runners}})
+        work = {each.kind: table_work(store, each) for each in runners}
+        work[opened_games.kind] = table_work(store, opened_games, OPENED_AGAIN_S)
+        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **work})
         notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
         await erasure_follower.begin()
         await log_follower.begin()
@@ -161,6 +167,7 @@ async def composed(
             lambda live: hub.tell(Hint(live.about.id, live.n)),
             bots.wake,
             system.wake,
+            opened_games.wake,
             beacon.wake,
             lobby_projector.wake,
             notices.projector.wake,
@@ -168,8 +175,8 @@ async def composed(
         )
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
-            time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer, evidence,
-            spending, notices, substitutes, directing, reliability,
+            opened_games, time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer,
+            evidence, spending, notices, substitutes, directing, reliability,
         )  # fmt: skip
 
 
@@ -196,6 +203,7 @@ async def running(process: Composition) -> AsyncIterator[None]:
             asyncio.create_task(_part("projector", process.lobby_projector.run)),
             asyncio.create_task(_part("bots", process.bots.queue.run)),
             asyncio.create_task(_part("system", process.system.queue.run)),
+            asyncio.create_task(_part("opened_games", process.opened_games.queue.run)),
             asyncio.create_task(_part("time_outs", process.time_outs.queue.run)),
             asyncio.create_task(_part("clocks", process.time_outs.run)),
             asyncio.create_task(_part("beacon", process.beacon.queue.run)),
@@ -224,6 +232,7 @@ async def _start(process: Composition) -> None:
             await add_regular_jobs(process.store, (ACCOUNTS, NOTICES))
             await process.bots.resume(process.store)
             await process.system.resume(process.store)
+            await process.opened_games.resume(process.store)
             await process.beacon.resume(process.store)
             if process.settings.showcase:
                 await open_showcases(process.store, process.games.values(), process.opener, process.seating, process.keys.bots)

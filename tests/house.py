@@ -49,6 +49,7 @@ SERVICE_LEVELS = (
 )
 HOMES = ("domain/games", "projections/scenes")  # each has one folder a game
 BUILDS_ON = {"starquest_ng": "starquest"}  # a second edition may use the first
+AGGREGATES = {"campaign": "starquest_ng"}  # an aggregate whose parts are games may know these
 REGISTRATION = ("domain/games/registry.py",)  # the only module that lists the games
 
 VAGUE = {"util", "utils", "utility", "utilities", "helper", "helpers", "manager", "managers", "common", "misc"}
@@ -187,6 +188,8 @@ def games_named_elsewhere(root: Path) -> Iterator[str]:
     for game in games(root):
         name = spelled(game)
         homes = tuple(f"{home}/{own}/" for home in HOMES for own in games(root) if own == game or BUILDS_ON.get(own) == game)
+        above = (aggregate for aggregate, own in AGGREGATES.items() if game in (own, BUILDS_ON.get(own)))
+        homes += tuple(f"{place}/{aggregate}/" for aggregate in above for place in ("domain", HOMES[1]))
         for file in files(root, *PACKAGES, "deploy", "tests/kit"):
             path = file.relative_to(root).as_posix()
             if path.startswith(homes) or path in REGISTRATION:

@@ -11,7 +11,8 @@ from typing import Any
 WEB = Path(__file__).parents[1] / "services/web"
 _ASK = """
 import { readFileSync } from 'node:fs'
-import { asPlain, blocksByHand, hashByHand, readBundle, readEvidence, readPolicy, seedByHand, verify } from './verifier.js'
+import { asPlain, blocksByHand, hashByHand, isCollection, readBundle, readCollection } from './verifier.js'
+import { readEvidence, readPolicy, seedByHand, verify, verifyCollection } from './verifier.js'
 const byHand = (report) => report.rolls.flatMap(({ inputs, method, sides, draw, anchor, anchoredAt, k }) => [
   ...blocksByHand(inputs, method, sides, draw.length), seedByHand(inputs, anchor, anchoredAt),
   hashByHand(report.mixings[k].text, inputs.entropy),
@@ -21,7 +22,11 @@ const kept = notes ? readEvidence(new TextEncoder().encode(notes)) : []
 const answers = []
 for (const file of files) {
   try {
-    const report = await verify(await readBundle(new Uint8Array(readFileSync(file))), policy ? readPolicy(policy) : null, false, kept)
+    const content = new Uint8Array(readFileSync(file))
+    const trusted = policy ? readPolicy(policy) : null
+    const report = isCollection(content)
+      ? await verifyCollection(await readCollection(content), trusted, false, kept)
+      : await verify(await readBundle(content), trusted, false, kept)
     answers.push(hand ? byHand(report) : asPlain(report))
   } catch (fault) {
     if (fault.name !== 'BundleFault') throw fault

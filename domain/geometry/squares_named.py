@@ -125,13 +125,13 @@ class NamedSquares:
         moved = squares_large.large_step(self.walls, self._at[anchor], direction)
         return None if moved is None else self._name_of(moved)
 
-    def large_reach(self, anchor: str, allowance: int) -> dict[str, int]:
-        """The anchors within so many steps of a large piece; it may not stop on some of them."""
-        return self._reached(self._large_steps, (anchor,), allowance, NOBODY)
+    def large_reach(self, anchor: str, allowance: int, barred: frozenset[str] = NOBODY) -> dict[str, int]:
+        """The anchors within so many steps of a large piece; it may not stop on some of them. `barred`: anchors that it does not pass."""
+        return self._reached(self._large_steps, (anchor,), allowance, barred)
 
-    def large_way(self, anchor: str, goal: str, allowance: int) -> tuple[str, ...] | None:
+    def large_way(self, anchor: str, goal: str, allowance: int, barred: frozenset[str] = NOBODY) -> tuple[str, ...] | None:
         """A shortest path of anchors, without its start, or None if none is within the allowance."""
-        return self._walked(self._large_steps, anchor, goal, allowance, NOBODY)
+        return self._walked(self._large_steps, anchor, goal, allowance, barred)
 
     def can_stand(self, anchor: str, barred: frozenset[str] = NOBODY) -> bool:
         """True if a large piece may stop here (SQ-DRD-01): no square is barred or off the map, and all edges between them are open."""

@@ -61,6 +61,17 @@ class Outcome(Struct, frozen=True):
     seats: tuple[SeatResult, ...]
 
 
+class GameToOpen(Struct, frozen=True):
+    """Another game that a game wants opened: its key and handle, its options, the values that it carries over into it, and for each of its
+    seats the own seat whose player plays it."""
+
+    game: str
+    handle: str
+    options: Struct
+    seats: tuple[Seat, ...]
+    carried: Struct
+
+
 class Game(Protocol[S, O]):
     """A game. `legal`, `preview` and `alternatives` get a seat's own closed state."""
 
@@ -93,6 +104,13 @@ class Game(Protocol[S, O]):
     def carried_type(self) -> type[Struct] | None:
         """The type of the values that an outer aggregate may carry over into a game, or None. The game's first fact records them as
         values."""
+        ...
+
+    @property
+    def report_type(self) -> type[Command] | None:
+        """The command by which `SYSTEM` reports to this game the end of another one that it opened; None for a game that opens none. Its
+        fields: `game` (a handle), `head` (the hash of that game's last record), `result` (canonical JSON of what `handed_over` gave; empty
+        if there is none) and `reason` (of an end without a result). Such a game awaits `SYSTEM` for reports only."""
         ...
 
     @property
@@ -157,6 +175,15 @@ class Game(Protocol[S, O]):
 
     def outcome(self, state: S) -> Outcome:
         """How the game ended; asked only when nobody is awaited."""
+        ...
+
+    def opens(self, state: S) -> GameToOpen | None:
+        """The other game whose end this one awaits; None if it awaits none. Reads what every viewer knows only."""
+        ...
+
+    def handed_over(self, state: S) -> Struct | None:
+        """What an outer aggregate such as a campaign takes over from this game once it is over, by what every viewer knows; None
+        without a result for it."""
         ...
 
     def sides(self, state: S) -> Mapping[Seat, str]:

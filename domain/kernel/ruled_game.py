@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option, Preview
 from domain.kernel.dice import RollTerms
-from domain.kernel.game import Randomness
+from domain.kernel.game import GameToOpen, Randomness
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
@@ -23,6 +23,7 @@ class RuledGame(Generic[S]):
     """The functions of `domain.kernel.game.Game` that follow from a game's rules; the game implements the others."""
 
     strengths: tuple[Strength, ...] = ("weak", USUAL)
+    report_type: type[Command] | None = None
 
     def __init__(self, rules: Rulebook[S]) -> None:
         self.rules = rules
@@ -43,6 +44,14 @@ class RuledGame(Generic[S]):
     def preview(self, state: S, seat: Seat, command: Command) -> Preview:
         """What the command would do; raises Refused as `decide` would."""
         return self.rules.preview(state, seat, command)
+
+    def opens(self, state: S) -> GameToOpen | None:
+        """None: the game opens no other."""
+        return None
+
+    def handed_over(self, state: S) -> Struct | None:
+        """None: no outer aggregate takes over anything."""
+        return None
 
     def roll_terms(self, state: S, event: Struct) -> RollTerms | None:
         """None: no roll of the game is compared with anything."""

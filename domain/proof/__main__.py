@@ -1,4 +1,4 @@
-"""`python -m domain.proof FILE [--policy FILE] [--mine FILE] [--receipts FILE] [--json]`: verify a bundle.
+"""`python -m domain.proof FILE [--policy FILE] [--mine FILE] [--receipts FILE] [--json]`: verify a bundle or a collection.
 
 It needs the standard library, and `cryptography` for signatures.
 
@@ -13,11 +13,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, TypeVar
 
+from domain.proof.collections import Collection
 from domain.proof.errors import UnreadableFile
 from domain.proof.evidence import Evidence
 from domain.proof.verification.as_json import report_json
 from domain.proof.verification.as_text import report_text, shown
-from domain.proof.verification.reading import bundle_in, evidence_in, own_seats_in, policy_in
+from domain.proof.verification.opened import CollectionReport, verified_collection
+from domain.proof.verification.reading import evidence_in, games_in, own_seats_in, policy_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 
@@ -46,11 +48,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return report.exit_code
 
 
-def _report(file: Path, policy: Path | None, mine: Path | None, receipts: Sequence[Path]) -> VerificationReport:
-    bundle = _read(file, bundle_in)
+def _report(file: Path, policy: Path | None, mine: Path | None, receipts: Sequence[Path]) -> VerificationReport | CollectionReport:
+    bundle = _read(file, games_in)
     trusted = None if policy is None else _read(policy, policy_in)
     own = None if mine is None else _read(mine, own_seats_in)
     evidence: Evidence = tuple(note for kept in receipts for note in _read(kept, evidence_in))
+    if isinstance(bundle, Collection):
+        return verified_collection(bundle, trusted, own, evidence)
     return verified(bundle, trusted, own, evidence)
 
 

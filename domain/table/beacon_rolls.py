@@ -19,6 +19,7 @@ from domain.table.decide import cause_of, play
 from domain.table.events import CommandAccepted, SystemCommandAccepted
 from domain.table.raw_command import CommandReader
 from domain.table.replay import Replay
+from domain.table.reports import carry_out
 from domain.table.system_commands import act
 from domain.table.time_outs import time_out
 
@@ -66,6 +67,8 @@ def _carry_out(append: AppendBuilder[S, O], accepted: Struct | None) -> None:
             asked = next(each for each in append.awaited() if (each.id, each.seat) == (accepted.decision, seat))
             if accepted.kind == "time_out":
                 time_out(append, asked, None, None)
+            elif accepted.kind == "report":
+                carry_out(append, append.ledger.reported)
             else:
                 act(append, asked)
         case _:

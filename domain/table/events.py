@@ -19,7 +19,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -65,6 +65,18 @@ class ValuesCarriedOver(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Keeps the values for the beginning of the game."""
         return replace(state, carried=self.values)
+
+
+class OpenedByGame(LedgerEvent, frozen=True):
+    """The game was opened by another one, the outer aggregate: by its handle, and by the newest record that it had then, with its hash."""
+
+    game: str
+    n: int
+    head: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the handle: that game awaits the end of this one."""
+        return replace(state, opened_by=self.game)
 
 
 class SeatJoined(LedgerEvent, frozen=True):
@@ -133,7 +145,8 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
     the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock. By `start` it starts the
-    game, by `abandon` it warns of the end of one that nobody goes on with, or ends it."""
+    game, by `abandon` it warns of the end of one that nobody goes on with, or ends it. By `report` it reports the end of another game, as
+    the record behind it says."""
 
     j: int
     kind: SystemAct
@@ -145,6 +158,20 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command. No seat can take anything back across it."""
         return replace(state, system_commands=self.j, free_undo=NO_UNDO)
+
+
+class GameReported(LedgerEvent, frozen=True):
+    """The game of a handle, which this one opened, is over with the record of this hash. `result`: canonical JSON of what it hands over;
+    empty for a game without a result, whose `reason` says why."""
+
+    game: str
+    head: str
+    result: str
+    reason: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the report until its draws are made."""
+        return replace(state, reported=self)
 
 
 class SeatReady(LedgerEvent, frozen=True):
@@ -359,6 +386,7 @@ class GameRestored(LedgerEvent, frozen=True):
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (
     GameCreated, ValuesCarriedOver, SeatJoined, SeatLeft, CommandAccepted, SystemCommandAccepted, SeatReady, GameStarted, RulesChanged,
+    GameReported, OpenedByGame,
     DecisionsOpened, DecisionsClosed, Rewound, Conceded, GameEnded, SealOpened, TableClosed, OperatorLooked,
     SeatKeyAdded, NonceReanchored, ChainsExtended, PositionsBurned, NoncesBurned, GameRestored,
 )  # fmt: skip

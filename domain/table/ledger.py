@@ -114,7 +114,7 @@ class Ledger(Struct, frozen=True):
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
     `start_agreed` agreed that it begins without theirs. `directed` counts the acts of directors, `direction` is the signature of the
-    newest."""
+    newest. `reported` is the event of the newest report of another game, `opened_by` the handle of the game that opened this one."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -157,6 +157,8 @@ class Ledger(Struct, frozen=True):
     start_agreed: tuple[Seat, ...] = ()
     directed: int = 0
     direction: str = ""
+    reported: Struct | None = None
+    opened_by: str = ""
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""

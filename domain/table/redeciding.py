@@ -38,8 +38,10 @@ from domain.table.events import (
     CommandAccepted,
     GameCreated,
     GameEnded,
+    GameReported,
     GameRestored,
     NoncesBurned,
+    OpenedByGame,
     OperatorLooked,
     PositionsBurned,
     RulesChanged,
@@ -53,6 +55,7 @@ from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay
+from domain.table.reports import accept_report
 from domain.table.seating import Sitter, create, join, leave, look
 from domain.table.start_events import StartChosen
 from domain.table.starting import start
@@ -270,7 +273,8 @@ class _Redeciding(Generic[S, O]):
                 chosen = next((ClockSettings(*msgspec.structs.astuple(event)) for event in events if isinstance(event, ClockChosen)), None)
                 asked = next((event.percent for event in events if isinstance(event, ReliabilityAsked)), 0)
                 start_chosen = next((event for event in events if isinstance(event, StartChosen)), None)
-                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen)
+                opened_by = next((event for event in events if isinstance(event, OpenedByGame)), None)
+                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen, opened_by)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
@@ -286,6 +290,9 @@ class _Redeciding(Generic[S, O]):
                 return abandon(replay, ports)
             case SystemCommandAccepted(kind="start"):
                 return start(replay, ports)
+            case SystemCommandAccepted(kind="report"):
+                found = next((event for event in events if isinstance(event, GameReported)), GameReported("", "", "", ""))
+                return accept_report(replay, ports, found)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
             case SubstituteOffered() as offered:

@@ -18,7 +18,7 @@ from domain.table.binding import require_anchor, require_key
 from domain.table.clock_events import ClockChosen, ReliabilityAsked
 from domain.table.clocks import ClockSettings, require_settings
 from domain.table.creation import carried_into
-from domain.table.events import GameCreated, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
+from domain.table.events import GameCreated, OpenedByGame, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
 from domain.table.start_events import StartChosen
@@ -53,10 +53,12 @@ def create(
     clock: ClockSettings | None = None,
     reliability: int = 0,
     start: StartChosen | None = None,
+    opened_by: OpenedByGame | None = None,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
-    outer aggregate carries over into the game, as JSON; the draws wait for `beacon` if there is one, `clock` are the settings of
-    a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for, `start` says how the game begins.
+    outer aggregate carries over into the game, as JSON, `opened_by` is the game of that aggregate; the draws wait for `beacon` if there is
+    one, `clock` are the settings of a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for,
+    `start` says how the game begins.
     Raises Malformed for values that the game does not take, MalformedText for a beacon that nobody can use, Refused for such a clock,
     reliability or start."""
     append = AppendBuilder(replay, ports)
@@ -77,6 +79,8 @@ def create(
     if carried is not None:
         carried_into(replay.game, carried)
         append.note(ValuesCarriedOver(carried))
+    if opened_by is not None:
+        append.note(opened_by)
     for sitter in sitters:
         _sit(append, sitter)
     return append.batch()

@@ -57,6 +57,8 @@ def accept_system(replay: Replay[S, O], ports: Ports, command: SystemCommand) ->
     if ledger.requested is not None:
         raise Refused("roll_awaited", RULE)
     decision = _decision(replay, command)
+    if kind == "answer" and replay.game.report_type is not None:
+        raise Refused("report_awaited", RULE)
     if command.setting is not None and ledger.options.get(command.setting) != kind:
         raise Refused("absence_not_allowed", RULE)
     j = ledger.system_commands + 1

@@ -6,6 +6,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.proof.bundles import FORMAT, Bundle, LogFiles, LoggedLeaf, Manifest, Module, audience_names
 from domain.proof.head import read_record
 from domain.proof.leaves import AppendLeaf, read_leaf
+from domain.proof.verification.opened import REPORTED
 from domain.table.may_see import may_see, of_viewer, visible
 from domain.table.seating import look
 from services.export.readme import readme
@@ -32,6 +33,13 @@ async def bundle_of(tables: TableRepository, handle: str, viewer: Viewer, only: 
     module = Module(ledger.module.id, ledger.module.version, ledger.module.sha256)
     manifest = Manifest(FORMAT, handle, module, audience_names(seats), sight.table.n, sight.head)
     return Bundle(manifest, tuple(record.body for record in records), tuple(allowed))
+
+
+async def games_of(tables: TableRepository, bundle: Bundle, viewer: Viewer) -> tuple[Bundle, ...]:
+    """The bundles of the games whose ends the records of this one report, as this viewer may have them once they are over."""
+    reported = (read_record(n, body)[0] for n, body in enumerate(bundle.records) if REPORTED.encode() in body)
+    handles = [record.data["game"] for record in reported if record.type == REPORTED]
+    return tuple([await bundle_of(tables, handle, viewer) for handle in handles if isinstance(handle, str)])
 
 
 async def with_log(bundle: Bundle, log: SiteLog, signing: NoteSigner) -> Bundle:

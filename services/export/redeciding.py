@@ -1,14 +1,19 @@
 """V5 of a bundle: the installed rules, run again on the same commands and draws, give the same records."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from domain.games.registry import GAMES, AnyGame
 from domain.proof.bundles import Bundle
+from domain.proof.collections import Collection
+from domain.proof.head import head
+from domain.proof.records import Record
+from domain.proof.verification.opened import CollectionReport
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.report import Level, VerificationReport
 from domain.table.ledger import Module
-from domain.table.redeciding import Redecided, redecided
+from domain.table.opened_games import reports, why_not_opened_so
+from domain.table.redeciding import Redecided, read_all, redecided
 from services.play.playable_games import playable_games
 
 _BROKEN: Final = "the records form no unbroken chain"
@@ -28,6 +33,43 @@ def replayed(report: VerificationReport, bundle: Bundle, games: Mapping[str, Any
     remarks, found = Remarks("V5"), redecided(game, book.codec, report.about.handle, bundle.records, bundle.openings)
     level = _level(remarks, found, book.module)
     return report.with_level(level, remarks.faults, remarks.findings)
+
+
+def replayed_collection(report: CollectionReport, collection: Collection, games: Mapping[str, AnyGame] = GAMES) -> CollectionReport:
+    """The report with V5 checked for each game, and if it holds for all of them, for what they say of each other."""
+    outer = replayed(report.outer, collection.outer, games)
+    inner = tuple(replayed(each, bundle, games) for each, bundle in zip(report.games, collection.games, strict=True))
+    if not all(_holds(each) for each in (outer, *inner)):
+        return CollectionReport(outer, inner)
+    remarks = Remarks("V5")
+    for record, why in _wrong_links(collection, games):
+        remarks.record = record
+        remarks.fault("opened_differs", why)
+    if remarks.faults:
+        outer = outer.with_level(Level("V5", "failed", f"{len(remarks.faults)} between the games"), remarks.faults)
+    return CollectionReport(outer, inner)
+
+
+def _holds(report: VerificationReport) -> bool:
+    return all(level.state == "holds" for level in report.levels if level.name == "V5")
+
+
+def _wrong_links(collection: Collection, games: Mapping[str, AnyGame]) -> Iterator[tuple[int, str]]:
+    """The reports that the rules do not give: the number of each record, and why. A game that is not in the file is passed over."""
+    bundles = {bundle.manifest.game: bundle for bundle in collection.games}
+    outer = games[collection.outer.manifest.module.id]
+    for reported in reports(outer, _records(outer, collection.outer)):
+        bundle = bundles.get(reported.report.game)
+        if bundle is not None:
+            game, heads = games[bundle.manifest.module.id], [head(body) for body in bundle.records]
+            why = why_not_opened_so(reported, game, _records(game, bundle), heads.__getitem__)
+            if why:
+                yield reported.record, why
+
+
+def _records(game: AnyGame, bundle: Bundle) -> list[Record]:
+    """The records up to the first that the rules cannot read."""
+    return read_all(playable_games((game,))[game.key].codec, bundle.records, bundle.openings)[0]
 
 
 def _level(remarks: Remarks, found: Redecided, installed: Module) -> Level:

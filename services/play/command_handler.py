@@ -19,8 +19,10 @@ from domain.table.abandoning import abandon
 from domain.table.commands import AgreeToSubstitute, Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
+from domain.table.events import GameReported
 from domain.table.foresight import foreseen
 from domain.table.raw_command import SentCommand
+from domain.table.reports import accept_report
 from domain.table.starting import start
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
@@ -110,6 +112,11 @@ class CommandHandler:
     async def abandon(self, live: LoadedTable) -> None:
         """Warn that a game ends which nobody goes on with, or end it. The caller holds the table's lock. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(abandon(live.replay, self._appender.ports(live))))
+
+    async def report(self, live: LoadedTable, report: GameReported) -> None:
+        """Let `SYSTEM` report the end of another game at a table whose lock the caller holds. Raises Refused, also if another process was
+        first, and StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(accept_report(live.replay, self._appender.ports(live), report)))
 
     async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
         """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""

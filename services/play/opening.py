@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 from domain.kernel.seats import Seat
 from domain.kernel.strength import USUAL, Strength
 from domain.proof.beacon import Beacon
+from domain.proof.canonical import encode
 from domain.proof.chains import CHAIN_LENGTH
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.clocks import ClockSettings
-from domain.table.events import GameCreated
+from domain.table.events import GameCreated, OpenedByGame
 from domain.table.ledger import OptionValues
 from domain.table.seating import Sitter, create
 from domain.table.start_events import StartChosen
@@ -49,6 +50,9 @@ class TablePlan(NamedTuple):
     clock: ClockSettings | None = None
     reliability: int = 0
     start: StartChosen | None = None
+    carried: str | None = None
+    """The values that the game which opens this one gives it."""
+    opened_by: OpenedByGame | None = None
 
 
 class GameName(NamedTuple):
@@ -114,8 +118,18 @@ class TableOpener:
         )
         sitters = (_sitter(each) for each in plan.sitters)
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
-        decided = create(live.replay, ports, created, sitters, None, plan.beacon, plan.clock, plan.reliability, plan.start)
+        carried = _seeded(live) if plan.carried is None else plan.carried
+        decided = create(
+            live.replay, ports, created, sitters, carried, plan.beacon, plan.clock, plan.reliability, plan.start, plan.opened_by
+        )
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))
+
+
+def _seeded(live: LoadedTable) -> str | None:
+    """The values of a game that opens others: what their handles follow from, itself derived from the game's private salt."""
+    if live.playable.game.report_type is None:
+        return None
+    return encode({"seed": hmac_sha256(live.about.salt, lines("rollbook/v1/opened-games", live.handle)).hex()}).decode()
 
 
 def _sitter(plan: SeatPlan) -> Sitter:

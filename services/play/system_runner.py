@@ -15,6 +15,7 @@ from domain.table.system_commands import SystemCommand
 from projections.lobby import TableCard
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
+from services.play.playable_games import PlayableGames
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.plain_data import LobbyStore, TableCardRow
@@ -25,13 +26,13 @@ class SystemRunner:
 
     kind: ClassVar = "system"
 
-    def __init__(self, tables: TableRepository, commands: CommandHandler) -> None:
-        self._tables, self._commands = tables, commands
+    def __init__(self, tables: TableRepository, commands: CommandHandler, games: PlayableGames) -> None:
+        self._tables, self._commands, self._games = tables, commands, games
         self.queue = TableQueue("system", self._go_on)
 
     def wake(self, live: LoadedTable) -> None:
         """Queue the table if a decision awaits `SYSTEM`. Called after a commit."""
-        if any(decision.seat == SYSTEM for decision in live.replay.awaited()):
+        if live.playable.game.report_type is None and any(decision.seat == SYSTEM for decision in live.replay.awaited()):
             self.queue.put(live.handle)
 
     async def resume(self, cards: LobbyStore) -> None:
@@ -41,8 +42,9 @@ class SystemRunner:
                 self.queue.put(row.handle)
 
     def is_asked(self, card: TableCardRow) -> bool:
-        """Returns True if the game runs and awaits no seat."""
-        if card.status != "running":
+        """Returns True if the game runs and awaits no seat, but for a game that awaits reports of others."""
+        playable = self._games.get(card.game)
+        if card.status != "running" or (playable is not None and playable.game.report_type is not None):
             return False
         shown = msgspec.json.decode(card.body, type=TableCard)
         return not shown.roll_at and not any(seat.awaited for seat in shown.seats)
@@ -51,7 +53,7 @@ class SystemRunner:
         """Answer one decision, if one awaits `SYSTEM`. The commit queues the table again if another does."""
         async with self._tables.held(handle) as live:
             asked = next((decision for decision in live.replay.awaited() if decision.seat == SYSTEM), None)
-            if asked is None:
+            if asked is None or live.playable.game.report_type is not None:
                 return False
             try:
                 await self._commands.act(live, SystemCommand(asked.id))

@@ -35,14 +35,15 @@ def wanted_jobs(card: TableCardRow, runners: Sequence[TableRunner]) -> Sequence[
     return [WantedJob(runner.kind, card.handle, card.n, DELAY_MS) for runner in runners if runner.is_asked(card)]
 
 
-def table_work(cards: LobbyStore, runner: TableRunner) -> Work:
-    """The work of a runner's jobs: one step at a table. It goes on until the table's card awaits the runner no more."""
+def table_work(cards: LobbyStore, runner: TableRunner, again_s: float = AGAIN_S) -> Work:
+    """The work of a runner's jobs: one step at a table. It goes on until the table's card awaits the runner no more, every `again_s`
+    seconds."""
 
     async def work(handle: str) -> float | None:
         found = await cards.cards_with_holders([handle])
         if not any(runner.is_asked(card) for card, _ in found):
             return None
         await runner.queue.take_up(handle)
-        return AGAIN_S
+        return again_s
 
     return work

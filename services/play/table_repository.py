@@ -115,7 +115,7 @@ class TableRepository:
         bodies = await self._store.bodies(live.handle, first)
         openings = await self._store.openings(live.handle, first)
         try:
-            if live.read(bodies, openings):
+            if live.read(bodies, openings) or not first:  # seats may be reserved for accounts before anybody sits
                 live.seat_anew(await self._store.holders(live.handle))
         except BaseException:
             self.forget(live.handle)  # it may have folded half of them

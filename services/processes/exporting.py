@@ -6,11 +6,12 @@ from contextlib import suppress
 from domain.kernel.errors import RollbookError
 from domain.kernel.seats import Viewer
 from domain.proof.bundles import packed
+from domain.proof.collections import Collection, packed_collection
 from domain.proof.errors import BundleTooLarge
 from domain.table.may_see import may_see
 from services.bootstrap import composed
 from services.errors import StoreDown
-from services.export.exporting import bundle_of, record_operator_look, with_log
+from services.export.exporting import bundle_of, games_of, record_operator_look, with_log
 from services.notary.sequencer import Sequencer
 from services.play.rejections import NotAllowed
 from services.settings import Settings
@@ -33,9 +34,11 @@ async def export_table(settings: Settings, table_id: str, viewer: Viewer, reason
                 raise NotAllowed("operator_only", "the game runs: add --operator, and the players will see that you looked")
             await record_operator_look(process.tables, process.appender, handle, viewer, reason)
         await _sequence_waiting(process.sequencer)
-        bundle = await with_log(await bundle_of(process.tables, handle, viewer), process.site_log, process.signer)
+        made = await bundle_of(process.tables, handle, viewer)
+        opened = await games_of(process.tables, made, None)
+        bundle, *games = [await with_log(each, process.site_log, process.signer) for each in (made, *opened)]
         try:
-            return await asyncio.to_thread(packed, bundle)
+            return await asyncio.to_thread(packed_collection, Collection(bundle, tuple(games))) if games else packed(bundle)
         except BundleTooLarge as fault:
             raise TooLarge(str(fault)) from fault
 

@@ -18,7 +18,7 @@ BENCHMARKS = {
     "fold": "loading and folding a game, against decoding and folding by hand",
     "options": "options and scene of every position of bot games, against writing them down",
     "decide": "deciding the commands of bot games, against folding their facts",
-    "variants": "options and folding of bot games of all missions of Red Berets, against writing the options down",
+    "variants": "options, scenes and folding of bot games of all missions of Red Berets, against writing the options down",
     "log": "the site's log: how soon an append is in it, what it costs, and how long a check takes",
     "verify": "verifying a bundle of 500 records, against hashing and parsing it and checking its signatures",
     "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",

@@ -1,4 +1,4 @@
-"""Options of every position, and folding, of bot games of all missions of Red Berets, against writing the options down and decoding.
+"""Options and scene of every position, and folding, of bot games of all missions of Red Berets, against writing the options down.
 
 The other benchmarks play each game with its default options; here each mission is played with everything that it has. All times are those
 of the processor.
@@ -19,6 +19,7 @@ from domain.kernel.game import Setup, awaited
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 from kit.bits import Bits
+from projections.scenes.registry import picture
 from simulations.series import SeededChance
 
 KEY: Final = "red_berets"
@@ -68,6 +69,7 @@ def run(quick: bool) -> Iterator[str]:
     for name, words in VARIANTS.items():
         options = msgspec.convert(words, game.options_type)
         times: list[float] = []
+        scenes: list[float] = []
         bare: list[float] = []
         facts, seconds = 0, 0.0
         gc.disable()
@@ -78,18 +80,23 @@ def run(quick: bool) -> Iterator[str]:
                 offered = game.legal(state, seat)
                 middle = process_time()
                 msgspec.json.encode(offered)
+                end = process_time()
+                picture(game, state, seat)
                 times.append(middle - start)
-                bare.append(process_time() - middle)
+                bare.append(end - middle)
+                scenes.append(process_time() - end)
             facts += len(one.facts)
             seconds += min(_folding(one) for _ in range(FOLDS))
             gc.collect()
         gc.enable()
-        times.sort()
         bare.sort()
-        usual, plain = times[len(times) // 2], bare[len(bare) // 2]
-        shown = (1000 * one for one in (usual, times[int(len(times) * 0.99)], times[-1], plain))
-        rates = (f"{usual / plain:.1f}", facts, f"{facts / seconds:,.0f}")
-        yield row(name, "", len(times), *(f"{one:.3f}" for one in shown), *rates)
+        plain = bare[len(bare) // 2]
+        for measured, rates in ((times, (facts, f"{facts / seconds:,.0f}")), (scenes, ())):
+            measured.sort()
+            usual = measured[len(measured) // 2]
+            shown = (1000 * one for one in (usual, measured[int(len(measured) * 0.99)], measured[-1], plain))
+            kind = "options" if measured is times else "scene"
+            yield row(name, kind, len(measured), *(f"{one:.3f}" for one in shown), f"{usual / plain:.1f}", *rates)
 
 
 def _folding(game: Game) -> float:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import CREW, USUAL, aboard, after_placement, play
+from serving.moments import CREW, USUAL, aboard, after_placement, play, until
 from serving.site import Site, Visitor, settings_for, site
 
 WATCH: Final = """
@@ -25,6 +25,36 @@ WATCH: Final = """
 }
 """
 """Counts the most elements that a selector finds at once in a film, until it has ended."""
+WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
+BOXES: Final = """
+() => ['.top', '.board', '.view', '.bar', '.log', '.replay', '.tabs'].map((name) => {
+  const { x, y, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? {}
+  return [name, x, y, width, height]
+})
+"""
+HELD: Final = """
+() => new Promise((done) => {
+  const watch = new MutationObserver(() => {
+    const stop = document.querySelector('.strip [aria-label="Stop the film"]')
+    if (!stop) return
+    watch.disconnect()
+    stop.click()
+    done()
+  })
+  watch.observe(document.body, { subtree: true, childList: true })
+  document.getElementById('last-turn').click()
+})
+"""
+"""Plays the last turn and stops its film as soon as it has begun."""
+INSIDE: Final = """
+() => {
+  const board = document.querySelector('.board').getBoundingClientRect()
+  return [...document.querySelectorAll('.strip .said:not(.empty), .strip button')].every((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    return left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom
+  })
+}
+"""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
 COUNT: Final = """
 () => {
@@ -76,17 +106,8 @@ def most_seen(page: Page, selector: str, table: str, act: Callable[[], None]) ->
 
 def at_a_door(host: Visitor) -> tuple[str, dict[str, object]]:
     """A table at which a figure of the team stands at a closed door, and the command that opens it."""
-    table = aboard(host, CREW, *USUAL)
-    for _ in range(60):
-        view = host.view(table)
-        assert view["status"] == "running"
-        if doors := offered(view, "open_door"):
-            return table, first_of(doors[0])
-        moves = [option for option in offered(view, "move_piece") if option["choices"]]
-        option = (moves or offered(view, "end_activation") or offered(view, "end_turn") or view["scene"]["options"])[-1]
-        values = {choice["field"]: choice["values"][-1] for choice in option["choices"]}
-        play(host, table, {"type": option["command"], **option["fixed"], **values})
-    raise AssertionError("nobody comes to a door")
+    table, view = until(host, lambda view: bool(offered(view, "open_door")))
+    return table, first_of(offered(view, "open_door")[0])
 
 
 def test_a_door_slides_open_in_two_leaves(page: Page, host: Visitor) -> None:
@@ -95,14 +116,11 @@ def test_a_door_slides_open_in_two_leaves(page: Page, host: Visitor) -> None:
     assert most_seen(page, ".film .leaf use", table, lambda: play(host, table, command)) == 2
 
 
-def test_a_board_is_lit_band_by_band_as_it_is_scanned(page: Page, host: Visitor) -> None:
+def test_a_board_is_lit_band_by_band_as_somebody_enters_it(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     move = next(option for option in offered(host.view(table), "move_piece") if option["choices"])
-    play(host, table, first_of(move))
-    scan = offered(host.view(table), "end_activation")
-    assert scan, "the figure entered a board"
 
-    assert most_seen(page, ".film .dark", table, lambda: play(host, table, first_of(scan[0]))) > 3
+    assert most_seen(page, ".film .dark", table, lambda: play(host, table, first_of(move))) > 3
 
 
 def test_plates_fall_off_the_bomb_when_it_pays(page: Page, host: Visitor) -> None:
@@ -112,6 +130,26 @@ def test_plates_fall_off_the_bomb_when_it_pays(page: Page, host: Visitor) -> Non
     assert booster
 
     assert most_seen(page, ".film .falls use", table, lambda: play(host, table, first_of(booster[0]))) == 1
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_film_lies_within_the_board_and_moves_nothing_else(page: Page, host: Visitor, window: tuple[int, int]) -> None:
+    table = after_placement(host)
+    play(host, table, first_of(offered(host.view(table), "step_bomb")[0]))
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.goto(f"/t/{table}")
+    expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+    expect(page.locator(".strip")).to_have_count(0)
+    before = page.evaluate(BOXES)
+    page.evaluate(HELD)
+    playing = page.evaluate(BOXES)
+    inside = page.evaluate(INSIDE)
+    page.locator(".strip").get_by_role("button", name="Skip").click()
+    expect(page.locator(".strip")).to_have_count(0)
+
+    assert playing == before
+    assert inside
+    assert page.evaluate(BOXES) == before
 
 
 def test_without_motion_nothing_moves(browser: Browser, here: Site, host: Visitor) -> None:

@@ -1,15 +1,14 @@
 """A turn at the table by clicks: no traps, few clicks, and targets that say what they would bring."""
 
-import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import CREW, USUAL, aboard, after_placement, play
+from serving.moments import CREW, USUAL, aboard, after_placement, play, until
 from serving.site import Site, Visitor, settings_for, site
 
 GUARD: Final = 400
@@ -20,22 +19,6 @@ NEAR: Final = 10
 """Pixels beside a door, less than the 12 within which a click means it."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) > n"
 WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
-VALUE: Final = ".bar .acts button"
-CLICKS: Final = """
-(selector) => {
-  window.clicked = new Promise((done) => {
-    const seen = new MutationObserver(() => {
-      const button = document.querySelector(selector)
-      if (!button) return
-      seen.disconnect()
-      button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
-      done()
-    })
-    seen.observe(document.body, { childList: true, subtree: true })
-  })
-}
-"""
-"""Clicks a button by pointer in the moment in which it appears."""
 HIT: Final = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('button'))"
 BESIDE: Final = """
 ([id, cells, near]) => {
@@ -83,24 +66,6 @@ def offered(view: Any, command: str) -> list[dict[str, Any]]:
 def weight(host: Visitor, table: str, command: dict[str, Any]) -> Any:
     """How much a command decides, as its preview says it."""
     return host.post(f"/api/tables/{table}/previews", {"command": command}).json()["weight"]
-
-
-def until(host: Visitor, wanted: Callable[[Any], bool]) -> tuple[str, Any]:
-    """Play random commands aboard that give nothing up until a view is as wanted, and return the table and the view."""
-    chosen, table = random.Random(3), aboard(host, CREW, *USUAL)
-    for _ in range(400):
-        view = host.view(table)
-        if wanted(view):
-            return table, view
-        if view["status"] != "running":
-            table = aboard(host, CREW, *USUAL)
-            continue
-        options = view["scene"]["options"]
-        options = [option for option in options if not option.get("final")] or options
-        option = chosen.choice(options)
-        choices = {choice["field"]: chosen.choice(choice["values"]) for choice in option["choices"]}
-        play(host, table, {"type": option["command"], **option["fixed"], **choices})
-    raise AssertionError("it does not come to that")
 
 
 class Hand:
@@ -151,31 +116,8 @@ def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visit
     hand.moved(view)
 
     expect(page.locator("#confirm")).to_have_count(0)
-    expect(page.get_by_role("button", name="End turn")).to_be_visible()
     assert [at for at in places if page.evaluate(HIT, at)] == []
     page.set_viewport_size({"width": WINDOWS[0][0], "height": WINDOWS[0][1]})
-
-
-def test_a_value_that_appears_under_the_pointer_takes_no_click_for_a_moment(page: Page, host: Visitor) -> None:
-    shown(page, aboard(host, {"event_cards": 10, "chaos_seat": "first"}))
-    value, confirm = page.locator(VALUE).first, page.locator("#confirm")
-    box = value.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 9, box["y"] + 9)
-    value.focus()
-    page.keyboard.press("Enter")
-    expect(confirm).to_be_visible()
-    expect(value).to_have_count(0)
-    page.evaluate(CLICKS, VALUE)
-    page.keyboard.press("Escape")
-    page.evaluate("window.clicked")
-
-    expect(value).to_be_visible()
-    expect(confirm).to_have_count(0)
-    page.wait_for_timeout(GUARD)
-    page.mouse.down()
-    page.mouse.up()
-    expect(confirm).to_be_visible()
 
 
 def test_a_button_that_appears_under_the_pointer_takes_no_click_for_a_moment(page: Page, host: Visitor) -> None:

@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 
 from domain.proof.bundles import Bundle, packed
+from domain.proof.collections import Collection, packed_collection
+from domain.proof.verification.opened import verified_collection
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
+from proving import campaigns
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.cheats import CHEATS, Cheat
 from proving.clocks import HONEST_CLOCKS
+from proving.collections import COLLECTIONS
 from proving.endings import HONEST_ENDINGS
 from proving.forger import Draft, Forger, flipped
 from proving.games import bundle_of, played, told
@@ -42,6 +46,20 @@ def codes_of(report: VerificationReport) -> set[str]:
 @pytest.mark.parametrize("key", GAMES)
 def test_it_accepts_honest_games(key: str, go_verifier: Path, tmp_path: Path) -> None:
     assert said_by(go_verifier, bundle_of(played(key, "go", bots=True)), tmp_path) == "holds"
+
+
+@pytest.mark.parametrize("made", COLLECTIONS, ids=lambda made: made.__name__)
+def test_it_says_of_a_collection_what_we_say(made: Callable[[], Collection], go_verifier: Path, tmp_path: Path) -> None:
+    collection = made()
+    faults = {fault.code for fault in verified_collection(collection).outer.faults}
+    file = tmp_path / "campaign.rollbook.zip"
+    file.write_bytes(packed_collection(collection))
+    said = subprocess.run([go_verifier, file], check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+    assert said in (faults or {"holds"})
+
+
+def test_it_accepts_a_campaign_whose_missions_are_reported(go_verifier: Path, tmp_path: Path) -> None:
+    assert said_by(go_verifier, campaigns.told().bundle, tmp_path) == "holds"
 
 
 @pytest.mark.parametrize("made", [*HONEST, lambda: public()[0]], ids=["club's beacon", "dropped", "given up", "quicknet"])

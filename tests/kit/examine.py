@@ -27,6 +27,7 @@ from kit.position import Examined, O, Position, S, Tally
 from kit.profile import DEPTH, Profile
 from kit.rewinding import Ids, check_undo
 from kit.scenes import check_report
+from kit.system_commands import system_command
 from kit.tries import Kinds, Vocabulary
 from kit.world import World
 
@@ -123,7 +124,7 @@ class Examination(Generic[S, O]):
         seen = close(world.state, decision.seat)
         if decision.seat == SYSTEM:
             check_system_advice(Position(world, self.examined), decision)
-            return SYSTEM, world.game.default(seen, SYSTEM, decision), decision.id
+            return SYSTEM, system_command(world.game, self.examined.profile, seen, decision, bits), decision.id
         if self.players == "bots" or (self.players == "both" and decision.seat % 2):
             return decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id
         settings = world.game.standing(seen, decision.seat)

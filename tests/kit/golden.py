@@ -32,6 +32,8 @@ from kit.tries import Kinds
 from kit.world import World
 
 MOST_RECORDS = 1500
+MOST_OF_BOTS = 2000
+"""Most of their games end by themselves before."""
 MOST_GAMES = 40
 MOST_KEPT = 5
 
@@ -59,28 +61,34 @@ def play(
 
 
 def games(game: Game[S, O], table: Callable[[str], World[S, O]]) -> Iterator[World[S, O]]:
-    """Play games with each set of options in turn. Yields at most `MOST_KEPT`: each time the one with the most types of records and
-    values of options that those before it lack."""
+    """Play games with each set of options in turn. Yields at most `MOST_KEPT`, one by bots of each strength and the others by chance: each
+    time the one with the most types of records and values of options that those before it lack."""
     sets = [*defaults(game), *covering(game, Bits("golden"))]
+    modes: list[Strength | None] = [*game.strengths, *([None] * MOST_KEPT)][:MOST_KEPT]
     waiting: dict[int, set[str]] = {}
     for number in range(MOST_GAMES):
         world = _played(game, table, sets, number)
         options = msgspec.structs.asdict(sets[number % len(sets)][1])
         waiting[number] = {written.type for written in world.written} | {f"{name}={value}" for name, value in options.items()}
-    for _ in range(MOST_KEPT):
-        number = max(waiting, key=lambda one: (len(waiting[one]), -one))
-        new = waiting.pop(number)
-        if not new:
-            return
-        waiting = {one: types - new for one, types in waiting.items()}
-        yield _played(game, table, sets, number)
+    for mode in modes:
+        fitting = [number for number in waiting if _mode(game, sets, number) == mode]
+        number = max(fitting, key=lambda one: (len(waiting[one]), -one))
+        if new := waiting.pop(number):
+            waiting = {one: types - new for one, types in waiting.items()}
+            yield _played(game, table, sets, number)
+
+
+def _mode(game: Game[S, O], sets: Sequence[tuple[str, O, int]], number: int) -> Strength | None:
+    """The strength of the bots, or None for a game by chance: by turns, each with all sets of options."""
+    turn = number // len(sets)
+    return None if turn % 2 else game.strengths[turn // 2 % len(game.strengths)]
 
 
 def _played(game: Game[S, O], table: Callable[[str], World[S, O]], sets: Sequence[tuple[str, O, int]], number: int) -> World[S, O]:
-    turn, place = divmod(number, len(sets))
-    _, options, seats = sets[place]
+    _, options, seats = sets[number % len(sets)]
+    mode = _mode(game, sets, number)
     world = table(f"golden {number}")
-    play(world, options, seats, Bits(world.seed), bots=game.strengths[turn // 2 % len(game.strengths)] if turn % 2 == 0 else None)
+    play(world, options, seats, Bits(world.seed), mode, most=MOST_RECORDS if mode is None else MOST_OF_BOTS)
     return world
 
 

@@ -13,6 +13,7 @@ from kit.given import is_offered
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_refusal_words, speak
+from kit.system_commands import system_command
 from kit.world import Decided
 
 
@@ -142,7 +143,8 @@ def check_system_advice(position: Position[S, O], decision: Decision) -> None:
     where, state = position.here(SYSTEM), position.world.state
     hold(all(each.seat == SYSTEM for each in position.world.awaited()), "system", where, "seats are awaited beside SYSTEM")
     with asking("system", where, f"asking for the default of {decision}"):
-        default = position.game.default(close(state, SYSTEM), SYSTEM, decision)
+        default = system_command(position.game, position.profile, close(state, SYSTEM), decision, position.bits)
+    if position.game.report_type is None:
         same(default, position.game.default(state, SYSTEM, decision), "system", where, "the open state has another default:")
     made = _decided(position, SYSTEM, default, "system")
     hold(made.refusal is None, "system", where, f"the default {default} is refused with {made.refusal}")

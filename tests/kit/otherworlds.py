@@ -33,6 +33,7 @@ from kit.films import check_film_step
 from kit.position import O, Position, S
 from kit.profile import DEPTH
 from kit.scenes import check_scenes
+from kit.system_commands import system_command
 from kit.world import World
 
 LAW = "other worlds"
@@ -160,7 +161,7 @@ def _next(position: Position[S, O], here: World[S, O], parted: int) -> tuple[Sea
     decision = bits.one_of(here.awaited())
     seat = decision.seat
     if seat == SYSTEM:
-        return seat, here.game.default(close(here.state, seat), seat, decision)
+        return seat, system_command(here.game, position.profile, close(here.state, seat), decision, bits)
     return seat, position.kinds.one(bits.one_of(here.game.legal(close(here.state, seat), seat)), bits)
 
 

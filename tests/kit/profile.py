@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 
 from domain.kernel.commands import Command
+from kit.bits import Bits
 
 DEPTH: Final = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 
@@ -27,6 +28,8 @@ class Profile(NamedTuple):
     open_facts: tuple[type[Struct], ...] = ()
     unlisted: tuple[type[Command], ...] = ()
     same_act: Callable[[Any, Any, Command], Command] | None = None
+    report: Callable[[Any, Bits], Command] | None = None
+    """For games that open others: from the state, a report of the game that is awaited."""
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
 

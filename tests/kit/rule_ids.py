@@ -24,13 +24,13 @@ class RuleEntry(NamedTuple):
 
 
 class RuleList:
-    """The lists of one game."""
+    """The lists of one game, or of another aggregate with a folder in `home`."""
 
-    def __init__(self, key: str, root: Path = ROOT) -> None:
+    def __init__(self, key: str, root: Path = ROOT, home: str = "domain/games") -> None:
         self.root = root
-        self.code = root / "domain/games" / key
+        self.code = root / home / key
         self.scenes = root / "projections/scenes" / key
-        self.tests = root / "tests/domain/games" / key
+        self.tests = root / "tests" / home / key
         lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
         self.rules = [RuleEntry(*line.split("\t")) for line in lines]
         self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()

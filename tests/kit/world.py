@@ -29,10 +29,11 @@ from domain.table.codec import codec_of
 from domain.table.commands import AgreeToSubstitute, Ready, Reanchor
 from domain.table.creation import carried_values
 from domain.table.decide import accept
-from domain.table.events import GameCreated, LedgerEvent
+from domain.table.events import GameCreated, GameReported, LedgerEvent, OpenedByGame
 from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay, TableState, live_numbers
+from domain.table.reports import accept_report
 from domain.table.seating import Sitter, create, join, leave
 from domain.table.start_events import StartChosen
 from domain.table.substitutes import asked_to_agree, offer
@@ -45,6 +46,10 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 MASTER, SALT = "6d" * 32, "7e" * 32
 CHAIN_LENGTH = 4096
 START = datetime(2026, 11, 20, 9, tzinfo=UTC)
+
+
+class NoReport(Command, frozen=True):
+    """The report of games that open no others: nobody sends it."""
 
 
 class Counted:
@@ -100,6 +105,8 @@ class World(Generic[S, O]):
     """The settings of the table's clocks."""
     start: StartChosen | None = None
     """How the game begins."""
+    opened_by: OpenedByGame | None = None
+    """The game that opens this one."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -208,7 +215,11 @@ class World(Generic[S, O]):
         values, dice = msgspec.structs.asdict(options), dict(self.game.dice)
         created = GameCreated(self.module, values, seats, self.chain_length, anchors, seals, dice, "https://example.org", "k1")
         carried = None if self.carried is None else carried_values(self.carried)
-        self.take(create(self.replay, self.ports(), created, sitters, carried, self.beacon, self.clock, start=self.start))
+        self.take(
+            create(
+                self.replay, self.ports(), created, sitters, carried, self.beacon, self.clock, start=self.start, opened_by=self.opened_by
+            )
+        )
 
     def sit(self, seat: Seat, bot: bool = False, bound: bool = False) -> None:
         """Seat a player. A bound player has nonces and a key, and uses them from then on."""
@@ -262,8 +273,12 @@ class World(Generic[S, O]):
     def propose(self, seat: Seat, command: Command, decision: str = "") -> DecidedFacts:
         """Return what the table would append, without appending. Raises Refused.
 
-        `SYSTEM` sends no command of its own choice: it answers the decision with the default, whatever `command` is.
+        `SYSTEM` sends no command of its own choice: it answers the decision with the default, whatever `command` is, or reports the end
+        of another game.
         """
+        if seat == SYSTEM and isinstance(command, self.game.report_type or NoReport):
+            reported = GameReported(**{name: getattr(command, name) for name in GameReported.__struct_fields__})
+            return accept_report(self.replay, self.ports(), reported)
         if seat == SYSTEM:
             asked = decision or next((each.id for each in self.awaited() if each.seat == SYSTEM), "")
             return accept_system(self.replay, self.ports(), SystemCommand(asked))

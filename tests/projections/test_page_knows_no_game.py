@@ -36,7 +36,8 @@ def messages(file: Path) -> set[str]:
 def own_names(game: str) -> set[str]:
     """Return the names that only this game gives: its drawings, its commands, and the keys of its messages of two words and more."""
     folder = ROOT / "projections/scenes" / game
-    commands = import_module(f"domain.games.{game}.game").GAME.catalogue.commands
+    home = "domain.games" if (ROOT / "domain/games" / game).is_dir() else "domain"  # an aggregate of its own is played like a game
+    commands = import_module(f"{home}.{game}.game").GAME.catalogue.commands
     said = {key for key in messages(folder / "en.ftl") if "-" in key}
     return {file.stem for file in folder.glob("art/*.svg")} | set(map(command_name, commands)) | said
 

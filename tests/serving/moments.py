@@ -1,8 +1,8 @@
 """Tables of both games, played by requests to the moments at which their pages differ."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from serving.site import Visitor
 
@@ -53,9 +53,9 @@ def among_people(host: Visitor, others: Sequence[Visitor]) -> str:
     return table
 
 
-def after_placement(host: Visitor, options: Mapping[str, object] = SHORT) -> str:
+def after_placement(host: Visitor) -> str:
     """A table of the moon at which seat 0 has the first turn after the placement."""
-    table = host.open(options=options, bots=[1])
+    table = host.open(options=SHORT, bots=[1])
     while host.view(table)["scene"]["asks"][0]["kind"] == "placement":
         play(host, table, {"type": "pass_placement"})
     return table
@@ -81,3 +81,21 @@ def play(host: Visitor, table: str, command: Mapping[str, object]) -> None:
         if view["status"] != "running" or view["seats"][0]["awaited"]:
             return
     raise AssertionError("the bots do not answer")
+
+
+def until(host: Visitor, wanted: Callable[[Any], bool]) -> tuple[str, Any]:
+    """Play random commands aboard that give nothing up until a view is as wanted, and return the table and the view."""
+    chosen, table = random.Random(3), aboard(host, CREW, *USUAL)
+    for _ in range(400):
+        view = host.view(table)
+        if wanted(view):
+            return table, view
+        if view["status"] != "running":
+            table = aboard(host, CREW, *USUAL)
+            continue
+        options = view["scene"]["options"]
+        options = [option for option in options if not option.get("final")] or options
+        option = chosen.choice(options)
+        choices = {choice["field"]: chosen.choice(choice["values"]) for choice in option["choices"]}
+        play(host, table, {"type": option["command"], **option["fixed"], **choices})
+    raise AssertionError("it does not come to that")

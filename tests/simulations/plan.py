@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from domain.games.mercs_recon.missions import MISSIONS as MERCS_MISSIONS
 from domain.games.red_berets.options import Mission
-from domain.games.starquest.missions import MISSIONS, MOST_TEAMS
+from domain.games.starquest.missions import ALL_MISSIONS, MOST_TEAMS
 from domain.kernel.strength import STRENGTHS
 from simulations.series import OTHERS, TEAM, Series
 
@@ -34,7 +34,7 @@ def _starquest() -> list[Series]:
     ]
     missions = [
         Series(f"{mission} with {teams}", "starquest", {"mission": mission, "chaos_seat": "first"}, teams + 1, {}, "chaos", _MISSION)
-        for mission in MISSIONS
+        for mission in ALL_MISSIONS
         for teams in range(1, MOST_TEAMS + 1)
     ]
     return [*duels, *missions]

@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.figures import LARGE
-from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import armour_need
-from domain.games.starquest.rules.objectives import usable
+from domain.games.starquest.rules import objectives, structures
 from domain.games.starquest.state import EventInPlay, State, Target
-from domain.games.starquest.weapons import Pool, Weapon
+from domain.games.starquest.weapons import CountedPool, Pool, Weapon, counted
 from domain.geometry.squares import DIRECTIONS, Direction
 from domain.kernel.dice import Need
 from domain.kernel.replaceable import replaceable
@@ -30,7 +29,8 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
 @replaceable
 def need_of_object(state: State, name: str) -> Need:
     """The number that the points of an attack on an object are compared with (see `objectives.hit_object`)."""
-    return state.items[name].need()
+    structure = structures.named(state, name) if name not in state.items else None
+    return state.items[name].need() if structure is None else structure.need()
 
 
 def special_events(state: State, figure: Figure) -> tuple[EventInPlay, ...]:
@@ -61,6 +61,18 @@ class Struck(NamedTuple):
 @replaceable
 def firearms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     """The weapons that the figure can fire now, each with its dice (SQ-CHA-04)."""
+    return {weapon: dice.pool for weapon, dice in dice_of_weapons(state, figure).items()}
+
+
+def dice_of_weapons(state: State, figure: Figure) -> dict[Weapon, CountedPool]:
+    """The weapons that the figure can fire now, each with its dice and their terms; a magnetic storm takes one."""
+    found = {weapon: counted("weapon", pool) for weapon, pool in _arms(state, figure).items()}
+    if not figure.square or not state.is_under("mag_storm", *state.squares_of(figure)):
+        return found
+    return {weapon: dice.one_fewer("mag_storm") for weapon, dice in found.items()}
+
+
+def _arms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     found = {weapon: figure.profile.fire.get(weapon, state.tables.weapons[weapon].dice) for weapon in figure.weapons}
     squad = state.squads.get(figure.seat)
     more: Weapon | None = None
@@ -155,12 +167,23 @@ class Range:
         return tuple(target for target in seen if may_aim(self.state, shooter, target))
 
     def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
-        """The objects to be destroyed that the shooter sees (see `objectives.hit_object`)."""
+        """The objects that the shooter can attack and sees (see `objectives.targets`)."""
         return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square))
 
     def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
-        """The objects that this seat can harm; Chaos and cards can harm none."""
-        return () if seat is None or seat == self.state.chaos else usable(self.state, Destroy)
+        """The objects that this seat can harm; cards can harm none."""
+        return () if seat is None else objectives.targets(self.state, seat)
+
+    def structures_in_sight(self, shooter: Figure) -> tuple[str, ...]:
+        """The walls and doors that a single shot may be aimed at."""
+        found = structures.structures(self.state).values()
+        return tuple(one.name for one in found if self.may_shoot_at(shooter, one))
+
+    def may_shoot_at(self, shooter: Figure, structure: structures.Structure) -> bool:
+        """True if the shooter sees a square beside it; it does not stand beside a wall that it shoots at."""
+        if not structure.is_door and structures.adjoins(self.state, shooter, structure):
+            return False
+        return any(self.sees_square(shooter, square) for square in structure.squares())
 
     def origins(self, shooter: Figure) -> tuple[str, ...]:
         """The squares that a command may name as the start of a line: a dreadnought's, none for other figures (section 5)."""
@@ -193,7 +216,7 @@ class Range:
         """The squares that a shot at a square, in a direction or around the shooter reaches, occupied or not (SQ-EVT-04)."""
         match self.state.tables.weapons[weapon].aim:
             case "square":
-                return self.ground.blast(target.square)
+                return self.blast_squares(target.square)
             case "direction":
                 return next(self.line(shooter, way, target.origin) for way in DIRECTIONS if way == target.direction)
             case "around":
@@ -204,10 +227,14 @@ class Range:
     def blast(self, centre: str, seat: Seat | None) -> tuple[Struck, ...]:
         """All that a blast strikes: with the sum on its target square, with the highest die beside it (SQ-HOL-02, SQ-HOL-03). `seat`: the
         seat that fires, None for a card."""
-        target, *beside = self.ground.blast(centre)
+        target, *beside = self.blast_squares(centre)
         full = tuple(self._on((target,), seat))
         names = {struck.name for struck in full}
         return (*full, *(struck._replace(full=False) for struck in self._on(beside, seat) if struck.name not in names))
+
+    def blast_squares(self, centre: str) -> tuple[str, ...]:
+        """The squares that a blast covers, its target square first; in thin air no others."""
+        return (centre,) if self.state.is_under("thin_air", centre) else self.ground.blast(centre)
 
     def _on(self, squares: Iterable[str], seat: Seat | None, leave_out: str = "") -> Iterator[Struck]:
         """The figures on these squares that the seat can harm, each once, and the objects to be destroyed."""

@@ -55,6 +55,18 @@ class LoseFigure(Step, frozen=True, tag="lose_figure"):
     by: Seat | None
 
 
+class BiteNext(Step, frozen=True, tag="bite_next"):
+    """Let the slime attack these figures, one after the other."""
+
+    figures: tuple[str, ...]
+
+
+class CloseTurn(Step, frozen=True, tag="close_turn"):
+    """The slime has attacked: the seat's turn ends."""
+
+    seat: Seat
+
+
 class AllocateOn(Step, frozen=True, tag="allocate_on"):
     """Points of the null-time cannon are applied: the seat may give out others."""
 
@@ -63,6 +75,10 @@ class AllocateOn(Step, frozen=True, tag="allocate_on"):
 
 class FinishAttack(Step, frozen=True, tag="finish_attack"):
     """All of the attack is applied: apply its consequences, also those for the shooter."""
+
+
+class EndIfGone(Step, frozen=True, tag="end_if_gone"):
+    """The activation of a piece that is out of play ends."""
 
 
 class ApplyEvent(Step, frozen=True, tag="apply_event"):
@@ -83,5 +99,5 @@ class DrawNext(Step, frozen=True, tag="draw_next"):
 
 Deferred: TypeAlias = (
     RevealBlips | ContinueActivation | ScanBoards | StrikeHome | Defend | StrikeNext | LoseFigure | AllocateOn | FinishAttack | ApplyEvent
-    | FinishEvent | DrawNext
+    | FinishEvent | DrawNext | BiteNext | CloseTurn | EndIfGone
 )  # fmt: skip

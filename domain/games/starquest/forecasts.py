@@ -12,8 +12,19 @@ from domain.games.starquest.odds import difference, highest, sums
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.preview import said
 from domain.games.starquest.prowess import armour_of
-from domain.games.starquest.roll_terms import attack_terms, card_terms, defence_terms, reroll_terms, share_terms
-from domain.games.starquest.rules import allocation, equipment, event_cards, fire, melee, operating, orders, reinforcement, rerolls
+from domain.games.starquest.roll_terms import GRAB, LOCK, attack_terms, card_terms, defence_terms, reroll_terms, share_terms
+from domain.games.starquest.rules import (
+    allocation,
+    equipment,
+    event_cards,
+    fire,
+    melee,
+    operating,
+    orders,
+    reinforcement,
+    rerolls,
+    structures,
+)
 from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS
 from domain.games.starquest.state import Attack, State, Target
 from domain.games.starquest.weapons import Die, Pool
@@ -43,14 +54,20 @@ def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
     throws = sums(pool) if struck.full else highest(pool)
     losses = throws.turned(struck.need(state).beyond)
     if struck.is_object:
-        item = state.items[struck.name]
+        life = _life_of(state, struck.name)
         name = called(struck.name, "at")
         yield Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all)
-        yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= item.life), losses.all)
+        yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= life), losses.all)
         return
     figure = state.figure(struck.name)
     assert figure is not None
     yield from _hits(figure, losses)
+
+
+def _life_of(state: State, name: str) -> int:
+    """The life of an object, or of a wall or door."""
+    item = state.items.get(name)
+    return structures.LIFE if item is None else item.life
 
 
 def _points(throws: Chances) -> tuple[Odds, ...]:
@@ -88,7 +105,9 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
 def _sight(field: Range, shooter: Figure, struck: Struck) -> tuple[Line, ...]:
     """A line from the shooter to what it aims at."""
     if struck.is_object:
-        return (Line("sight", (shooter.square, field.state.items[struck.name].square)),)
+        item, structure = field.state.items.get(struck.name), structures.named(field.state, struck.name)
+        ends = () if structure is None else structure.squares()
+        return (Line("sight", (shooter.square, ends[0] if item is None else item.square)),)
     figure = field.state.figure(struck.name)
     assert figure is not None
     return (Line("sight", (shooter.square, figure.square)),)
@@ -98,8 +117,7 @@ def _struck_words(state: State, seat: Seat | None, struck: Struck) -> Words:
     """The target of the shot, its points and its armour; friends are marked as such."""
     name: dict[str, Value] = dict(called(struck.name, "at"))
     if struck.is_object:
-        item = state.items[struck.name]
-        return Words("preview-strikes-object", {**name, "armour": item.thing.armour, "life": item.life})
+        return Words("preview-strikes-object", {**name, "armour": struck.need(state).total, "life": _life_of(state, struck.name)})
     figure = state.figure(struck.name)
     assert figure is not None
     numbers: dict[str, Value] = {"armour": armour_of(state, figure), "life": figure.life, "dice": "sum" if struck.full else "highest"}
@@ -179,14 +197,13 @@ def keep_roll(state: State, seat: Seat, command: commands.KeepRoll, _: None) -> 
 @rules.preview(melee.close_combat)
 def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight: melee.Fight) -> Preview:
     """The dice of both sides, and the probability of each loss."""
-    attacker, enemy, item = fight
+    attacker, enemy, _ = fight
     charged = melee.has_charge(state, attacker)
     pool = melee.attack_dice(state, attacker, charged=charged).pool
     target = Target(object=command.target) if enemy is None else Target(command.target)
     terms = attack_terms(state, Attack(attacker.id, "melee", None, target, charged=charged))
     if enemy is None:
-        assert item is not None
-        struck = Struck(item.thing.id, is_object=True)
+        struck = Struck(command.target, is_object=True)
         said_of = (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck))
         return Preview(said_of, tuple(_against(state, struck, pool)), rolls=(terms,))
     defence = melee.defence_dice(state, attacker, enemy).pool
@@ -205,9 +222,15 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
 
 
 @rules.preview(operating.operate_object)
-def operate_object(state: State, seat: Seat, command: commands.OperateObject, item: Item) -> Preview:
-    """The figure and the object."""
-    return said("preview-operate", **called(command.piece), **called(command.object, "at"))
+def operate_object(state: State, seat: Seat, command: commands.OperateObject, meant: Item | str) -> Preview:
+    """The figure and the object, and the chance to catch a probe or to open a locked door."""
+    words = Words("preview-operate", {**called(command.piece), **called(command.object, "at")})
+    forced = isinstance(meant, str)
+    if not isinstance(meant, str) and not operating.needs_hands(state, meant):
+        return Preview((words,))
+    throws = sums(Pool(heavy=1))
+    outcome = Words("preview-odds-opened" if forced else "preview-odds-caught", called(command.object, "at"))
+    return Preview((words,), (Odds(outcome, throws.where(bool), throws.all),), rolls=(LOCK if forced else GRAB,))
 
 
 def _card(card: Equipment | Order, on: str) -> Preview:
@@ -249,6 +272,6 @@ def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: N
             return Preview((opening,), tuple(_against(state, Struck(soldier.id), pool)), rolls=terms)
         case "exploding_trap":
             field = Range(state)
-            return _area(field, field.blast(soldier.square, None), pool, field.ground.blast(soldier.square), None, terms, (opening,))
+            return _area(field, field.blast(soldier.square, None), pool, field.blast_squares(soldier.square), None, terms, (opening,))
         case _:
             return Preview((opening,), (Odds(Words("preview-odds-deserts", called(soldier.id, "at")), 1, 6),), rolls=terms)

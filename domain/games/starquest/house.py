@@ -25,7 +25,7 @@ class HouseRules(NamedTuple):
     side_card_at: int
 
 
-SIDE_CARD_AT: Final[Mapping[MissionId, int]] = {"N3": 10, "N4": 10, "N8": 10}
+SIDE_CARD_AT: Final[Mapping[MissionId, int]] = {"N1": 10, "N2": 10, "N3": 10, "N4": 10, "N5": 8, "N6": 10, "N8": 10}
 """The place of the side card in the missions of Part A, unless the options name another."""
 RESPAWNS: Final[Mapping[MissionId, tuple[int, int, int]]] = {"N4": (3, 5, 8), "N8": (3, 5, 8)}
 """How many figures come back in these missions with 1, 2 and 3 teams, unless the options name another number."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.figures import ChaosKind, Mix
 
-MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6", "N3", "N4", "N8"]
+MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6", "N1", "N2", "N3", "N4", "N5", "N6", "N8"]
 BoardId: TypeAlias = Literal["A", "B", "C", "D"]
 Quarter: TypeAlias = Literal["NW", "NE", "SW", "SE"]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
@@ -52,8 +52,28 @@ class Operate(Struct, frozen=True, forbid_unknown_fields=True, tag="operate"):
     objects: tuple[Thing, ...]
 
 
+class OperateMost(Struct, frozen=True, forbid_unknown_fields=True, tag="operate_most"):
+    """Operate all these objects; the marker is for the seat that operated the most (see `objectives._complete`)."""
+
+    objects: tuple[Thing, ...]
+
+
 class Retrieve(Struct, frozen=True, forbid_unknown_fields=True, tag="retrieve"):
     """Bring an object back to the seat's own dock (see `objectives.entered`, `objectives._complete`); `objects` holds one."""
+
+    objects: tuple[Thing, ...]
+
+
+class Find(Struct, frozen=True, forbid_unknown_fields=True, tag="find"):
+    """Find the treasure in one of these crates and bring it back to the seat's own dock (see `crates.open_crate`)."""
+
+    objects: tuple[Thing, ...]
+    treasure: Thing
+    """Its square is that of its crate."""
+
+
+class Catch(Struct, frozen=True, forbid_unknown_fields=True, tag="catch"):
+    """Catch an object that moves by itself and bring it back to the seat's own dock (see `probes.wander`); `objects` holds one."""
 
     objects: tuple[Thing, ...]
 
@@ -92,7 +112,7 @@ class Gap(Struct, frozen=True, forbid_unknown_fields=True, tag="gap"):
     turns_after_side_card: int
 
 
-Objective: TypeAlias = Eliminate | Destroy | Operate | Retrieve | Secure | Sweep | Hold | Gap
+Objective: TypeAlias = Eliminate | Destroy | Operate | OperateMost | Retrieve | Find | Catch | Secure | Sweep | Hold | Gap
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,7 +163,7 @@ def for_teams(mission: Mission, teams: int) -> Objective:
 def objects_of(objective: Objective) -> tuple[Thing, ...]:
     """The objects of an objective; none for objectives about figures."""
     match objective:
-        case Destroy(objects) | Operate(objects) | Retrieve(objects):
+        case Destroy(objects) | Operate(objects) | OperateMost(objects) | Retrieve(objects) | Find(objects) | Catch(objects):
             return objects
         case Eliminate() | Secure() | Sweep() | Hold() | Gap():
             return ()

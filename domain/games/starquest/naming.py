@@ -4,6 +4,7 @@ The catalogues have one message for each pair of parameters: `who` and `who_no` 
 for the second.
 """
 
+import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -14,6 +15,7 @@ from domain.kernel.words import Value
 NUMBERED: Final = (*TEAMS, *CHAOS_KINDS, "blip", "chip", RESPAWNED)
 """The words that have a number; a team's is that of its troopers."""
 _CHIEF: Final = "cmd"
+_DOOR: Final = re.compile(r"[A-D]-d[0-9]+", re.ASCII)
 
 
 class Name(NamedTuple):
@@ -25,7 +27,11 @@ class Name(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def name_of(piece: str) -> Name:
-    """The name of a figure, blip, chip or object."""
+    """The name of a figure, blip, chip or object, of a wall or a door."""
+    if "|" in piece:
+        return Name("wall", 0)
+    if _DOOR.fullmatch(piece):
+        return Name("door", 0)
     word, _, number = piece.rpartition("-")
     if word in TEAMS and number == _CHIEF:
         return Name(f"{word}_commander", 0)

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from domain.games.starquest.weapons import DICE, Die, Pool
+from domain.games.starquest.weapons import ALL_DICE, Die, Pool
 from domain.kernel.dice import Chances, highest_of, total_of
 
 FACES: Final[dict[Die, tuple[int, ...]]] = {
-    die: tuple(face for face in DICE[die] if isinstance(face, int)) for die in Pool(1, 1).dice()
+    die: tuple(face for face in ALL_DICE[die] if isinstance(face, int)) for die in Pool(1, 1, 1).dice()
 }  # fmt: skip
 
 

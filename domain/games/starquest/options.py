@@ -4,11 +4,12 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
+from domain.games.starquest.conditions import ConditionChoice, Weather
 from domain.games.starquest.figures import TEAMS, Team
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 
-MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6", "N3", "N4", "N8"]
+MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6", "N1", "N2", "N3", "N4", "N5", "N6", "N8"]
 """The missions, or `chaos_chooses` for the choice of Chaos, as one list of words for forms."""
 ChaosSeat: TypeAlias = Literal["random", "first", "second", "third", "fourth"]
 TeamOrder: TypeAlias = Literal[
@@ -52,6 +53,12 @@ class Options(Struct, frozen=True):
     """How many eliminated Chaos figures may come back in a Chaos turn (SQH-RSP-01)."""
     side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = 0
     """The place of the mothership transmission in the deck, 0 for a random one (SQH-TIM-01)."""
+    conditions: Weather = "mission"
+    """The conditions of the boards: the mission's, none, four at random, or those of the following options (SQH-CND-01)."""
+    condition_north_west: ConditionChoice = "none"
+    condition_north_east: ConditionChoice = "none"
+    condition_south_west: ConditionChoice = "none"
+    condition_south_east: ConditionChoice = "none"
 
 
 class Roles(NamedTuple):

@@ -20,6 +20,10 @@ GoalStatus: TypeAlias = Literal["hidden", "active", "achieved", "void", "failed"
 """`failed`: it can no longer be fulfilled, and Chaos gets the marker."""
 
 
+Content: TypeAlias = Literal["empty", "artefact"]
+"""What a crate holds."""
+
+
 class Figure(Struct, frozen=True):
     """A figure with its numbers from when it came into play. It has no facing (SQ-MOV-09). `square` is a dreadnought's anchor, empty if it
     has none."""
@@ -64,6 +68,8 @@ class Item(Struct, frozen=True):
     life: int
     carrier: str = ""
     done: bool = False
+    by: Seat | None = None
+    """The seat that has done with it what its objective asks for."""
 
     def need(self) -> Need:
         """The number that an attack's points are compared with (see `objectives.hit_object`)."""

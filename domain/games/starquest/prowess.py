@@ -6,6 +6,7 @@ from domain.games.starquest.budgets import Budget, Status
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Figure, Squad
 from domain.games.starquest.state import EventInPlay, State
+from domain.games.starquest.weapons import HEAVY_WEAPONS
 from domain.kernel.dice import Modifier, Need
 from domain.kernel.replaceable import replaceable
 
@@ -22,7 +23,7 @@ FORCE_FIELD: Final = 3
 
 def is_heavy(figure: Figure) -> bool:
     """True if a GSG trooper carries a heavy weapon now."""
-    return figure.kind == "trooper" and "laser" not in figure.weapons
+    return figure.kind == "trooper" and not set(HEAVY_WEAPONS).isdisjoint(figure.weapons)
 
 
 @replaceable
@@ -60,7 +61,7 @@ def stopped(state: State, figure: Figure) -> bool:
 def budget_of(state: State, figure: Figure) -> Budget:
     """What the figure may do this turn (section 2.6, SQ-CHA-03)."""
     squad = state.squads.get(figure.seat)
-    return state.tables.budgets[_chaos_status(state, figure) if squad is None else _gsg_status(squad, figure)]
+    return state.tables.budgets[event_status(state, figure) if squad is None else _gsg_status(squad, figure)]
 
 
 def _gsg_status(squad: Squad, figure: Figure) -> Status:
@@ -78,7 +79,8 @@ def _gsg_status(squad: Squad, figure: Figure) -> Status:
             return "normal"
 
 
-def _chaos_status(state: State, figure: Figure) -> Status:
+def event_status(state: State, figure: Figure) -> Status:
+    """The status that the event cards of this turn give a Chaos figure."""
     found = {status for event in state.effects() if (status := _event_status(event, figure)) is not None}
     return next((status for status in _BEST_FIRST if status in found), "normal")
 

@@ -4,23 +4,29 @@ Previews ask before the roll, without faces. Reports ask afterwards, with the st
 """
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from domain.games.starquest.aiming import Range, Struck, firearms
+from domain.games.starquest.aiming import Range, Struck, dice_of_weapons
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.combat import AttackRolled, DieRerolled, PointsAllocated
+from domain.games.starquest.events.conditions import LockTried
+from domain.games.starquest.events.treasures import ProbeGrabbed, ProbeSlipped
 from domain.games.starquest.naming import called
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import melee
+from domain.games.starquest.rules import melee, slime
 from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS, struck_by
 from domain.games.starquest.state import Attack, State
-from domain.games.starquest.weapons import counted
+from domain.games.starquest.weapons import Pool, counted
 from domain.kernel.dice import Comparison, DiceCount, Modifier, Need, RollTerms
 from domain.kernel.words import Words
 
 Faces: TypeAlias = tuple[int, ...]
+GRAB: Final = RollTerms(counted("grab", Pool(heavy=1)).terms)
+"""The terms of the roll for the probe: anything but 0 catches it (see `probes.grab`)."""
+LOCK: Final = RollTerms(counted("lock", Pool(heavy=1)).terms)
+"""The terms of the roll for a locked door: anything but 0 opens it."""
 
 
 def terms_of(state: State, event: Struct) -> RollTerms | None:
@@ -31,12 +37,18 @@ def terms_of(state: State, event: Struct) -> RollTerms | None:
             return attack_terms(state, state.attack, faces)
         case AttackRolled(purpose="defence", by=by, faces=faces) if state.attack is not None:
             return defence_terms(state, _figure(state, state.attack.piece), _figure(state, by), sum(state.attack.faces), faces)
+        case AttackRolled(purpose=slime.CAUSE, by=by, faces=faces):
+            return RollTerms(counted("slime", slime.DICE).terms, _compared(state, (Struck(by),), faces, named=True))
         case AttackRolled(purpose=card, faces=faces) if state.event is not None and state.event.card == card:
             return card_terms(state, state.event.card, _figure(state, state.event.choice.figures[0]), faces)
         case DieRerolled(index=index, new=new) if state.attack is not None:
             old = state.attack.faces
             again = _compared_attack(state, state.attack, (*old[:index], new, *old[index + 1 :]))
             return RollTerms(compared=again) if again else None
+        case ProbeGrabbed() | ProbeSlipped():
+            return GRAB
+        case LockTried():
+            return LOCK
         case PointsAllocated(shares=shares):
             return RollTerms(compared=tuple(one for share in shares for one in share_terms(state, share.target, share.points).compared))
         case _:
@@ -74,7 +86,7 @@ def _attack_dice(state: State, attack: Attack) -> DiceCount:
     attacker = _figure(state, attack.piece)
     if attack.weapon is None:
         return melee.attack_dice(state, attacker, charged=attack.charged).terms
-    return counted("weapon", firearms(state, attacker)[attack.weapon]).terms
+    return dice_of_weapons(state, attacker)[attack.weapon].terms
 
 
 def _compared_attack(state: State, attack: Attack, faces: Faces | None) -> tuple[Comparison, ...]:

@@ -29,6 +29,7 @@ from domain.games.starquest.rules import (
     scanning,
     settings,
     setup,
+    slime,
     stacks,
     turns,
 )
@@ -40,7 +41,7 @@ from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
     setup, stacks, settings, equipment, medipacks, orders, movement, doors, fire, melee, operating, activation, pushing, reinforcement,
-    respawning, turns, scanning, blips, dreadnought, rerolls, allocation, area, damage, event_cards, finishing, preview, forecasts,
+    respawning, turns, scanning, blips, dreadnought, rerolls, allocation, area, damage, slime, event_cards, finishing, preview, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

@@ -8,13 +8,14 @@ from msgspec import Struct, field
 from domain.games.starquest.board import Layout, Ship
 from domain.games.starquest.budgets import AttackKind, Budget, Spent
 from domain.games.starquest.cards import Cards, EventCard
+from domain.games.starquest.conditions import Condition
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.figures import LARGE, ChaosKind, Figures, Mix
 from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.house import HouseRules, house_rules
-from domain.games.starquest.missions import BoardId, MissionId, Objective
+from domain.games.starquest.missions import BoardId, MissionId, Objective, Quarter
 from domain.games.starquest.options import Options
-from domain.games.starquest.pieces import Blip, Figure, Goal, Item, Objectives, Squad, Token
+from domain.games.starquest.pieces import Blip, Content, Figure, Goal, Item, Objectives, Squad, Token
 from domain.games.starquest.tables import Tables
 from domain.games.starquest.weapons import HeavyWeapon, Pool, Weapon
 from domain.kernel.seats import Seat
@@ -197,6 +198,20 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """The squares that are out of the game, sorted."""
     walled: tuple[str, ...] = ()
     """The edges that have become walls, sorted."""
+    cracking: tuple[Quarter, ...] = ()
+    """The quadrants that are lost at the end of the next Chaos turn (SQH-BRK)."""
+    sunk: tuple[Quarter, ...] = ()
+    """The quadrants that are lost."""
+    contents: dict[str, Secret[Content]] = field(default_factory=dict)
+    """By crate: what it holds, unknown to everybody until it is opened or scanned (SQH-ART)."""
+    broken: tuple[str, ...] = ()
+    """The edges of which nothing is left, walls and doors, sorted."""
+    conditions: dict[BoardId, Secret[Condition]] = field(default_factory=dict)
+    """The condition that each board has when it is scanned, if any (SQH-CND)."""
+    climate: dict[BoardId, Condition] = field(default_factory=dict)
+    """The conditions in force, which everybody knows."""
+    slime: tuple[str, ...] = ()
+    """The squares that are covered with slime, sorted."""
     pushed: bool = False
     """True if Chaos has activated a board in this turn (SQH-PSH-01)."""
     fallen: Mix = field(default_factory=dict)
@@ -246,13 +261,25 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
 
     def ground(self) -> Ground:
         """The ship with its currently open doors."""
-        return ground(self.ship, frozenset(self.opened), walled=frozenset(self.walled))
+        return ground(
+            self.ship, frozenset(self.opened), frozenset(self.broken), frozenset(self.walled), frozenset(self.boards_with("fog"))
+        )  # fmt: skip
+
+    def boards_with(self, condition: Condition) -> tuple[BoardId, ...]:
+        """The boards on which this condition is in force."""
+        return tuple(board for board, one in self.climate.items() if one == condition) if self.climate else ()
+
+    def is_under(self, condition: Condition, *squares: str) -> bool:
+        """True if one of these squares lies on a board with this condition (SQH-CND-01)."""
+        return bool(self.climate) and any(self.climate.get(self.layout.board_of(square)) == condition for square in squares)
 
     def lost_doors(self) -> frozenset[str]:
-        """The doors that have become walls."""
-        if not self.walled:
+        """The doors that have become walls, of which nothing is left, or that lie in a part of the ship that is lost."""
+        gone, wrecked = {*self.walled, *self.broken}, set(self.wrecked)
+        if not gone:
             return frozenset()
-        return frozenset(door.id for door in self.ship.doors if not set(self.walled).isdisjoint(door.edges))
+        squares = self.layout.door_squares
+        return frozenset(door.id for door in self.ship.doors if not gone.isdisjoint(door.edges) or wrecked.issuperset(squares(door.id)))
 
     def reserve(self) -> tuple[str, ...]:
         """The reserve squares that are still in the game."""

@@ -113,10 +113,14 @@ def _check_objective(objective: missions.Objective, ship: Ship, fault: str) -> N
     for thing in things:
         room = ship.layout.room_of(thing.square) if thing.square in ship.layout.at else ""
         _require(room == thing.room != "", f"{fault}: {thing.id} does not lie in room {thing.room}")
-        _require((thing.life > 0) == isinstance(objective, missions.Destroy), f"{fault}: life is for what can be destroyed, {thing.id}")
+        fragile = isinstance(objective, missions.Destroy | missions.Catch)
+        _require((thing.life > 0) == fragile, f"{fault}: life is for what can be destroyed, {thing.id}")
     match objective:
-        case missions.Retrieve():
+        case missions.Retrieve() | missions.Catch():
             _require(len(things) == 1, f"{fault}: one object is retrieved")
+        case missions.Find(_, treasure):
+            _require(bool(things), f"{fault}: no crate holds the treasure")
+            _require(treasure.life > 0 and not treasure.square, f"{fault}: the treasure can be destroyed and lies in a crate")
         case missions.Secure(room, count):
             _require(0 < count <= len(ship.layout.rooms.get(room, ())), f"{fault}: {room} has no room for {count} figures")
         case missions.Hold(room, count, turns):

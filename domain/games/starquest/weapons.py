@@ -1,5 +1,6 @@
 """Weapons and their dice: the words, and the types of the table in section 2.4."""
 
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from msgspec import Struct
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from domain.kernel.dice import DiceCount, Modifier
 from domain.kernel.turn import DiceTable
 
-Weapon: TypeAlias = Literal[
+ClassicWeapon: TypeAlias = Literal[
     "mini_laser",
     "laser",
     "power_laser",
@@ -19,18 +20,23 @@ Weapon: TypeAlias = Literal[
     "singularity_rig",
     "detonate",
 ]
+EditionWeapon: TypeAlias = Literal["sidearm", "carbine", "storm_laser", "mw_laser", "mw_power_laser", "psi_bolt"]
+"""Weapons that only an edition has; it brings their numbers with it."""
+Weapon: TypeAlias = ClassicWeapon | EditionWeapon
 HeavyWeapon: TypeAlias = Literal["null_time_cannon", "holo_thrower", "black_hole_blaster"]
 TrooperWeapon: TypeAlias = Literal["laser", "null_time_cannon", "holo_thrower", "black_hole_blaster"]
 Aim: TypeAlias = Literal["one", "divided", "square", "direction", "around"]
 """One figure or object; points divided among visible enemies; a square; a direction; the squares around the shooter."""
-Die: TypeAlias = Literal["H", "L"]
+Die: TypeAlias = Literal["H", "M", "L"]
 
-WEAPONS: Final[tuple[Weapon, ...]] = get_args(Weapon)
+WEAPONS: Final[tuple[ClassicWeapon, ...]] = get_args(ClassicWeapon)
 HEAVY_WEAPONS: Final[tuple[HeavyWeapon, ...]] = get_args(HeavyWeapon)
 TROOPER_WEAPONS: Final[tuple[TrooperWeapon, ...]] = get_args(TrooperWeapon)
 
 DICE: Final[DiceTable] = {"L": (0, 0, 0, 0, 1, 2), "H": (0, 0, 0, 1, 2, 3)}
 """The light die and the heavy die (section 2.1)."""
+ALL_DICE: Final[DiceTable] = {**DICE, "M": (0, 0, 0, 1, 2, 2)}
+"""With the medium die, which only an edition rolls."""
 
 
 class Pool(Struct, frozen=True):
@@ -38,22 +44,30 @@ class Pool(Struct, frozen=True):
 
     heavy: int = 0
     light: int = 0
+    medium: int = 0
 
     def dice(self) -> tuple[Die, ...]:
-        """The dice in the order of a roll: heavy first (R6, R7)."""
+        """The dice in the order of a roll: heavy first, light last (R6, R7)."""
         heavy: Die = "H"
+        medium: Die = "M"
         light: Die = "L"
-        return (heavy,) * self.heavy + (light,) * self.light
+        return (heavy,) * self.heavy + (medium,) * self.medium + (light,) * self.light
 
     def plus(self, more: "Pool") -> "Pool":
         """Both pools together."""
-        return Pool(self.heavy + more.heavy, self.light + more.light)
+        return Pool(self.heavy + more.heavy, self.light + more.light, self.medium + more.medium)
 
     def one_fewer(self) -> "Pool":
-        """One die fewer: a light one if there is any, else a heavy one; never below none (section 2.5)."""
+        """One die fewer: a light one if there is any, else a medium or a heavy one; never below none (section 2.5)."""
         if self.light:
-            return Pool(self.heavy, self.light - 1)
-        return Pool(max(0, self.heavy - 1), 0)
+            return replace(self, light=self.light - 1)
+        return replace(self, medium=self.medium - 1) if self.medium else Pool(max(0, self.heavy - 1))
+
+
+def pool_of(dice: Collection[Die]) -> Pool:
+    """The pool of these dice."""
+    named = tuple(dice)
+    return Pool(named.count("H"), named.count("L"), named.count("M"))
 
 
 class CountedPool(NamedTuple):

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from domain.games.starquest import loading, loadouts
 from domain.games.starquest.cards import event_deck, orders_of
 from domain.games.starquest.chance import RESPAWNED
+from domain.games.starquest.conditions import CONDITIONS
 from domain.games.starquest.figures import COMMANDER_SETS, ChaosKind, Mix, full_mix
 from domain.games.starquest.missions import BOARDS, BoardId
-from domain.games.starquest.pieces import Blip, Squad
+from domain.games.starquest.pieces import Blip, Content, Squad
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, HeavyWeapon
 from domain.kernel.game import Randomness
@@ -21,7 +22,7 @@ from domain.kernel.secret import Secret
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     """An open state with the same public facts."""
-    for part in (_returned, _blips, _stacks, _chips, _deck, _squads, _chaos):
+    for part in (_returned, _blips, _stacks, _chips, _deck, _crates, _weather, _squads, _chaos):
         state = part(state, viewer, bits)
     return state
 
@@ -108,6 +109,27 @@ def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
     while len(cards) < len(hidden):
         cards.append(taken(left, bits))
     return replace(state, deck=tuple(redealt(secret, cards, viewer, bits) for secret in state.deck))
+
+
+def _crates(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """The artefact lies in any crate whose content nobody knows, unless it has been found."""
+    hidden = [secret for secret in state.contents.values() if not may_read(secret.audience, viewer)]
+    if not hidden:
+        return state
+    found = any(secret.read() == "artefact" for secret in state.contents.values() if may_read(secret.audience, viewer))
+    kinds: list[Content] = ["empty"] * len(hidden)
+    if not found:
+        kinds[0] = "artefact"
+    return replace(state, contents=all_redealt(state.contents, kinds, viewer, bits))
+
+
+def _weather(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """Boards that are not scanned have any of the conditions that no other board was given."""
+    known = [secret.read() for secret in state.conditions.values() if may_read(secret.audience, viewer)]
+    if len(known) == len(state.conditions):
+        return state
+    left = [condition for condition in CONDITIONS if condition not in known]
+    return replace(state, conditions=all_redealt(state.conditions, left, viewer, bits))
 
 
 def _squads(state: State, viewer: Viewer, bits: Randomness) -> State:

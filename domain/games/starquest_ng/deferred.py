@@ -1,5 +1,6 @@
 """Deferred steps of NG."""
 
+from domain.kernel.seats import Seat
 from domain.kernel.state import Step
 
 
@@ -8,8 +9,17 @@ class CarryOutAttack(Step, frozen=True, tag="carry_out_attack"):
 
 
 class GoOn(Step, frozen=True, tag="go_on"):
-    """Boards that came to light are scanned: the step of the player turn goes on."""
+    """A decision is made, or boards that came to light are scanned: the step of the player turn goes on. `after`: the phase of the decision
+    that was made, whose turn goes on while others are still asked."""
+
+    after: str = ""
 
 
 class ResolveFights(Step, frozen=True, tag="resolve_fights"):
     """Settle all fights that are left."""
+
+
+class FinishCall(Step, frozen=True, tag="finish_call"):
+    """The additional fights of a call are over: the call ends."""
+
+    seat: Seat

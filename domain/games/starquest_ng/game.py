@@ -4,25 +4,26 @@ from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from domain.games.starquest import options as classic
-from domain.games.starquest import roll_terms, worlds
+from domain.games.starquest import roll_terms
 from domain.games.starquest.game import GAME as STARQUEST
 from domain.games.starquest.rules import setup, turns, withdrawal
 from domain.games.starquest.state import State
-from domain.games.starquest_ng import own_roll_terms
+from domain.games.starquest.weapons import ALL_DICE
+from domain.games.starquest_ng import own_roll_terms, worlds
+from domain.games.starquest_ng.marines import Carried
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rulebook import RULES
-from domain.games.starquest_ng.rules import leading
+from domain.games.starquest_ng.rules import preparing
+from domain.games.starquest_ng.rules.admission import phase_of
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.dice import RollTerms
 from domain.kernel.game import Outcome, Randomness, Setup
 from domain.kernel.ruled_game import RuledGame
-from domain.kernel.seats import Seat, Viewer, may_read
-from domain.kernel.secret import Secret
+from domain.kernel.seats import Seat, Viewer
 from domain.kernel.turn import DiceTable, Turn, base_turn
 
 
@@ -32,17 +33,19 @@ class StarQuestNg(RuledGame[NgState]):
     key: Final = "starquest_ng"
     version: Final = "1.0"
     options_type: Final = Options
-    carried_type: Final = None
+    carried_type: Final = Carried
     most_draws: Final = 64
-    dice: Final[DiceTable] = STARQUEST.dice
+    dice: Final[DiceTable] = ALL_DICE
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """As in StarQuest."""
         return classic.seats_for(options.classic())
 
     def initial(self, setup: Setup[Options]) -> NgState:
-        """An empty table; reads no data file."""
-        return NgState(options=setup.options.classic(), terms=setup.options)
+        """An empty table with the rosters of a campaign, if it is played in one; reads no data file."""
+        carried = setup.carries(Carried)
+        rosters = {} if carried is None else {one.seat: one.roster for one in carried.rosters}
+        return NgState(options=setup.options.classic(), terms=setup.options, rosters=rosters)
 
     def begin(self, turn: Turn[NgState], setup_: Setup[Options]) -> None:
         """Section B3, up to the first choice of a player."""
@@ -55,16 +58,16 @@ class StarQuestNg(RuledGame[NgState]):
 
     def awaiting(self, state: NgState) -> tuple[Decision, ...]:
         """The decisions of section B4. A call, a vote and a fight step have turns of their own, and so has the player turn of Chaos."""
-        return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
+        return self.rules.awaiting(state, f"{phase_of(state)}.{state.turn.id if state.turn else 0}")
 
     def roll_terms(self, state: NgState, event: Struct) -> RollTerms | None:
         """The terms of StarQuest's rolls, of defensive fire, and of strikes at doors and walls."""
         return roll_terms.terms_of(state, event) or own_roll_terms.terms_of(state, event)
 
     def withdraw(self, turn: Turn[NgState], seat: Seat) -> None:
-        """Chaos ends the mission, a marine seat leaves it; a seat that must still vote votes for itself."""
-        if seat in turn.state.tied and seat not in turn.state.votes and turn.state.step == "leader_vote":
-            leading.vote(turn, seat, seat)
+        """Chaos ends the mission, a marine seat leaves it; its open choice before the mission is made as usual."""
+        if turn.state.stage != "finished" and seat != turn.state.chaos:
+            preparing.leave(turn, seat)
         withdrawal.withdraw(base_turn(turn, State), seat)
 
     def outcome(self, state: NgState) -> Outcome:
@@ -76,14 +79,8 @@ class StarQuestNg(RuledGame[NgState]):
         return STARQUEST.sides(state)
 
     def alternatives(self, state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
-        """Another state for this viewer: StarQuest's hidden values are dealt again, and so are votes."""
-        found = worlds.alternative(state, viewer, bits)
-        assert isinstance(found, NgState)
-        votes = {
-            seat: vote if may_read(vote.audience, viewer) else Secret(vote.audience, found.tied[bits.below(len(found.tied))], vote.source)
-            for seat, vote in found.votes.items()
-        }
-        return replace(found, votes=votes)
+        """Another state for this viewer: hidden values of StarQuest and of NG are dealt again."""
+        return worlds.alternative(state, viewer, bits)
 
 
 GAME: Final = StarQuestNg(RULES)

@@ -6,7 +6,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from domain.games.starquest.figures import CHAOS_KINDS
-from domain.games.starquest_ng.marines import Enlisted, Numbers, Role
+from domain.games.starquest_ng.marines import Numbers, Role, Roster
 from domain.games.starquest_ng.options import Level
 from domain.kernel.errors import Malformed
 from domain.kernel.package_data import read
@@ -21,15 +21,15 @@ def numbers() -> Numbers:
     return found
 
 
-def pool(level: Level, team: str) -> tuple[Enlisted, ...]:
-    """The marines that a seat has at a level outside a campaign, with ids of their own."""
-    marines = _pools()[str(level)]
-    return tuple(replace(marine, id=f"{team}-m{number}") for number, marine in enumerate(marines, 1))
+def pool(level: Level, team: str) -> Roster:
+    """The marines that a seat has at a level outside a campaign, with ids of their own, and its armoury."""
+    roster = _pools()[str(level)]
+    return replace(roster, marines=tuple(replace(marine, id=f"{team}-m{number}") for number, marine in enumerate(roster.marines, 1)))
 
 
 @cache
-def _pools() -> dict[str, tuple[Enlisted, ...]]:
-    found = read(__package__, "pools.json", dict[str, tuple[Enlisted, ...]])
+def _pools() -> dict[str, Roster]:
+    found = read(__package__, "pools.json", dict[str, Roster])
     if set(found) != {str(level) for level in get_args(Level)}:
         raise Malformed("pools.json lacks a level")
     return found

@@ -7,7 +7,8 @@ from msgspec import Meta, Struct
 from domain.games.starquest import options as classic
 from domain.games.starquest.options import FEWEST_EVENTS, MOST_EVENTS, MOST_RESPAWNS, ChaosSeat, MissionChoice, TeamOrder
 
-Level: TypeAlias = Literal[1, 2, 3, 4]
+Level: TypeAlias = Literal[1, 0, 2, 3, 4]
+"""The usual one first."""
 
 
 class Options(Struct, frozen=True):
@@ -16,6 +17,8 @@ class Options(Struct, frozen=True):
     mission: MissionChoice = "chaos_chooses"
     level: Level = 1
     """The pool from which each marine seat musters its force."""
+    must_orders: Literal["literal", "excused"] = "literal"
+    """If an order that says "must" counts as refused although it could not be obeyed."""
     min_fire_gap: Literal[1, 0] = 1
     """The squares that must lie between a shooter and its target."""
     hr_stacks: bool = True

@@ -24,4 +24,4 @@ def terms_of(state: NgState, event: Struct) -> RollTerms | None:
 
 
 def _dice(term: str, dice: tuple[str, ...]) -> DiceCount:
-    return counted(term, Pool(dice.count("H"), dice.count("L"))).terms
+    return counted(term, Pool(dice.count("H"), dice.count("L"), dice.count("M"))).terms

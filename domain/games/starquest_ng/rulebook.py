@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.games.starquest import aiming
+from domain.games.starquest import aiming, prowess
 from domain.games.starquest.rulebook import RULES as STARQUEST
 from domain.games.starquest.rules import (
     activation,
@@ -13,8 +13,7 @@ from domain.games.starquest.rules import (
     medipacks,
     melee,
     movement,
-    operating,
-    orders,
+    objectives,
     pushing,
     reinforcement,
     rerolls,
@@ -24,24 +23,37 @@ from domain.games.starquest.rules import (
     stacks,
     turns,
 )
+from domain.games.starquest.rules import orders as classic_orders
 from domain.games.starquest_ng import previews
 from domain.games.starquest_ng.events import EVENTS
 from domain.games.starquest_ng.rules import (
+    abilities,
     attacking,
+    awards,
+    balancing,
+    blasts,
     cards,
     casualties,
+    chaos_orders,
     defending,
     edges,
+    equipping,
     fighting,
     leading,
     moving,
     mustering,
+    obeying,
+    orders,
     phases,
     preparing,
+    protecting,
+    rescuing,
     shooting,
+    working,
 )
 from domain.games.starquest_ng.rules.admission import admit, phase_of
-from domain.games.starquest_ng.state import MOVE_STEPS, NgState
+from domain.games.starquest_ng.rules.moving import MOVING_STEPS
+from domain.games.starquest_ng.state import NgState
 from domain.kernel.catalogue import Catalogue
 
 RULES: Final = STARQUEST.edition(
@@ -53,11 +65,10 @@ RULES: Final = STARQUEST.edition(
         setup.choose_loadout,  # SET-07 to 09: forces are mustered
         settings.set_pass_permission,  # MOV-06: friends need no permission
         equipment.play_equipment,  # CRD: cards act otherwise
-        orders.play_order,
+        classic_orders.play_order,
         medipacks.play_medipack,  # SQH-MED: CAS
         medipacks.save_figure,
         melee.close_combat,  # CCB: attacks and fights
-        operating.operate_object,
         rerolls.reroll_die,  # RRL: rerolls are automatic
         rerolls.keep_roll,
         turns.end_actions,  # TRN: player turns and phases
@@ -65,21 +76,32 @@ RULES: Final = STARQUEST.edition(
     ),
     replaced=(
         setup.choose_dreadnought.at("threat"),
-        movement.move_piece.at(*MOVE_STEPS),
+        moving.move_piece,  # MOV-04, ATK: SQN-MOV-02 to 05
         movement.stand_down.at("move"),
-        doors.open_door.at(*MOVE_STEPS),
-        activation.end_activation.at(*MOVE_STEPS),
+        doors.open_door.at(*MOVING_STEPS),
+        activation.end_activation.at(*MOVING_STEPS),
+        working.operate_object,
         reinforcement.reinforce.at("c_reinforce"),
         respawning.respawn_blips.at("c_reinforce"),
         pushing.activate_board.at("c_command"),  # SQH-PSH: PHA-06
-        stacks.stack_blips.at("threat"),
+        stacks.stack_blips.at("stack"),
         preparing.done,
         shooting.fire_weapon,  # FIR-02: SHT-02
         shooting.strike_home,
         previews.fire_weapon,
     ),
     added=(
+        *mustering.rules.written,
+        *equipping.rules.written,
+        *balancing.rules.written,
         *leading.rules.written,
+        *orders.rules.written,
+        *obeying.rules.written,
+        *rescuing.rules.written,
+        *abilities.rules.written,
+        *blasts.rules.written,
+        *chaos_orders.rules.written,
+        *cards.rules.written,
         *phases.rules.written,
         *attacking.rules.written,
         *defending.rules.written,
@@ -88,6 +110,7 @@ RULES: Final = STARQUEST.edition(
     ),
     functions=(
         setup.open_choices.replaced_by(mustering.muster),  # SET-07 to 09: B3
+        stacks.blips_to_divide.replaced_by(balancing.blips_to_divide),  # SQH-STK-02: B4.1
         turns.next_team.replaced_by(phases.next_player_turn),  # TRN-01: PHA-01
         turns.settle.replaced_by(phases.settle),  # END-02: CAS-10
         turns.finish.replaced_by(casualties.finish),  # CAS-08
@@ -102,6 +125,12 @@ RULES: Final = STARQUEST.edition(
         rerolls.may_reroll.replaced_by(shooting.never_asked),  # RRL
         damage.lose_life.replaced_by(casualties.lose_life),  # DMG-02: CAS-01 to 06
         damage.eliminate.replaced_by(casualties.eliminate),  # CAS-07
+        prowess.armour_need.replaced_by(protecting.armour_need),  # B2.2, B2.8
+        aiming.is_protected.replaced_by(shooting.is_protected),  # CRD-05: B2.6
+        objectives.achieve.replaced_by(awards.achieve),  # SQN-AWD-02, 03
+        objectives.entered.replaced_by(working.entered),  # SQN-RNK-15
+        objectives.may_secure.replaced_by(working.may_secure),
+        reinforcement.most_chips.replaced_by(chaos_orders.most_chips),  # B2.13
         event_cards.rule_of.replaced_by(cards.rule_of),  # B2.15
     ),
 )

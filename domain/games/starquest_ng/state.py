@@ -4,28 +4,50 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct, field
 
-from domain.games.starquest.ground import Ground, ground
-from domain.games.starquest.pieces import Figure
+from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.pieces import Figure, Goal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
-from domain.games.starquest_ng.marines import Award, Enlisted, Marine, Numbers, Team, WeaponClass
+from domain.games.starquest_ng.cards import Card, ChaosOrder, MissionOrder, OrderCard
+from domain.games.starquest_ng.marines import Award, Force, Held, Marine, Numbers, Roster, Team, WeaponClass
 from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.result import MissionResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 
 Side: TypeAlias = Literal["marines", "chaos"]
-SetupStep: TypeAlias = Literal["leader_vote", "threat"]
-MarineStep: TypeAlias = Literal["move", "shoot", "attack", "fight", "close"]
+SetupStep: TypeAlias = Literal["muster", "leader_vote", "equip", "threat", "stack"]
+MarineStep: TypeAlias = Literal[
+    "command_leader", "command_team", "pre_move", "move", "post_move", "shoot", "post_shoot", "attack", "fight", "close",
+]  # fmt: skip
+ExtraStep: TypeAlias = Literal["pre_move", "post_move", "post_shoot"]
 ChaosStep: TypeAlias = Literal["c_command", "c_move", "c_shoot", "c_attack", "c_fight", "c_reinforce", "c_close"]
 NgStep: TypeAlias = SetupStep | MarineStep | ChaosStep
-Policy: TypeAlias = Literal["always", "ask", "never"]
 
+Activity: TypeAlias = Literal["move", "shoot", "attack", "leave"]
+"""What a figure may do in a step; `leave`: move away from the enemy to whom it is bound."""
+PolicyName: TypeAlias = Literal["defensive_fire", "guard_takes_hit", "auto_reroll"]
+PolicyValue: TypeAlias = Literal["always", "ask", "never", "when_lethal", "yes", "no"]
+Deed: TypeAlias = Literal[
+    "shot_down", "fought_down", "reached", "risked", "nearer", "blown_up", "could_shoot", "could_attack", "could_risk", "could_near",
+    "could_blow_up",
+]  # fmt: skip
+"""What a team has done in this player turn, or could have done, as far as orders ask for it."""
+Ability: TypeAlias = Literal["treat", "hack", "ward", "dread"]
+
+EXTRA_STEPS: Final[tuple[ExtraStep, ...]] = get_args(ExtraStep)
 MOVE_STEPS: Final = ("move", "c_move")
 SHOOT_STEPS: Final = ("shoot", "c_shoot")
 ATTACK_STEPS: Final = ("attack", "c_attack")
 FIGHT_STEPS: Final = ("fight", "c_fight")
-CALL_STEPS: Final = ("move", "shoot", "attack")
+CALL_STEPS: Final = ("pre_move", "move", "post_move", "shoot", "post_shoot", "attack")
 CHAOS_STEPS: Final[tuple[ChaosStep, ...]] = get_args(ChaosStep)
+POLICIES: Final[dict[PolicyName, tuple[PolicyValue, ...]]] = {
+    "defensive_fire": ("always", "ask", "never"),
+    "guard_takes_hit": ("when_lethal", "always", "never"),
+    "auto_reroll": ("yes", "no"),
+}
+"""The values of each standing policy, the usual one first."""
 NO_NUMBERS: Final = Numbers({}, {}, {})
 
 
@@ -49,6 +71,8 @@ class Fight(Struct, frozen=True):
     helpers: tuple[str, ...] = ()
     old: bool = False
     """True for a pair that was bound before: its main fighters never change."""
+    charged: tuple[str, ...] = ()
+    """The attackers that use a fusion charge in it."""
 
 
 class Charge(Struct, frozen=True):
@@ -57,6 +81,72 @@ class Charge(Struct, frozen=True):
     figure: str
     target: str
     path: tuple[str, ...]
+    fusion: bool = False
+    """True if the attacker uses a fusion charge in the fight."""
+
+
+class MissionInForce(Struct, frozen=True):
+    """The mission order of this round. `teams`: those that are bound by it; a refusal removes a team."""
+
+    card: MissionOrder
+    seat: Seat
+    teams: tuple[str, ...]
+    team: str = ""
+    figure: str = ""
+    square: str = ""
+    step: MarineStep = "command_leader"
+    """The step in which it was spoken."""
+    from_squares: dict[str, str] = {}
+    """Where the marines stood then."""
+
+
+class OrderInForce(Struct, frozen=True):
+    """An order of this round that a commander spoke for a team of his seat."""
+
+    card: OrderCard
+    team: str
+    figure: str = ""
+
+
+class ExtraPhase(Struct, frozen=True):
+    """The extra phase of a team: its kind, the steps in which it may take it, and what has become of it."""
+
+    kind: Literal["move", "shoot"]
+    steps: tuple[ExtraStep, ...]
+    status: Literal["open", "later", "now", "used"] = "open"
+    """`later`: not in this step; `now`: in this step, but not yet taken."""
+
+
+class Case(Struct, frozen=True):
+    """A mission order that a commander refused, or that his team did not carry out."""
+
+    commander: str
+    card: MissionOrder
+
+
+class Balance(Struct, frozen=True):
+    """What Chaos chooses for the balance of the mission: tokens that leave it, chips from the box, its orders."""
+
+    remove: tuple[str, ...] = ()
+    buy: tuple[str, ...] = ()
+    orders: tuple[ChaosOrder, ...] = ()
+
+
+class Kit(Struct, frozen=True):
+    """A seat's equipment before it is final: lasers or sidearms, cards, and the order cards of each team."""
+
+    sidearms: tuple[str, ...] = ()
+    """The figures that take a sidearm instead of a laser."""
+    cards: tuple[Held, ...] = ()
+    orders: dict[str, tuple[OrderCard, ...]] = {}
+
+
+class Doer(Struct, frozen=True):
+    """The figure that fulfilled an objective for its seat."""
+
+    goal: Goal
+    seat: Seat
+    figure: str
 
 
 class NgState(State, frozen=True, kw_only=True):
@@ -66,7 +156,11 @@ class NgState(State, frozen=True, kw_only=True):
     numbers: Numbers = NO_NUMBERS
     step: NgStep | None = None
     """None before the forces are mustered."""
-    pools: dict[Seat, tuple[Enlisted, ...]] = field(default_factory=dict)
+    rosters: dict[Seat, Roster] = field(default_factory=dict)
+    forces: dict[Seat, Force] = field(default_factory=dict)
+    """The forces as they are being mustered."""
+    kits: dict[Seat, Secret[Kit]] = field(default_factory=dict)
+    """The equipment as it is being chosen; the marines' secret."""
     marines: dict[str, Marine] = field(default_factory=dict)
     """By figure."""
     teams: dict[str, Team] = field(default_factory=dict)
@@ -96,16 +190,71 @@ class NgState(State, frozen=True, kw_only=True):
     """The downed marine figures, with the round at whose marines' turn's end they are lost."""
     earned: dict[str, tuple[Award, ...]] = field(default_factory=dict)
     """By figure: the awards that its marine has earned in this mission."""
-    policies: dict[Seat, Policy] = field(default_factory=dict)
-    """When a seat's figures give defensive fire; `always` for seats that have set nothing."""
-    broken: tuple[str, ...] = ()
-    """The edges of which nothing is left, sorted."""
+    cases: tuple[Case, ...] = ()
+    doers: tuple[Doer, ...] = ()
+    policies: dict[Seat, dict[PolicyName, PolicyValue]] = field(default_factory=dict)
+    """The standing policies that a seat has set; the usual ones for those that it has not."""
+    visible: tuple[Held, ...] = ()
+    """The equipment cards that everybody sees."""
+    hidden: dict[Seat, Secret[tuple[Held, ...]]] = field(default_factory=dict)
+    """The other equipment cards of a seat, the marines' secret."""
+    hidden_sizes: dict[Seat, int] = field(default_factory=dict)
+    hidden_costs: dict[Seat, int] = field(default_factory=dict)
+    hands: dict[str, Secret[tuple[OrderCard, ...]]] = field(default_factory=dict)
+    """By team: its order cards, the marines' secret (SQN-ORD-08)."""
+    hand_sizes: dict[str, int] = field(default_factory=dict)
+    spent: dict[str, tuple[OrderCard, ...]] = field(default_factory=dict)
+    """By team: the order cards that it has spoken."""
+    delta: int = 0
+    """The value of the teams beyond the usual one."""
+    balance: Secret[Balance] | None = None
+    """The balance as Chaos is choosing it."""
+    chaos_hand: Secret[tuple[ChaosOrder, ...]] | None = None
+    chaos_hand_size: int = 0
+    chaos_spent: tuple[ChaosOrder, ...] = ()
+    """The orders that Chaos has played."""
+    removed: dict[str, Secret[ChaosKind]] = field(default_factory=dict)
+    """The chips that the balance has taken out of the mission."""
+    chaos_order: ChaosOrder | None = None
+    """The order of Chaos in force: of this turn, `co_jamming` until the end of the next marines' player turn."""
+    mission_order: MissionInForce | None = None
+    acknowledged: tuple[str, ...] = ()
+    """The teams that have said if they obey the mission order of this round."""
+    refused: tuple[str, ...] = ()
+    """Those of them that have refused it."""
+    orders: dict[str, OrderInForce] = field(default_factory=dict)
+    """By the team whose commander spoke: the orders of this round."""
+    heard: tuple[str, ...] = ()
+    """The teams whose commanders have spoken or passed in this step."""
+    gagged: dict[str, int] = field(default_factory=dict)
+    """By commander: the round in which he may not speak because his bodyguards have left their formation."""
+    flashed: tuple[str, ...] = ()
+    """The teams that a flash grenade protects until the end of the next turn of Chaos."""
+    thrown: tuple[str, ...] = ()
+    """The marines that have thrown a grenade in this round."""
+    working: tuple[str, ...] = ()
+    """The marines that have thrown a grenade or operated an object in this step instead of firing."""
+    covered: tuple[str, ...] = ()
+    """The teams for which the leader has said how they leave their cover."""
+    extras: dict[str, ExtraPhase] = field(default_factory=dict)
+    """By team: its extra phase of this player turn."""
+    moved: tuple[str, ...] = ()
+    """The marines that have moved in this round."""
+    deeds: tuple[tuple[str, Deed], ...] = ()
+    """By team, in this player turn."""
+    abilities: tuple[str, ...] = ()
+    """The specialists that have used their ability in this marines' player turn."""
+    warded: tuple[str, ...] = ()
+    """The marines under a ward until the end of the next turn of Chaos."""
+    dreaded: tuple[str, ...] = ()
+    """The Chaos figures that may not shoot or attack until the end of the next turn of Chaos."""
+    acting: str = ""
+    """The figure that shot, fought, struck or operated last."""
+    rescued: tuple[str, ...] = ()
+    """The marines whose toughness or luck is used up in this mission, as `trait figure`."""
+    result: MissionResult | None = None
     worn: dict[str, int] = field(default_factory=dict)
     """By door or edge: the life that is left of it."""
-
-    def ground(self) -> Ground:
-        """The ship with its open doors, broken edges, and the walls around lost rooms."""
-        return ground(self.ship, frozenset(self.opened), frozenset(self.broken), frozenset(self.walled))
 
     def stands(self, figure: Figure) -> bool:
         """True if a marine figure stands on the boards; a downed one counts as not being there."""
@@ -125,6 +274,23 @@ class NgState(State, frozen=True, kw_only=True):
         """The fight of this id, or None."""
         return next((fight for fight in self.fights if fight.id == name), None)
 
-    def policy(self, seat: Seat) -> Policy:
-        """When the seat's figures give defensive fire."""
-        return self.policies.get(seat, "always")
+    def policy(self, seat: Seat, name: PolicyName) -> PolicyValue:
+        """A standing policy of a seat, the usual one if it has set none."""
+        return self.policies.get(seat, {}).get(name, POLICIES[name][0])
+
+    # teams and orders ----------------------------------------------------------------------------------------------------
+
+    def team_of(self, figure: str) -> str:
+        """The id of a marine's team, empty for Chaos."""
+        marine = self.marines.get(figure)
+        return "" if marine is None else marine.team
+
+    def commands(self, team: str, card: OrderCard) -> bool:
+        """True if this order is in force for a team."""
+        mission = self.mission_order
+        led = mission is not None and mission.card == card and team in mission.teams
+        return led or any(order.card == card and order.team == team for order in self.orders.values())
+
+    def holds(self, figure: str, card: Card) -> bool:
+        """True if a figure carries this card openly. The hidden ones are the marines' secret."""
+        return Held(card, figure) in self.visible

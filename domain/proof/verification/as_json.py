@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
+from domain.proof.verification.opened import CollectionReport
 from domain.proof.verification.remarks import Remark
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import Roll
@@ -13,9 +14,13 @@ FORMAT: Final = "rollbook/v1/verification"
 Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
 
 
-def report_json(report: VerificationReport) -> str:
-    """The report as one JSON object, indented, with a newline at its end."""
-    return json.dumps(as_plain(report), ensure_ascii=False, indent=1) + "\n"
+def report_json(report: VerificationReport | CollectionReport) -> str:
+    """The report as one JSON object, indented, with a newline at its end. That of a collection has the reports on its games in `games`."""
+    if isinstance(report, CollectionReport):
+        plain = {**as_plain(report.outer), "games": [as_plain(each) for each in report.games]}
+    else:
+        plain = {**as_plain(report)}
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
 def as_plain(report: VerificationReport) -> Mapping[str, Plain]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from domain.proof.verification.labels import FORESIGHT
+from domain.proof.verification.opened import CollectionReport
 from domain.proof.verification.remarks import LevelName, Remark
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.rolling import Roll
@@ -24,8 +25,10 @@ _RULES: Final = "V5 says why; README.txt in the file names the package that has 
 _NO_RULES: Final = "The rules of the game were not looked at: moves that are not allowed and a false outcome are found by V5 alone."
 
 
-def report_text(report: VerificationReport) -> str:
-    """The report in lines, with a newline at its end."""
+def report_text(report: VerificationReport | CollectionReport) -> str:
+    """The report in lines, with a newline at its end; that of a collection game by game, an empty line between them."""
+    if isinstance(report, CollectionReport):
+        return "\n".join(report_text(each) for each in (report.outer, *report.games))
     return "".join(f"{shown(line)}\n" for line in _lines(report))
 
 

@@ -13,7 +13,7 @@ from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import BeaconRound, Cause
 from domain.proof.verification.seating import Command, SeatVerifier
 
-_CAUSES: Final = frozenset({"CommandAccepted", "SystemCommandAccepted", "SeatReady"})
+_CAUSES: Final = frozenset({"CommandAccepted", "SystemCommandAccepted", "GameReported", "SeatReady"})
 """Types right behind which a roll may be requested."""
 _WHILE_AWAITED: Final = frozenset({
     "BeaconPublished", "RulesChanged", "OperatorLooked", "ChainsExtended", "GameRestored", "PositionsBurned", "NoncesBurned",

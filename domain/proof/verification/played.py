@@ -34,7 +34,7 @@ TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
     "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
-    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "ReliabilityAsked",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "OpenedByGame", "ReliabilityAsked",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
 _FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
@@ -100,7 +100,7 @@ class PlayVerifier:
         self._steps: Mapping[str, Callable[[int, Fields], None]] = {
             "GameCreated": self._created, "SeatJoined": self._joined, "SeatLeft": self._left, "SeatReady": self._ready,
             "CommandAccepted": self._accepted, "SystemCommandAccepted": self._system_accepted, "GameStarted": self._started,
-            "RulesChanged": self._rules_changed,
+            "RulesChanged": self._rules_changed, "GameReported": self._reported,
             "DecisionsOpened": self._opened, "DecisionsClosed": self._closed, "DiceRolled": self._rolled,
             "DeckShuffled": self._shuffled, "SecretRolled": self._secret_rolled, "SealOpened": self._seal_opened,
             "SeatKeyAdded": self._key_added, "NonceReanchored": self._reanchored, "ChainsExtended": self._extended,
@@ -278,6 +278,13 @@ class PlayVerifier:
         self.directors.acted(record, data)
         if self.windows.entropy is None:
             self.remarks.fault("director_wrong", "a director acts before the start")
+
+    def _reported(self, record: int, data: Fields) -> None:
+        for name in ("game", "head", "result", "reason"):
+            data.text(name)
+        system = self.clocks.append.system
+        if self.clocks.before != "SystemCommandAccepted" or system is None or system[0] != "report":
+            self.remarks.fault("system_misplaced", "the end of another game stands here, and SYSTEM does not report it")
 
     def _check_only_command(self, seat: int | None) -> None:
         if self._command is not None or self._others_acted or self.burns.restored is not None:

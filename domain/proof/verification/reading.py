@@ -3,6 +3,7 @@
 from typing import BinaryIO
 
 from domain.proof.bundles import MOST_BYTES, Bundle, read_bundle
+from domain.proof.collections import Collection, is_collection, read_collection
 from domain.proof.errors import BundleFault, PolicyFault, ProofError, UnreadableFile
 from domain.proof.evidence import LARGEST_EVIDENCE, Evidence, read_evidence
 from domain.proof.policy import LARGEST_POLICY, Policy, read_policy
@@ -13,6 +14,15 @@ def bundle_in(file: BinaryIO, name: str) -> Bundle:
     """The bundle in a file of this name; raises UnreadableFile. No more is read than a bundle may have."""
     try:
         return read_bundle(file.read(MOST_BYTES + 1))
+    except BundleFault as fault:
+        raise UnreadableFile(f"{name}: {fault}") from fault
+
+
+def games_in(file: BinaryIO, name: str) -> Bundle | Collection:
+    """The bundle or the collection in a file of this name; raises UnreadableFile."""
+    content = file.read(MOST_BYTES + 1)
+    try:
+        return read_collection(content) if is_collection(content) else read_bundle(content)
     except BundleFault as fault:
         raise UnreadableFile(f"{name}: {fault}") from fault
 

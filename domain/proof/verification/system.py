@@ -1,5 +1,5 @@
 """Commands of `SYSTEM` by a game's public records: it answers its own decisions, skips those of absent seats if the table allows it, and
-starts a game.
+starts a game, and reports the end of another one.
 
 That its command is the default that the rules give is for V5 to check.
 """
@@ -11,7 +11,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.windows import WindowVerifier
 
-KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon"})
+KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report"})
 _DUE: Final = {"move_deadlines": "outage", "abandon": "abandoned"}
 """The reason of each act of the clock that concerns no single seat."""
 CLOCK: Final = "clock"
@@ -46,6 +46,8 @@ class SystemVerifier:
             self._remarks.fault("system_misplaced", "SYSTEM acts before the start, or starts the game a second time")
         if kind == "answer":
             self._check_answer(seat, reason, setting)
+        elif kind == "report":
+            self._check_report(seat, reason, setting)
         elif kind == "start":
             self._check_start(data.text("decision"), seat, reason, setting)
         elif kind != "skip":
@@ -60,6 +62,13 @@ class SystemVerifier:
             )
         if self._windows.open is not None:
             self._remarks.fault("system_misplaced", "SYSTEM answers its own decision while seats are asked")
+
+    def _check_report(self, seat: int | None, reason: str, setting: str | None) -> None:
+        """What is reported is checked where the other game's log is known."""
+        if (seat, reason, setting) != (None, "reported", None):
+            self._remarks.fault("system_not_allowed", "SYSTEM reports another game, and names a seat, a setting or another reason", seat)
+        if self._windows.open is not None:
+            self._remarks.fault("system_misplaced", "SYSTEM reports another game while seats are asked")
 
     def _check_start(self, decision: str, seat: int | None, reason: str, setting: str | None) -> None:
         """That the players agreed is checked where the game starts."""

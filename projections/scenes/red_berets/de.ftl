@@ -686,7 +686,7 @@ prisoners_held = Das Primärziel wurde drei Runden gehalten
 unit_destroyed = Die Einheit wurde vernichtet
 entrances_found = Alle Tunneleingänge wurden gefunden
 entrances_destroyed = Alle Tunneleingänge wurden zerstört
-no_scanner = Kein Scanner war übrig
+no_scanner = Kein Scanner blieb übrig
 scan_brought_home = Der Scan kam heim
 scan_lost_below = Der Scan ging unten verloren
 round_limit = Die letzte Runde war vorbei
@@ -697,7 +697,7 @@ reason = { $reason ->
         [unit_destroyed] die Einheit wurde vernichtet
         [entrances_found] alle Tunneleingänge wurden gefunden
         [entrances_destroyed] alle Tunneleingänge wurden zerstört
-        [no_scanner] kein Scanner war übrig
+        [no_scanner] kein Scanner blieb übrig
         [scan_brought_home] der Scan kam heim
         [scan_lost_below] der Scan ging unten verloren
        *[round_limit] die letzte Runde war vorbei

@@ -37,7 +37,7 @@ def _profile(state: State, figure: Figure) -> Profile:
         plate_of(state, figure),
         number_of(figure.id),
         int(figure.wounds >= card.flips_at),
-        state_of(figure),
+        _state(state, figure),
         items(state, figure),
         chosen=state.acting is not None and state.acting.figure == figure.id,
         gone=figure.status == "dead",
@@ -49,8 +49,10 @@ def _side(name: str, card: Card, side: CardSide) -> ProfileSide:
     return ProfileSide(Words(f"state-{name}"), numbers, ["wound"] if name == "wounded" else [])
 
 
-def state_of(figure: Figure) -> Words:
-    """Return the most important state of a figure."""
+def _state(state: State, figure: Figure) -> Words:
+    """Return the actions that are left to the acting figure, else the most important state."""
+    if state.acting is not None and state.acting.figure == figure.id:
+        return Words("actions-left", {"actions": state.acting.actions})
     if figure.status in ("dead", "marker", "threshold", *AWAY):
         return Words(f"state-{figure.status}")
     if figure.paralysed:

@@ -62,7 +62,7 @@ def _ask(state: State, decision: Decision, viewer: Viewer) -> Words | None:
 def _piece(state: State, active: Activation) -> Words:
     """Return key and parameters for what the active piece may still do."""
     attack = any(may_attack(active.budget, active.spent, kind) for kind in _ATTACKS) and active.piece not in state.blips
-    params: dict[str, Value] = {**called(active.piece), "steps": steps_now(active), "attack": "yes" if attack else "no"}
+    params: dict[str, Value] = {**called(active.piece), "steps": steps_now(state, active), "attack": "yes" if attack else "no"}
     return Words("scan-due", {**params, "board": state.marked[0]}) if scan_due(state) else Words("piece", params)
 
 

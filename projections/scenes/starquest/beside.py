@@ -105,8 +105,14 @@ def goal_words(goal: missions.Objective, teams: int) -> Words:
             return Words("goal-destroy", {**_things(objects), "armour": objects[0].armour, "life": objects[0].life})
         case missions.Operate(objects):
             return Words("goal-operate", _things(objects))
+        case missions.OperateMost(objects):
+            return Words("goal-operate-most", _things(objects))
         case missions.Retrieve(objects):
             return Words("goal-retrieve", _things(objects))
+        case missions.Find(objects):
+            return Words("goal-find", _things(objects))
+        case missions.Catch():
+            return Words("goal-catch")
         case missions.Secure(room, figures):
             return Words("goal-secure", {"room": room, "count": figures})
         case missions.Hold(room, figures, turns):

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from domain.games.starquest import loading
 from domain.games.starquest.board import Dock, Ship
 from domain.games.starquest.composition import SHIP_SIZE
 from domain.games.starquest.coordinates import edge_at, name_of, square_at
 from domain.games.starquest.figures import Team
-from domain.games.starquest.missions import BOARDS, MISSIONS, BoardId, MissionId, Side
+from domain.games.starquest.missions import BOARDS, MISSIONS, QUARTERS, BoardId, MissionId, Side
+from domain.games.starquest.rules import structures
 from domain.games.starquest.state import State
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
@@ -30,7 +33,15 @@ def cells(state: State, viewer: Viewer) -> list[Cell]:
     """Return the squares, dim on boards that are not scanned yet, and the docks in use."""
     if not state.ship.rows:
         return []
-    return _cells(state.ship, frozenset((*state.scanned, *state.marked)), berths(state, viewer), frozenset(state.wrecked))
+    cracking = frozenset(state.ship.boards[QUARTERS.index(quadrant)] for quadrant in state.cracking)
+    return _cells(
+        state.ship,
+        frozenset((*state.scanned, *state.marked)),
+        berths(state, viewer),
+        frozenset(state.wrecked),
+        cracking,
+        frozenset(state.slime),
+    )
 
 
 def berths(state: State, viewer: Viewer) -> tuple[Berth, ...]:
@@ -45,12 +56,23 @@ def dock_cell(state: State, seat: int, viewer: Viewer) -> str:
 
 # Cached: all scenes of a ship share one list, which no caller may change.
 @lru_cache(maxsize=64)
-def _cells(ship: Ship, known: frozenset[BoardId], docks: tuple[Berth, ...], wrecked: frozenset[str] = frozenset()) -> list[Cell]:
+def _cells(
+    ship: Ship,
+    known: frozenset[BoardId],
+    docks: tuple[Berth, ...],
+    wrecked: frozenset[str] = frozenset(),
+    cracking: frozenset[BoardId] = frozenset(),
+    slime: frozenset[str] = frozenset(),
+) -> list[Cell]:
     airlocks = {square: team for number, team, _ in docks for square in ship.layout.dock(number).airlock}
     reserve = frozenset(ship.reserve)
     plain = [
         _wreck(name) if name in wrecked else _square(ship, name, known, airlocks.get(name), name in reserve) for name in ship.layout.squares
     ]
+    if cracking:
+        plain = [_cracked(cell, ship) if ship.layout.board_of(cell.id) in cracking else cell for cell in plain]
+    if slime:
+        plain = [_slimy(cell, ship) if cell.id in slime else cell for cell in plain]
     return [*plain, *(_dock(ship.layout.dock(number), team, cell) for number, team, cell in docks)]
 
 
@@ -70,6 +92,17 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
 def _wreck(name: str) -> Cell:
     """Return a square that is out of the game."""
     return Cell(name, list(square_at(name)), "corridor", "wreck", Words("cell-wrecked"), "plain", False)
+
+
+def _slimy(cell: Cell, ship: Ship) -> Cell:
+    """Return a square that is covered with slime."""
+    return replace(cell, mark="slime", tint="green", name=Words("cell-slime", {"board": ship.layout.board_of(cell.id)}))
+
+
+def _cracked(cell: Cell, ship: Ship) -> Cell:
+    """Return a square that is lost soon; an airlock and a reserve square keep their mark."""
+    board, room = ship.layout.places[cell.id]
+    return replace(cell, mark=cell.mark or "cracks", name=Words("cell-cracking", {"board": board, "room": room or "none"}))
 
 
 def _dock(dock: Dock, team: Team, cell: str) -> Cell:
@@ -134,7 +167,8 @@ def edges(state: State) -> list[Edge]:
     opened = frozenset(state.opened)
     lost, docks = state.lost_doors(), tuple(squad.dock for squad in state.squads.values() if squad.dock)
     doors = (_door(door.id, door.edges[0], opened) for door in state.ship.doors if door.id not in lost)
-    return [*_fixed(state.ship, docks, state.walled), *doors]
+    brittle = tuple(sorted(one.name for one in structures.structures(state).values() if not one.is_door))
+    return [*_fixed(state.ship, docks, state.walled, state.broken, brittle), *doors]
 
 
 def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
@@ -143,14 +177,25 @@ def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
 
 
 @lru_cache(maxsize=64)
-def _fixed(ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = ()) -> list[Edge]:
-    """Return the fixed edges: walls, doorways, border. `walled`: the edges that have become walls."""
-    risen = frozenset(map(edge_at, walled))
-    standing = (edge for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items() if kind == "wall")
+def _fixed(
+    ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = (), broken: tuple[str, ...] = (), brittle: tuple[str, ...] = ()
+) -> list[Edge]:
+    """Return the fixed edges: walls, doorways, border.
+
+    `walled`: the edges that have become walls; `broken`: those without one; `brittle`: those that can be aimed at, each a wall of its own.
+    """
+    risen, gone = frozenset(map(edge_at, walled)), frozenset(map(edge_at, (*broken, *brittle)))
+    standing = (
+        edge
+        for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items()
+        if kind == "wall" and (edge in risen or edge not in gone)
+    )
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways if edge_at(doorway.edges[0]) not in risen)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
     openings = map(_opening, map(ship.layout.dock, docks))
-    return [*walls(standing, name_of), *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
+    thin = ((name, *name.split("|")) for name in brittle)
+    single = (Edge(name, "wall", a, b) for name, a, b in thin)
+    return [*walls(standing, name_of), *single, *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
 
 
 def _opening(dock: Dock) -> Opening:

@@ -57,6 +57,23 @@ who = { $who ->
     [archive] Archiv
     [jammer] Störsender
     [seal] Siegel
+    [crate-1] Kiste 1
+    [crate-2] Kiste 2
+    [crate-3] Kiste 3
+    [crate-4] Kiste 4
+    [crate-5] Kiste 5
+    [artefact] Artefakt
+    [probe] Sonde
+    [relay] Relais
+    [beacon] Peilsender
+    [capsule] Rettungskapsel
+    [vent-1] Ventil 1
+    [vent-2] Ventil 2
+    [vent-3] Ventil 3
+    [vent-4] Ventil 4
+    [valve] Hauptventil
+    [wall] eine Wand
+    [door] eine Tür
    *[other] { $who }
 }
 at = { $at ->
@@ -88,6 +105,23 @@ at = { $at ->
     [archive] Archiv
     [jammer] Störsender
     [seal] Siegel
+    [crate-1] Kiste 1
+    [crate-2] Kiste 2
+    [crate-3] Kiste 3
+    [crate-4] Kiste 4
+    [crate-5] Kiste 5
+    [artefact] Artefakt
+    [probe] Sonde
+    [relay] Relais
+    [beacon] Peilsender
+    [capsule] Rettungskapsel
+    [vent-1] Ventil 1
+    [vent-2] Ventil 2
+    [vent-3] Ventil 3
+    [vent-4] Ventil 4
+    [valve] Hauptventil
+    [wall] eine Wand
+    [door] eine Tür
    *[other] { $at }
 }
 thing = { $thing ->
@@ -104,6 +138,11 @@ thing = { $thing ->
     [archive] das Archiv
     [jammer] den Störsender
     [seal] das Siegel
+    [relay] das Relais
+    [beacon] den Peilsender
+    [capsule] die Rettungskapsel
+    [valve] das Hauptventil
+    [vent] alle Ventile
    *[other] { $thing }
 }
 kind-gridling = Gridling
@@ -414,8 +453,12 @@ mission = { $mission ->
     [M3] { mission-M3 }
     [M4] { mission-M4 }
     [M5] { mission-M5 }
+    [N1] { mission-N1 }
+    [N2] { mission-N2 }
     [N3] { mission-N3 }
     [N4] { mission-N4 }
+    [N5] { mission-N5 }
+    [N6] { mission-N6 }
     [N8] { mission-N8 }
    *[M6] { mission-M6 }
 }
@@ -447,6 +490,11 @@ glyph-log = $
 glyph-reactor = $
 glyph-crate = $
 glyph-generator = $
+glyph-artefact = $
+glyph-probe = $
+glyph-capsule = $
+glyph-vent = $
+glyph-valve = $
 
 # Die Szene
 phase-setup = Aufbau
@@ -493,6 +541,9 @@ badge-weapon = { Weapon }
 badge-carries = trägt { $thing ->
     [core] den Navigationskern
     [archive] das Archiv
+    [artefact] das Artefakt
+    [probe] die Sonde
+    [capsule] die Rettungskapsel
    *[log] das Logbuch
 }
 badge-barred = tut in diesem Zug nichts
@@ -651,14 +702,14 @@ ask-piece-you = { who }: { $steps ->
    *[no] , kein Angriff mehr.
 }
 ask-piece-others = { $seat } handelt mit { who }.
-ask-scan-due-you = { who } hat Brett { $board } betreten: { $steps ->
+ask-scan-due-you = { who } auf Brett { $board }: { $steps ->
     [0] kein Schritt mehr
     [one] noch { $steps } Schritt
    *[other] noch { $steps } Schritte
 }{ $attack ->
     [yes] {" "}und ein Angriff.
    *[no] , kein Angriff mehr.
-} Danach wird das Brett abgetastet.
+} Dann wird das Brett abgetastet.
 ask-scan-due-others = { $seat } handelt mit { who } auf Brett { $board }.
 ask-reinforce-you = Bringe bis zu { $left ->
     [one] { $left } Verstärkungs-Chip
@@ -830,6 +881,7 @@ log-lost = { at } { $cause ->
     [left_behind] bleibt an Bord zurück
     [withdrawal] ist aufgegeben
     [bombardment] ist im Beschuss verloren
+    [break_up] ist mit dem Schiff verloren
    *[other] ist ausgeschaltet
 }: { value } für das Chaos.
 log-eliminated = { at } ist ausgeschaltet. { $token ->
@@ -1215,3 +1267,169 @@ log-failed = Das { $goal ->
    *[secondary] Nebenziel
 } ist gescheitert.
 log-object-reinforced = { who } wird verstärkt: Kampfwert { $life }.
+
+mission-N1 = Das flüsternde Kästchen
+mission-N1-about = Irgendwo an Bord summt ein Kästchen. Findet es und bringt es heil heraus. Es liegt in einer von fünf Kisten.
+mission-N2 = Die verirrte Sonde
+mission-N2-about = Eine unserer Spähsonden ist durchgedreht. Fangt sie, bevor sie es tun. Am Ende jedes Chaos-Zuges bewegt sie sich.
+mission-N5 = Der Rumpf bricht
+mission-N5-about = Das Wrack zerreißt. Holt das Logbuch, solange es noch ein Schiff darum gibt. Hinaus führt die Luftschleuse jedes Trupps.
+option-mission-N1 = Das flüsternde Kästchen
+option-mission-N2 = Die verirrte Sonde
+option-mission-N5 = Der Rumpf bricht
+goal-find = Findet das Artefakt in einer von { $count } Kisten (Räume { $rooms }) und bringt es heil auf euer Andockfeld.
+goal-catch = Fangt die Sonde und bringt sie heil auf euer Andockfeld.
+cell-cracking = { $room ->
+    [none] Gang von Brett { $board }, bricht
+   *[other] Raum { $room }, bricht
+}
+text-cracking = Brett { $board } bricht: Am Ende des nächsten Chaos-Zuges ist es verloren.
+badge-content = { $content ->
+    [artefact] das Artefakt ist darin
+   *[empty] leer
+}
+roll-grab = { who } greift nach der Sonde
+roll-grab-caught = Sie ist gefangen.
+roll-grab-slipped = Sie entwischt.
+dice-grab = der Griff danach
+preview-odds-caught = { at } ist gefangen
+log-crate-opened = { who } öffnet { at }: { $content ->
+    [artefact] das Artefakt!
+   *[empty] nichts.
+}
+log-crate-scanned = Das Signal wird stärker: { who } { $content ->
+    [artefact] enthält das Artefakt.
+   *[empty] ist leer.
+}
+log-treasure-damaged = { who }: beschädigt, Kampfwert { $life }.
+log-treasure-lost = { who }: zerstört.
+log-probe-moved = Die Sonde treibt { $steps ->
+    [one] { $steps } Feld
+   *[other] { $steps } Felder
+} nach { $square }.
+log-probe-grabbed = { who } greift nach der Sonde und fängt sie: { $die }.
+log-probe-slipped = { who } greift nach der Sonde: { $die }. Sie entwischt.
+log-quadrant-cracking = Brett { $board } beginnt zu brechen. Am Ende des nächsten Chaos-Zuges ist es verloren.
+log-quadrant-lost = Brett { $board } bricht mit allem darauf weg{ $blips ->
+    [0] .
+    [one] , auch ein Radar-Blip.
+   *[other] , auch { $blips } Radar-Blips.
+}
+refused-hands_full = Diese Figur trägt schon etwas.
+
+# Conditions
+condition-low_gravity = Geringe Schwerkraft
+condition-low_gravity-about = Figuren, die hier einen Zug beginnen, haben zwei Schritte mehr. Wer hier Holo-Werfer oder Black-Hole-Blaster abfeuert, wird ein Feld zurückgestoßen.
+condition-high_gravity = Hohe Schwerkraft
+condition-high_gravity-about = Figuren, die hier einen Zug beginnen, haben zwei Schritte weniger, mindestens zwei. Niemand zieht hier über Figuren hinweg.
+condition-slime = Gefräßiger Schleim
+condition-slime-about = Drei Gangfelder sind voll Schleim, und nach jedem Chaos-Zug bis zu drei weitere. Wer am Ende des Zuges darauf steht, wird mit einem Hochwertwürfel angegriffen. Flächenangriffe verbrennen ihn.
+condition-brittle_walls = Brüchige Wände
+condition-brittle_walls-about = Die Innenwände dieses Bretts darf jeder angreifen: Panzerung 1, Kampfwert 1.
+condition-locked_doors = Verriegelte Türen
+condition-locked_doors-about = Geschlossene Türen öffnen sich nur, wenn eine Figur daneben sie bedient und mit einem Hochwertwürfel etwas anderes als 0 würfelt, oder wenn sie zerstört werden: Panzerung 2, Kampfwert 1.
+condition-fog = Nebel
+condition-fog-about = Niemand sieht weiter als vier Felder hinein oder hinaus.
+condition-mag_storm = Magnetsturm
+condition-mag_storm-about = Figuren hier schießen mit einem Würfel weniger.
+condition-thin_air = Dünne Luft
+condition-thin_air-about = Explosionen treffen hier nur ihr Zielfeld: Holo-Werfer, Granate und Falle.
+condition = { $condition ->
+    [low_gravity] { condition-low_gravity }
+    [high_gravity] { condition-high_gravity }
+    [slime] { condition-slime }
+    [brittle_walls] { condition-brittle_walls }
+    [locked_doors] { condition-locked_doors }
+    [fog] { condition-fog }
+    [mag_storm] { condition-mag_storm }
+   *[thin_air] { condition-thin_air }
+}
+condition-on = Brett { $board }: { condition }
+condition-unknown = Brett { $board }: noch unbekannt
+condition-unknown-about = Was dort nicht stimmt, wird beim Abtasten des Bretts verkündet.
+condition-agreed = Brett { $board }: { condition }, ab dem Abtasten
+supply-conditions = Bedingungen der Bretter
+cell-slime = Schleim, Gang von Brett { $board }
+log-condition = Brett { $board }: { condition }.
+log-condition-changed = Brett { $board } ändert sich: { condition }.
+log-slime-grew = { $count ->
+    [one] Schleim bedeckt { $count } Feld.
+   *[other] Schleim bedeckt { $count } Felder.
+}
+log-slime-burned = { $count ->
+    [one] Der Schleim auf { $count } Feld verbrennt.
+   *[other] Der Schleim auf { $count } Feldern verbrennt.
+}
+log-slime = Der Schleim greift an: { at }, { $dice }, { points }.
+log-edge-broken = { $what ->
+    [door] Eine Tür ist zerstört.
+   *[wall] Eine Wand ist zerstört.
+}
+log-lock = { who } versucht sich an einer verriegelten Tür: { $die }.{ $die ->
+    [0] {" "}Sie bleibt zu.
+   *[other] { "" }
+}
+log-recoil = { who } wird nach { $square } zurückgestoßen.
+roll-slime = Der Schleim greift an: { who }
+roll-lock = { who } versucht sich an einer verriegelten Tür
+roll-lock-opened = Sie öffnet sich.
+roll-lock-kept = Sie bleibt zu.
+dice-slime = der Schleim
+dice-lock = der Versuch
+dice-mag_storm = Magnetsturm
+preview-odds-opened = { at } öffnet sich
+refused-door_locked = Die Tür ist verriegelt: Bedient sie oder zerstört sie.
+mission-N6 = Dicke Luft
+mission-N6-about = Vier Ventile, vier Decks, und mit jedem stimmt etwas nicht. Jedes Brett hat eine Bedingung, die beim Abtasten verkündet wird.
+option-mission-N6 = Dicke Luft
+goal-operate-most = Bedient { thing } (Räume { $rooms }). Der Trupp, der die meisten bedient, hat das Ziel.
+option-conditions = Bedingungen der Bretter
+option-conditions-about = Mit einem Brett stimmt vom Abtasten an etwas nicht: Schwerkraft, Nebel, Schleim und anderes.
+option-conditions-mission = wie die Mission es sagt
+option-conditions-none = keine
+option-conditions-random = vier zufällige, vor dem Abtasten unbekannt
+option-conditions-chosen = wie unten gewählt
+option-condition_north_west = Bedingung im Nordwesten
+option-condition_north_west-about = Sie zählt, wenn die Bedingungen gewählt werden.
+option-condition_north_west-none = keine
+option-condition_north_west-low_gravity = { condition-low_gravity }
+option-condition_north_west-high_gravity = { condition-high_gravity }
+option-condition_north_west-slime = { condition-slime }
+option-condition_north_west-brittle_walls = { condition-brittle_walls }
+option-condition_north_west-locked_doors = { condition-locked_doors }
+option-condition_north_west-fog = { condition-fog }
+option-condition_north_west-mag_storm = { condition-mag_storm }
+option-condition_north_west-thin_air = { condition-thin_air }
+option-condition_north_east = Bedingung im Nordosten
+option-condition_north_east-about = Sie zählt, wenn die Bedingungen gewählt werden.
+option-condition_north_east-none = keine
+option-condition_north_east-low_gravity = { condition-low_gravity }
+option-condition_north_east-high_gravity = { condition-high_gravity }
+option-condition_north_east-slime = { condition-slime }
+option-condition_north_east-brittle_walls = { condition-brittle_walls }
+option-condition_north_east-locked_doors = { condition-locked_doors }
+option-condition_north_east-fog = { condition-fog }
+option-condition_north_east-mag_storm = { condition-mag_storm }
+option-condition_north_east-thin_air = { condition-thin_air }
+option-condition_south_west = Bedingung im Südwesten
+option-condition_south_west-about = Sie zählt, wenn die Bedingungen gewählt werden.
+option-condition_south_west-none = keine
+option-condition_south_west-low_gravity = { condition-low_gravity }
+option-condition_south_west-high_gravity = { condition-high_gravity }
+option-condition_south_west-slime = { condition-slime }
+option-condition_south_west-brittle_walls = { condition-brittle_walls }
+option-condition_south_west-locked_doors = { condition-locked_doors }
+option-condition_south_west-fog = { condition-fog }
+option-condition_south_west-mag_storm = { condition-mag_storm }
+option-condition_south_west-thin_air = { condition-thin_air }
+option-condition_south_east = Bedingung im Südosten
+option-condition_south_east-about = Sie zählt, wenn die Bedingungen gewählt werden.
+option-condition_south_east-none = keine
+option-condition_south_east-low_gravity = { condition-low_gravity }
+option-condition_south_east-high_gravity = { condition-high_gravity }
+option-condition_south_east-slime = { condition-slime }
+option-condition_south_east-brittle_walls = { condition-brittle_walls }
+option-condition_south_east-locked_doors = { condition-locked_doors }
+option-condition_south_east-fog = { condition-fog }
+option-condition_south_east-mag_storm = { condition-mag_storm }
+option-condition_south_east-thin_air = { condition-thin_air }

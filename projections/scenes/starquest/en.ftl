@@ -57,6 +57,23 @@ who = { $who ->
     [archive] Archive
     [jammer] Jammer
     [seal] Seal
+    [crate-1] Crate 1
+    [crate-2] Crate 2
+    [crate-3] Crate 3
+    [crate-4] Crate 4
+    [crate-5] Crate 5
+    [artefact] Artefact
+    [probe] Probe
+    [relay] Relay
+    [beacon] Beacon
+    [capsule] Rescue capsule
+    [vent-1] Vent 1
+    [vent-2] Vent 2
+    [vent-3] Vent 3
+    [vent-4] Vent 4
+    [valve] Valve
+    [wall] a wall
+    [door] a door
    *[other] { $who }
 }
 at = { $at ->
@@ -88,6 +105,23 @@ at = { $at ->
     [archive] Archive
     [jammer] Jammer
     [seal] Seal
+    [crate-1] Crate 1
+    [crate-2] Crate 2
+    [crate-3] Crate 3
+    [crate-4] Crate 4
+    [crate-5] Crate 5
+    [artefact] Artefact
+    [probe] Probe
+    [relay] Relay
+    [beacon] Beacon
+    [capsule] Rescue capsule
+    [vent-1] Vent 1
+    [vent-2] Vent 2
+    [vent-3] Vent 3
+    [vent-4] Vent 4
+    [valve] Valve
+    [wall] a wall
+    [door] a door
    *[other] { $at }
 }
 thing = { $thing ->
@@ -104,6 +138,11 @@ thing = { $thing ->
     [archive] the archive
     [jammer] the jammer
     [seal] the seal
+    [relay] the relay
+    [beacon] the beacon
+    [capsule] the rescue capsule
+    [valve] the valve
+    [vent] all vents
    *[other] { $thing }
 }
 kind-gridling = Gridling
@@ -420,8 +459,12 @@ mission = { $mission ->
     [M3] { mission-M3 }
     [M4] { mission-M4 }
     [M5] { mission-M5 }
+    [N1] { mission-N1 }
+    [N2] { mission-N2 }
     [N3] { mission-N3 }
     [N4] { mission-N4 }
+    [N5] { mission-N5 }
+    [N6] { mission-N6 }
     [N8] { mission-N8 }
    *[M6] { mission-M6 }
 }
@@ -453,6 +496,11 @@ glyph-log = $
 glyph-reactor = $
 glyph-crate = $
 glyph-generator = $
+glyph-artefact = $
+glyph-probe = $
+glyph-capsule = $
+glyph-vent = $
+glyph-valve = $
 
 # The scene
 phase-setup = Setting up
@@ -499,6 +547,9 @@ badge-weapon = { Weapon }
 badge-carries = carries { $thing ->
     [core] the navigation core
     [archive] the archive
+    [artefact] the artefact
+    [probe] the probe
+    [capsule] the rescue capsule
    *[log] the log book
 }
 badge-barred = may not act in this turn
@@ -647,14 +698,14 @@ ask-piece-you = { who }: { $steps ->
    *[no] , no attack left.
 }
 ask-piece-others = { $seat } acts with { who }.
-ask-scan-due-you = { who } has entered board { $board }: { $steps ->
+ask-scan-due-you = { who } on board { $board }: { $steps ->
     [0] no more steps
     [one] { $steps } step
    *[other] { $steps } steps
 }{ $attack ->
     [yes] {" "}and an attack left.
    *[no] , no attack left.
-} When its activation ends, the board is scanned.
+} Then the board is scanned.
 ask-scan-due-others = { $seat } acts with { who } on board { $board }.
 ask-reinforce-you = Bring up to { $left ->
     [one] { $left } chip
@@ -832,6 +883,7 @@ log-lost = { at } { $cause ->
     [left_behind] is left behind
     [withdrawal] is given up
     [bombardment] is lost in the bombardment
+    [break_up] is lost with the ship
    *[other] is eliminated
 }: { value } to Chaos.
 log-eliminated = { at } is eliminated. { $token ->
@@ -1217,3 +1269,169 @@ log-failed = The { $goal ->
    *[secondary] secondary
 } objective has failed.
 log-object-reinforced = { who } is strengthened: life { $life }.
+
+mission-N1 = The Whispering Casket
+mission-N1-about = Somewhere on this ship a casket hums. Find it, and bring it out in one piece. One of five crates holds it.
+mission-N2 = The Stray Probe
+mission-N2-about = A spy probe of ours has lost its wits. Catch it before they do. It moves at the end of each Chaos turn.
+mission-N5 = Breaking Hull
+mission-N5-about = The wreck is tearing itself apart. Fetch the log while there is a ship around it. You may leave through any team's airlock.
+option-mission-N1 = The Whispering Casket
+option-mission-N2 = The Stray Probe
+option-mission-N5 = Breaking Hull
+goal-find = Find the artefact in one of { $count } crates (rooms { $rooms }) and bring it back to your dock in one piece.
+goal-catch = Catch the probe and bring it back to your dock in one piece.
+cell-cracking = { $room ->
+    [none] Corridor of board { $board }, cracking
+   *[other] Room { $room }, cracking
+}
+text-cracking = Board { $board } is cracking: it is lost at the end of the next Chaos turn.
+badge-content = { $content ->
+    [artefact] the artefact is in it
+   *[empty] empty
+}
+roll-grab = { who } reaches for the probe
+roll-grab-caught = It is caught.
+roll-grab-slipped = It slips away.
+dice-grab = reaching for it
+preview-odds-caught = { at } is caught
+log-crate-opened = { who } opens { at }: { $content ->
+    [artefact] the artefact!
+   *[empty] nothing.
+}
+log-crate-scanned = The signal grows: { who } { $content ->
+    [artefact] holds the artefact.
+   *[empty] is empty.
+}
+log-treasure-damaged = { who } is damaged, { the-life } left.
+log-treasure-lost = { who } is destroyed.
+log-probe-moved = The probe drifts { $steps ->
+    [one] { $steps } square
+   *[other] { $steps } squares
+} to { $square }.
+log-probe-grabbed = { who } reaches for the probe and catches it: { $die }.
+log-probe-slipped = { who } reaches for the probe: { $die }. It slips away.
+log-quadrant-cracking = Board { $board } begins to crack. At the end of the next Chaos turn it is lost.
+log-quadrant-lost = Board { $board } breaks away with everything on it{ $blips ->
+    [0] .
+    [one] , a blip too.
+   *[other] , { $blips } blips too.
+}
+refused-hands_full = This figure carries something already.
+
+# Conditions
+condition-low_gravity = Low gravity
+condition-low_gravity-about = Figures that begin a move here have two steps more. Who fires a holo-thrower or a black-hole blaster here is pushed one square back.
+condition-high_gravity = High gravity
+condition-high_gravity-about = Figures that begin a move here have two steps fewer, at least two. Nothing passes over pieces here.
+condition-slime = Hungry slime
+condition-slime-about = Three corridor squares are covered with slime, and up to three more after each Chaos turn. It attacks who stands on it at the end of the turn with a heavy die. Attacks on areas burn it.
+condition-brittle_walls = Brittle walls
+condition-brittle_walls-about = Everybody may attack the inner walls of this board: armour 1, life 1.
+condition-locked_doors = Locked doors
+condition-locked_doors-about = Closed doors open only if a figure beside them operates them and rolls anything but 0 with a heavy die, or if they are broken: armour 2, life 1.
+condition-fog = Fog
+condition-fog-about = Nobody sees farther than four squares into it or out of it.
+condition-mag_storm = Magnetic storm
+condition-mag_storm-about = Figures here fire with one die fewer.
+condition-thin_air = Thin air
+condition-thin_air-about = Explosions here strike their target square only: holo-thrower, grenade and trap.
+condition = { $condition ->
+    [low_gravity] { condition-low_gravity }
+    [high_gravity] { condition-high_gravity }
+    [slime] { condition-slime }
+    [brittle_walls] { condition-brittle_walls }
+    [locked_doors] { condition-locked_doors }
+    [fog] { condition-fog }
+    [mag_storm] { condition-mag_storm }
+   *[thin_air] { condition-thin_air }
+}
+condition-on = Board { $board }: { condition }
+condition-unknown = Board { $board }: not known yet
+condition-unknown-about = Its condition is announced when the board is scanned.
+condition-agreed = Board { $board }: { condition }, from its scan on
+supply-conditions = Conditions of the boards
+cell-slime = Slime, corridor of board { $board }
+log-condition = Board { $board }: { condition }.
+log-condition-changed = Board { $board } changes: { condition }.
+log-slime-grew = { $count ->
+    [one] Slime covers { $count } square.
+   *[other] Slime covers { $count } squares.
+}
+log-slime-burned = { $count ->
+    [one] The slime on { $count } square burns.
+   *[other] The slime on { $count } squares burns.
+}
+log-slime = The slime attacks { at }: { $dice }, { points }.
+log-edge-broken = { $what ->
+    [door] A door is broken.
+   *[wall] A wall is broken.
+}
+log-lock = { who } works on a locked door: { $die }.{ $die ->
+    [0] {" "}It stays locked.
+   *[other] { "" }
+}
+log-recoil = { who } is pushed back to { $square }.
+roll-slime = The slime attacks { who }
+roll-lock = { who } works on a locked door
+roll-lock-opened = It opens.
+roll-lock-kept = It stays locked.
+dice-slime = the slime
+dice-lock = working on it
+dice-mag_storm = magnetic storm
+preview-odds-opened = { at } opens
+refused-door_locked = The door is locked: operate it, or break it.
+mission-N6 = Bad Air
+mission-N6-about = Four vents, four decks, and something is wrong with each of them. Each board has a condition, which is announced when it is scanned.
+option-mission-N6 = Bad Air
+goal-operate-most = Operate { thing } (rooms { $rooms }). The team that operates the most has it.
+option-conditions = Conditions of the boards
+option-conditions-about = Something is wrong with a board from its scan on: gravity, fog, slime and others.
+option-conditions-mission = as the mission says
+option-conditions-none = none
+option-conditions-random = four at random, unknown before the scan
+option-conditions-chosen = as chosen below
+option-condition_north_west = Condition in the north-west
+option-condition_north_west-about = It counts if the conditions are chosen.
+option-condition_north_west-none = none
+option-condition_north_west-low_gravity = { condition-low_gravity }
+option-condition_north_west-high_gravity = { condition-high_gravity }
+option-condition_north_west-slime = { condition-slime }
+option-condition_north_west-brittle_walls = { condition-brittle_walls }
+option-condition_north_west-locked_doors = { condition-locked_doors }
+option-condition_north_west-fog = { condition-fog }
+option-condition_north_west-mag_storm = { condition-mag_storm }
+option-condition_north_west-thin_air = { condition-thin_air }
+option-condition_north_east = Condition in the north-east
+option-condition_north_east-about = It counts if the conditions are chosen.
+option-condition_north_east-none = none
+option-condition_north_east-low_gravity = { condition-low_gravity }
+option-condition_north_east-high_gravity = { condition-high_gravity }
+option-condition_north_east-slime = { condition-slime }
+option-condition_north_east-brittle_walls = { condition-brittle_walls }
+option-condition_north_east-locked_doors = { condition-locked_doors }
+option-condition_north_east-fog = { condition-fog }
+option-condition_north_east-mag_storm = { condition-mag_storm }
+option-condition_north_east-thin_air = { condition-thin_air }
+option-condition_south_west = Condition in the south-west
+option-condition_south_west-about = It counts if the conditions are chosen.
+option-condition_south_west-none = none
+option-condition_south_west-low_gravity = { condition-low_gravity }
+option-condition_south_west-high_gravity = { condition-high_gravity }
+option-condition_south_west-slime = { condition-slime }
+option-condition_south_west-brittle_walls = { condition-brittle_walls }
+option-condition_south_west-locked_doors = { condition-locked_doors }
+option-condition_south_west-fog = { condition-fog }
+option-condition_south_west-mag_storm = { condition-mag_storm }
+option-condition_south_west-thin_air = { condition-thin_air }
+option-condition_south_east = Condition in the south-east
+option-condition_south_east-about = It counts if the conditions are chosen.
+option-condition_south_east-none = none
+option-condition_south_east-low_gravity = { condition-low_gravity }
+option-condition_south_east-high_gravity = { condition-high_gravity }
+option-condition_south_east-slime = { condition-slime }
+option-condition_south_east-brittle_walls = { condition-brittle_walls }
+option-condition_south_east-locked_doors = { condition-locked_doors }
+option-condition_south_east-fog = { condition-fog }
+option-condition_south_east-mag_storm = { condition-mag_storm }
+option-condition_south_east-thin_air = { condition-thin_air }

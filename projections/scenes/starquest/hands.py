@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from domain.games.starquest import loadouts
 from domain.games.starquest.cards import EQUIPMENT, SCOPES, Equipment, Order, equipment_of, orders_of
 from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
-from domain.games.starquest.missions import ALL_MISSIONS
+from domain.games.starquest.missions import ALL_MISSIONS, BoardId
 from domain.games.starquest.naming import name_of
 from domain.games.starquest.pieces import Squad
 from domain.games.starquest.rules import stacks
@@ -17,7 +17,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.secret import Secret
 from domain.kernel.words import Words
 from projections.scene import Item, Supply
-from projections.scenes.starquest.signs import CARD_GLYPHS, CHAOS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
+from projections.scenes.starquest.signs import CARD_GLYPHS, CHAOS, CONDITION_GLYPHS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
 
 
 def supplies(state: State, viewer: Viewer) -> list[Supply]:
@@ -30,12 +30,28 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
         case "setup_loadout":
             return list(_choices(state, viewer))
         case _:
-            return [*_own(state, viewer), *_open(state), *_others(state, viewer)]
+            return [*_own(state, viewer), *_open(state), *_weather(state), *_others(state, viewer)]
 
 
 def _book(state: State) -> Supply:
     items = [Item(one, "book", Words(f"mission-{one}"), about=Words(f"mission-{one}-about")) for one in ALL_MISSIONS]
     return Supply("book", Words("supply-book"), items, state.chaos, "cards")
+
+
+def _weather(state: State) -> Iterator[Supply]:
+    """Return the conditions of the boards, as far as everybody knows them."""
+    boards = [board for board in state.ship.boards if board in state.conditions]
+    if boards:
+        yield Supply("conditions", Words("supply-conditions"), [_condition(state, board) for board in boards], form="cards")
+
+
+def _condition(state: State, board: BoardId) -> Item:
+    now, secret = state.climate.get(board), state.conditions[board]
+    known = secret.read() if now is None and secret.is_open() else now
+    if known is None:
+        return Item(f"condition-{board}", "eye", Words("condition-unknown", {"board": board}), about=Words("condition-unknown-about"))
+    name = Words("condition-agreed" if now is None else "condition-on", {"board": board, "condition": known})
+    return Item(f"condition-{board}", CONDITION_GLYPHS[known], name, about=Words(f"condition-{known}-about"), chosen=now is not None)
 
 
 # the set-up ------------------------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def _move(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     piece = str(fixed["piece"])
     left = _steps_left(state, piece)
     marks = [str(left[str(square)]) if str(square) in left else "" for square in where.values]
-    steps = {"steps": activation.steps_now(activation.activation_of(state, piece))}
+    steps = {"steps": activation.steps_now(state, activation.activation_of(state, piece))}
     yield offered(option, on_piece(option, "piece"), steps, choices=[replace(scene_choice(where), marks=marks)])
 
 
@@ -91,7 +91,7 @@ def _steps_left(state: State, piece: str) -> dict[str, int]:
     walk = movement.walk_of(state, activation.activation_of(state, piece))
     ground, barred = state.ground(), movement.barred(state, walk)
     if walk.large:
-        made = ground.large_reach(walk.square, walk.steps)
+        made = ground.large_reach(walk.square, walk.steps, barred)
     elif walk.square:
         made = ground.reach((walk.square,), walk.steps, barred)
     else:

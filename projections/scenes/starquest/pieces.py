@@ -35,16 +35,20 @@ _HOME = ("docked", "returned", "stood_down")
 
 def pieces(state: State, viewer: Viewer) -> list[Piece]:
     """Return all visible pieces, objects on the floor first."""
-    things = [_thing(item) for item in state.items.values() if item.square and not item.carrier and not item.done]
+    things = [_thing(state, item) for item in state.items.values() if item.square and not item.carrier and not item.done]
     hidden = [_blip(blip, state.chaos, blip.id in state.acted) for blip in state.blips.values()]
     machines = [_robotling(state, figure) for figure in state.robotlings.values()]
     return [*things, *hidden, *machines, *_soldiers(state, viewer)]
 
 
-def _thing(item: Item) -> Piece:
+def _thing(state: State, item: Item) -> Piece:
     tone: Tone = "accent" if item.goal == "main" else "green"
     params: dict[str, Value] = {**called(item.thing.id), "goal": item.goal, "armour": item.thing.armour, "life": item.life}
     badges = [Badge(8, text=str(item.life), tone=tone)] if item.thing.life else []
+    content = state.contents.get(item.thing.id)
+    if content is not None and content.is_open():
+        glyph = "artefact" if content.read() == "artefact" else "barred"
+        badges.append(Badge(2, glyph=glyph, tone=tone, words=Words("badge-content", {"content": content.read()})))
     glyph = thing_glyph(item.thing.id)
     return Piece(item.thing.id, item.square, glyph, Words("piece-thing", params), tone=tone, badges=badges, plate="plate-goal")
 

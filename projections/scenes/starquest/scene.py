@@ -10,6 +10,8 @@ from domain.games.starquest.events.blips import BlipRevealed, BlipsPlaced, Figur
 from domain.games.starquest.events.chaos import EventCardDrawn, EventResolved, ReinforcementPlaced
 from domain.games.starquest.events.combat import AttackDeclared, DamageDealt
 from domain.games.starquest.events.movement import DoorOpened, PieceMoved
+from domain.games.starquest.events.treasures import ProbeMoved
+from domain.games.starquest.missions import QUARTERS
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.words import Words
@@ -79,7 +81,7 @@ def result(state: State) -> Words | None:
 def _touched(state: State, event: Struct) -> Iterable[str]:
     """Return the cells that a fact touches."""
     match event:
-        case PieceMoved(path=(*_, end)):
+        case PieceMoved(path=(*_, end)) | ProbeMoved(path=(*_, end)):
             return (end,)
         case BlipRevealed(square=square) | FigurePlaced(square=square) | ReinforcementPlaced(square=square):
             return (square,)
@@ -94,7 +96,7 @@ def _touched(state: State, event: Struct) -> Iterable[str]:
 def _lines(state: State, event: Struct) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
     match event:
-        case PieceMoved(path=(_, _, *_) as path):
+        case PieceMoved(path=(_, _, *_) as path) | ProbeMoved(path=(_, _, *_) as path):
             yield Line("path", tuple(path))
         case AttackDeclared(kind="fire", piece=piece, target=target):
             shooter, aim = state.figure(piece), state.figure(target.figure)
@@ -137,5 +139,7 @@ def _text(state: State) -> list[Words]:
     docked = sum(figure.status == "docked" for figure in state.soldiers.values())
     said = [Words("text-teams", {"aboard": aboard, "docked": docked})]
     said.append(Words("text-chaos", {"robotlings": len(state.robotlings), "blips": len(state.blips)}))
+    boards = (state.ship.boards[QUARTERS.index(quadrant)] for quadrant in state.cracking)
+    said += [Words("text-cracking", {"board": board}) for board in boards]
     said.append(Words("text-boards", {"scanned": len(state.scanned), "doors": len(state.opened)}))
     return said

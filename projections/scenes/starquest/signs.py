@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final, Literal
 
+from domain.games.starquest.conditions import CONDITIONS, Condition
 from domain.games.starquest.figures import CommanderSet, Team
 from domain.games.starquest.missions import BoardId
 from domain.games.starquest.pieces import Figure
@@ -23,9 +24,11 @@ _SIGNS: Final = read_signs(Path(__file__).parent / "art")
 WEAPON_GLYPHS: Final = _SIGNS["weapon"]
 CARD_GLYPHS: Final = _SIGNS["card"]
 SET_GLYPHS: Final = _SIGNS["commander_set"]
-THING_GLYPHS: Final = frozenset(("console", "core", "antenna", "pump", "log", "reactor", "generator"))
+THING_GLYPHS: Final = frozenset(
+    ("console", "core", "antenna", "pump", "log", "reactor", "generator", "artefact", "probe", "capsule", "vent", "valve")
+)
 """The objects with a glyph of their own: its name is the object's id without its number."""
-_DRAWN_AS: Final = {"archive": "log", "jammer": "antenna", "seal": "console"}
+_DRAWN_AS: Final = {"archive": "log", "jammer": "antenna", "seal": "console", "relay": "console", "beacon": "antenna"}
 """Objects that look like others."""
 TROOPER_GLYPHS: Final[dict[Weapon, str]] = {
     "laser": "trooper-laser",
@@ -38,6 +41,7 @@ COMMANDER_GLYPHS: Final[dict[CommanderSet, str]] = {
     "power_laser": "commander-laser",
     "sword_glove": "commander-glove",
 }
+CONDITION_GLYPHS: Final[dict[Condition, str]] = {condition: f"condition-{condition.replace('_', '-')}" for condition in CONDITIONS}
 ARMS: Final[dict[Weapon, str]] = {"null_time_cannon": "arm-null-time", "holo_thrower": "arm-holo", "black_hole_blaster": "arm-black-hole"}
 """The arms of a dreadnought by weapon. `<arm>-right` is the same arm on the other side."""
 

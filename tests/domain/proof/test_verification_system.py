@@ -8,6 +8,7 @@ from domain.proof.verification.verifying import verified
 from domain.table.system_commands import SystemCommand, accept_system
 from kit.toy_siege import Guard, Options, Raid
 from kit.world import World
+from proving import campaigns
 from proving.forger import Draft, Forger
 from proving.games import SIEGE_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
@@ -130,3 +131,61 @@ def test_two_commands_in_one_append_are_a_fault() -> None:
         draft.record["data"] = {"decision": "raid.1", "j": 2, "kind": "answer", "reason": "awaited", "seat": None, "setting": None}
 
     assert "append_commands" in codes(forger, n + 1, joined_to_the_last)
+
+
+# reports of other games --------------------------------------------------------------------------------------------------
+
+REPORTED = "table.GameReported"
+
+
+def reporting() -> Forger:
+    """The forger of a campaign, whose missions are reported."""
+    return Forger(campaigns.told())
+
+
+def report_at(forger: Forger) -> int:
+    """The command of SYSTEM that reports a mission."""
+    return forger.first(REPORTED) - 1
+
+
+def test_a_campaign_whose_missions_are_reported_holds() -> None:
+    report = verified(campaigns.told().bundle, Site().policy)
+
+    assert report.faults == ()
+    assert report.reached == "V4"
+    assert {roll.stream for roll in report.rolls if roll.purpose in ("apothecary", "refusal")} <= {"table", "seat.1", "seat.2"}
+
+
+@pytest.mark.parametrize(
+    ("values", "code"),
+    [
+        ({"seat": 0}, "system_not_allowed"),
+        ({"reason": "awaited"}, "system_not_allowed"),
+        ({"setting": "absence"}, "system_not_allowed"),
+        ({"j": 7}, "system_number"),
+        ({"kind": "answer", "reason": "awaited"}, "system_misplaced"),
+    ],
+)
+def test_a_forged_act_of_reporting_is_a_fault(values: dict[str, object], code: str) -> None:
+    forger = reporting()
+
+    assert code in codes(forger, report_at(forger), changed(**values))
+
+
+@pytest.mark.parametrize("name", ["game", "head", "result", "reason"])
+def test_a_report_without_its_texts_is_a_fault(name: str) -> None:
+    forger = reporting()
+
+    assert "data_malformed" in codes(forger, forger.first(REPORTED), changed(**{name: 7}))
+
+
+def test_a_report_while_seats_are_asked_is_a_fault() -> None:
+    forger = Forger(told("siege"))
+
+    assert "system_misplaced" in codes(forger, forger.first("table.CommandAccepted"), as_report)
+
+
+def as_report(draft: Draft) -> None:
+    draft.data.clear()
+    draft.data.update({"j": 1, "kind": "report", "decision": "x", "seat": None, "reason": "reported", "setting": None})
+    draft.record["type"] = ACTED

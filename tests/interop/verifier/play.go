@@ -46,9 +46,9 @@ func signedBy(keys []string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return ed25519.Verify(unbase(key), signed, unbase(str(sent, "sig"))) })
 }
 
-const unchecked = "ValuesCarriedOver RulesChanged Rewound Conceded OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened StepsDeferred " +
+const unchecked = "ValuesCarriedOver OpenedByGame RulesChanged Rewound Conceded OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened StepsDeferred " +
 	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
-const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameStarted DecisionsOpened DecisionsClosed " +
+const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameReported GameStarted DecisionsOpened DecisionsClosed " +
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
 	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed"
 
@@ -143,6 +143,8 @@ func step(n int, kind string, d object, at *seat) {
 		accept(n, d)
 	case "SystemCommandAccepted":
 		acted, now = n, &cause{stream: "table", append: n}
+	case "GameReported":
+		need(before == "SystemCommandAccepted" && acted == records[n].append && str(d, "game") != "", "report_misplaced")
 	case "SeatReady":
 		at.ready, at.nonce = true, str(sent, "y")
 		need(at.nonces == nil && at.keys == nil || heads[str(sent, "head")] >= seated, "ready_head_old")
@@ -228,7 +230,7 @@ func step(n int, kind string, d object, at *seat) {
 		need(n == 1, "beacon_misplaced")
 		beacon = d
 	case "RollRequested":
-		need(len(beacon) > 0 && among(before, "CommandAccepted SystemCommandAccepted SeatReady"), "request_misplaced")
+		need(len(beacon) > 0 && among(before, "CommandAccepted SystemCommandAccepted GameReported SeatReady"), "request_misplaced")
 		since, period := seconds(records[n].at)+1000*int64(num(beacon, "lead")-num(beacon, "genesis")), 1000*int64(num(beacon, "period"))
 		need(int64(num(d, "round")) == max(1, (since+period-1)/period+1), "round_wrong")
 		awaited, waiting, now = num(d, "round"), now, nil

@@ -4,7 +4,7 @@ and what the page lets people run by hand prints what it says."""
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,11 +13,13 @@ import pytest
 
 from domain.proof.bundles import MOST_VALUES, Bundle, LogFiles, packed, read_bundle
 from domain.proof.canonical import encode
+from domain.proof.collections import Collection, packed_collection
 from domain.proof.errors import BundleFault, BundleTooLarge
 from domain.proof.evidence import read_evidence
 from domain.proof.lines import sha256_hex
 from domain.proof.policy import read_policy
 from domain.proof.verification.as_json import report_json
+from domain.proof.verification.opened import verified_collection
 from domain.proof.verification.verifying import verified
 from domain.table.commands import AddKey, Reanchor
 from kit.bits import Bits
@@ -25,11 +27,13 @@ from kit.hands import Hand
 from kit.toy import Options
 from kit.world import World
 from page_verifier import PageVerifier
+from proving import campaigns
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
+from proving.collections import COLLECTIONS
 from proving.dates import LATER, dated
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
@@ -68,11 +72,13 @@ def game(name: str) -> Bundle:
             return bundle_of(played("toy", name, bound=(1,)), (0,), SITE)
         case "plain":
             return bundle_of(played("toy", name, bound=(), bots=True))
+        case "campaign":
+            return campaigns.told().bundle
         case _:
             return bundle_of(played(name, "two verifiers", bots=True), None, SITE)
 
 
-GAMES = ("toy", "siege", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
+GAMES = ("toy", "siege", "campaign", "renewed", "half bound", "plain", "rebel_moon_defense", "starquest")
 
 
 # changes ---------------------------------------------------------------------------------------------------------------
@@ -422,3 +428,16 @@ def test_every_roll_of_a_game_checks_by_hand_with_openssl(name: str, page: PageV
     for line, prints in lines:
         printed = subprocess.run(["sh", "-c", line], check=True, capture_output=True, text=True)
         assert (printed.stdout.strip(), printed.stderr) == (prints, ""), line
+
+
+@pytest.mark.parametrize("made", COLLECTIONS, ids=lambda made: made.__name__)
+def test_the_page_says_of_a_collection_what_the_program_says(made: Callable[[], Collection], page: PageVerifier, tmp_path: Path) -> None:
+    collection = made()
+    file = tmp_path / "campaign.rollbook.zip"
+    file.write_bytes(packed_collection(collection))
+    ours = verified_collection(collection)
+
+    (said,) = page.reports([file])
+
+    assert {fault["code"] for fault in said["faults"]} == {fault.code for report in (ours.outer, *ours.games) for fault in report.faults}
+    assert said["ok"] == (ours.exit_code == 0)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.games.starquest.bot.ways import FAR, distances
-from domain.games.starquest.bot.worth import worth
+from domain.games.starquest.bot.worth import is_prey, worth
 from domain.games.starquest.cards import Order
 from domain.games.starquest.commands import AllocatePoints, Done, KeepRoll, RerollDie, ResolveEvent, SaveFigure
 from domain.games.starquest.pieces import Figure
@@ -50,7 +50,7 @@ def share(state: State, seat: Seat) -> AllocatePoints | Done:
         figure, item = state.figure(name), state.items.get(name)
         if figure is not None:
             prices.append((worth(state, figure), armour_of(state, figure) + figure.life, name))
-        elif item is not None:
+        elif item is not None and is_prey(state, seat, item):
             prices.append((8.0, item.thing.armour + item.life, name))
     paid = [entry for entry in prices if entry[1] <= left]
     if paid:

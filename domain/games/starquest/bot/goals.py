@@ -3,36 +3,44 @@
 from math import ceil
 from typing import Final
 
-from domain.games.starquest.bot.ways import distances
+from domain.games.starquest.bot.ways import FAR, distances
 from domain.games.starquest.missions import (
     BOARDS,
     MAIN_POINTS,
     SECONDARY_POINTS,
+    Catch,
     Destroy,
     Eliminate,
+    Find,
     Gap,
     Hold,
     Objective,
     Operate,
+    OperateMost,
     Retrieve,
     Secure,
     Sweep,
 )
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import holding
-from domain.games.starquest.rules.objectives import active_goals, carried_by, usable
+from domain.games.starquest.rules import break_up, crates, holding, movement
+from domain.games.starquest.rules.objectives import active_goals, carried_by, portable, usable
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat
 
 _SLOW: Final = 4
 """The move of the slowest figures, so that all get home."""
+_FETCHERS: Final = (3, 2, 1)
+_LAST_REACH: Final = 10
+"""How many figures of a team go on to what they fetch from a ship that breaks up, with 1, 2 and 3 teams, and how near they must be once it
+cracks. Several teams get in each other's way, and Chaos gains by all that are lost."""
 _SPARE: Final = 2
 """The turns that the way home may take longer."""
 
 
 def airlock(state: State, seat: Seat) -> frozenset[str]:
-    """The squares before the team's own dock."""
-    return frozenset(state.layout.dock(state.squads[seat].dock).airlock)
+    """The squares before the docks to which the team's figures may return, or from which those may leave that have not."""
+    figures = [figure for figure in state.soldiers_of(seat) if figure.in_play()]
+    return frozenset(square for figure in figures for square in movement.ways_home(state, figure))
 
 
 def is_homebound(state: State, figure: Figure) -> bool:
@@ -41,9 +49,32 @@ def is_homebound(state: State, figure: Figure) -> bool:
         return True
     if all(_is_settled(state, figure.seat, wants) for _, wants in active_goals(state)) and not _may_catch_up(state):
         return True
+    if _fetches(state, figure):
+        return False
     steps = distances(state, airlock(state, figure.seat)).get(figure.square, 0) + 1
+    return _turns_left(state) <= ceil(steps / min(_SLOW, figure.profile.move)) + _SPARE
+
+
+def _fetches(state: State, figure: Figure) -> bool:
+    """True if the figure goes on to the object of a ship that will break up: one of the nearest of its team, near enough once it cracks."""
+    wanted = frozenset(item.square for item in usable(state, Retrieve) if not item.carrier and item.goal == "main")
+    if state.mission != "N5" or not wanted or not figure.square:
+        return False
+    far = distances(state, wanted)
+    nearest = sorted(far.get(one.square, FAR) for one in state.soldiers_of(figure.seat) if one.square)[: _FETCHERS[len(state.order) - 1]]
+    reach = _LAST_REACH if break_up.has_begun(state) else FAR
+    return far.get(figure.square, FAR) <= min(nearest[-1], reach)
+
+
+def _turns_left(state: State) -> int:
+    """The turns that a team still has on a whole ship, this one included."""
     turns = 1 if state.final else len(state.deck) + 1
-    return turns <= ceil(steps / min(_SLOW, figure.profile.move)) + _SPARE
+    if state.mission != "N5":
+        return turns
+    if break_up.has_begun(state):
+        return 1
+    draws = max(1, sum(state.in_play(seat) for seat in state.order)) if state.house.events else 1
+    return min(turns, ceil(max(0, state.house.side_card_at - len(state.drawn)) / draws) + 1)
 
 
 def is_ahead(state: State, seat: Seat) -> bool:
@@ -83,21 +114,25 @@ def _is_settled(state: State, seat: Seat, wants: Objective) -> bool:
 def goals(state: State, seat: Seat) -> frozenset[str]:
     """The squares that a team seeks now: those of its objectives, else blips, else boards that are not scanned."""
     for _, wants in active_goals(state):
-        if sought := _sought(state, wants):
+        if sought := _sought(state, wants, seat):
             return sought
     lying = frozenset(blip.square for blip in state.blips.values())
     return _unseen(state) or lying or frozenset(figure.square for figure in state.robotlings.values()) or airlock(state, seat)
 
 
-def _sought(state: State, wants: Objective) -> frozenset[str]:
+def _sought(state: State, wants: Objective, seat: Seat) -> frozenset[str]:
     match wants:
         case Eliminate(kind):
             known = frozenset(figure.square for figure in state.robotlings.values() if figure.kind == kind)
             return known or _unseen(state) or frozenset(blip.square for blip in state.blips.values())
-        case Destroy() | Operate():
+        case Destroy() | Operate() | OperateMost():
             return frozenset(item.square for item in usable(state, type(wants)))
         case Retrieve():
             return frozenset(item.square for item in usable(state, Retrieve) if not item.carrier)
+        case Find():
+            return _treasure(state) or _escorted(state, seat)
+        case Catch():
+            return frozenset(item.square for item in usable(state, Catch) if not item.carrier) or _escorted(state, seat)
         case Secure(room):
             return frozenset(state.layout.rooms[room])
         case Hold() | Gap():
@@ -106,6 +141,22 @@ def _sought(state: State, wants: Objective) -> frozenset[str]:
             figures = (figure.square for figure in state.robotlings.values())
             blips = (blip.square for blip in state.blips.values())
             return frozenset((*figures, *blips)) or _unseen(state)
+
+
+def _treasure(state: State) -> frozenset[str]:
+    """The square of the artefact, or of the crates that may hold it, as far as the seat knows."""
+    lying = frozenset(item.square for item in portable(state) if item.thing.id not in state.contents)
+    known = {crate: secret.read() for crate, secret in state.contents.items() if secret.is_open()}
+    shut = [crate for crate in crates.closed(state) if known.get(crate) != "empty"]
+    sure = [crate for crate in shut if known.get(crate) == "artefact"]
+    return lying or frozenset(state.items[crate].square for crate in sure or shut)
+
+
+def _escorted(state: State, seat: Seat) -> frozenset[str]:
+    """The squares beside the figure of the team that carries the treasure, if one does."""
+    carriers = [item.carrier for item in usable(state, Find | Catch) if item.carrier]
+    soldiers = [state.soldiers[carrier] for carrier in carriers]
+    return frozenset(near for one in soldiers if one.seat == seat and one.square for near in state.ground().steps(one.square))
 
 
 def _unseen(state: State) -> frozenset[str]:

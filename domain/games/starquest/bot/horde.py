@@ -14,7 +14,7 @@ from domain.games.starquest.missions import BOARDS, Eliminate
 from domain.games.starquest.pieces import Figure, FigureKind
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import activation, movement, pushing, stacks
-from domain.games.starquest.rules.objectives import active_goals
+from domain.games.starquest.rules.objectives import active_goals, targets
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
 
@@ -129,7 +129,8 @@ def _least(state: State, figure: Figure, far: Mapping[str, int]) -> int:
 
 def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...], outlook: Outlook) -> Attack | None:
     ground = marksman.field.ground
-    seen = ground.watched(soldier.square for soldier in state.aboard())
+    objects = [item.square for item in targets(state, state.chaos, figure.id)]
+    seen = ground.watched((*(soldier.square for soldier in state.aboard()), *objects))
     if figure.kind == "dreadnought":
         stands = [place for place in places if not seen.isdisjoint(ground.cover(place))]
     else:

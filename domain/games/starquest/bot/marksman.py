@@ -7,16 +7,14 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.starquest.aiming import Range, Struck, firearms, is_spared
-from domain.games.starquest.bot.worth import damage_share, hit_gain, worth
+from domain.games.starquest.bot.worth import damage_share, hit_gain, is_prey, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
-from domain.games.starquest.missions import Destroy
 from domain.games.starquest.odds import difference, sums
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of
-from domain.games.starquest.rules import melee
+from domain.games.starquest.rules import melee, objectives
 from domain.games.starquest.rules.fire import check_weapon
-from domain.games.starquest.rules.objectives import usable
 from domain.games.starquest.state import Activation, State, Target
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.kernel.errors import Refused
@@ -87,12 +85,10 @@ class Marksman:
             lost = throws.turned(neg)
             gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * worth(state, figure)
             yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))
-        if figure.seat != state.chaos:
-            for item in usable(state, Destroy):
-                if melee.reaches_object(self.field.ground, figure, item):
-                    yield Attack(
-                        hit_gain(state, self._seat, Struck(item.thing.id, True), pool), figure.square, CloseCombat(figure.id, item.thing.id)
-                    )
+        for item in objectives.targets(state, figure.seat, figure.id):
+            if melee.reaches_object(self.field.ground, figure, item):
+                gain = hit_gain(state, self._seat, Struck(item.thing.id, True), pool)
+                yield Attack(gain, figure.square, CloseCombat(figure.id, item.thing.id))
 
     # fire ----------------------------------------------------------------------------------------------------------------
 
@@ -109,7 +105,7 @@ class Marksman:
         """Blasts at squares of enemies and objects; no other squares are tried."""
         own = self.field.squares_of(figure)
         squares = [square for target in self._targets for square in self.field.squares_of(target)]
-        squares += [item.square for item in usable(self._state, Destroy) if figure.seat != self._state.chaos]
+        squares += [item.square for item in objectives.targets(self._state, figure.seat) if is_prey(self._state, self._seat, item)]
         for square in dict.fromkeys(squares):
             if square not in own and self.field.sees_square(figure, square):
                 yield from self._area(figure, weapon, pool, Target(square=square))
@@ -123,7 +119,7 @@ class Marksman:
         struck = self.field.struck(figure, weapon, target)
         gain = sum(hit_gain(self._state, self._seat, one, pool) for one in struck)
         rule = self._state.tables.weapons[weapon]
-        if rule.aim == "square" and not set(self.field.squares_of(figure)).isdisjoint(self.field.ground.blast(target.square)):
+        if rule.aim == "square" and not set(self.field.squares_of(figure)).isdisjoint(self.field.blast_squares(target.square)):
             gain -= worth(self._state, figure)
         if rule.spends_shooter:
             gain -= figure.profile.value / 2
@@ -135,7 +131,8 @@ class Marksman:
         """For each sum the targets it eliminates, the dearest first."""
         state = self._state
         prices = [(worth(state, target), armour_of(state, target) + target.life) for target in self.field.figures_in_sight(figure)]
-        prices += [(8.0, item.thing.armour + item.life) for item in self.field.objects_in_sight(figure)]
+        items = (item for item in self.field.objects_in_sight(figure) if is_prey(state, self._seat, item))
+        prices += [(8.0, item.thing.armour + item.life) for item in items]
         if prices:
             throws = sums(pool)
             gain = sum(_bought(prices, points) * count for points, count in throws.counts.items()) / throws.all

@@ -11,12 +11,13 @@ from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject, PlayMedipack
-from domain.games.starquest.missions import Operate
-from domain.games.starquest.pieces import Figure
+from domain.games.starquest.missions import Catch, Find
+from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import activation, movement
 from domain.games.starquest.rules.melee import reaches_object
-from domain.games.starquest.rules.objectives import usable
+from domain.games.starquest.rules.objectives import carried_by, operable, usable
+from domain.games.starquest.rules.operating import needs_hands
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
@@ -24,6 +25,8 @@ from domain.kernel.seats import Seat
 _WORTHWHILE: Final = 0.3
 _HOMING: Final = 2
 """How much more a step is worth on the way home."""
+_URGENT: Final = 1.6
+"""How much more a step is worth while a probe drifts about, or on a ship that will break up."""
 _HURRY: Final = 0.04
 """How much of the worth of a step on the way each round adds while the main objective is open."""
 
@@ -52,10 +55,15 @@ def _to_heal(state: State, seat: Seat) -> str | None:
 
 
 def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
-    """The active figure, then lasers, the commander, and heavy weapons; those outside before those in the dock."""
+    """The active figure, then lasers, the commander, and heavy weapons; those outside before those in the dock, and who carries something
+    fragile last of all (Part A, section A12)."""
     ready = [state.soldiers[piece] for piece in activation.able(state, seat)]
     active = "" if state.activation is None else state.activation.piece
-    yield from sorted(ready, key=lambda figure: (figure.id != active, figure.status == "docked", is_heavy(figure), figure.id))
+    carriers = {item.carrier for item in usable(state, Find | Catch) if item.carrier}
+    yield from sorted(
+        ready,
+        key=lambda figure: (figure.id != active, figure.id in carriers, figure.status == "docked", is_heavy(figure), figure.id),
+    )
 
 
 def _act_with(state: State, figure: Figure, outlook: Outlook) -> Command | None:
@@ -78,11 +86,17 @@ def _act_with(state: State, figure: Figure, outlook: Outlook) -> Command | None:
 
 
 def _operation(state: State, figure: Figure) -> OperateObject | None:
-    """An object that the figure can operate from where it stands."""
+    """An object that the figure can operate from where it stands; no crate that is known to be empty."""
     if not figure.square:
         return None
-    ground = state.ground()
-    return next((OperateObject(figure.id, item.thing.id) for item in usable(state, Operate) if reaches_object(ground, figure, item)), None)
+    ground, full = state.ground(), carried_by(state, figure.id) is not None
+    items = (item for item in operable(state) if not (full and needs_hands(state, item)) and not _is_empty(state, item))
+    return next((OperateObject(figure.id, item.thing.id) for item in items if reaches_object(ground, figure, item)), None)
+
+
+def _is_empty(state: State, item: Item) -> bool:
+    content = state.contents.get(item.thing.id)
+    return content is not None and content.is_open() and content.read() == "empty"
 
 
 def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str], outlook: Outlook) -> Attack | None:
@@ -129,8 +143,12 @@ def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapp
 
 
 def _haste(state: State, outlook: Outlook) -> float:
-    """The worth of a step on the way now: it grows while the marker of the main objective is open."""
-    return outlook.haste * (1 + _HURRY * state.round if state.main.status == "active" else 1)
+    """The worth of a step on the way now: it grows while the marker of the main objective is open, and is higher where time is on no team's
+    side."""
+    if state.main.status != "active":
+        return outlook.haste
+    urgent = isinstance(state.main.wants, Catch) or state.mission == "N5"
+    return outlook.haste * (1 + _HURRY * state.round) * (_URGENT if urgent else 1)
 
 
 def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> bool:

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from domain.games.starquest.board import Ship
-from domain.games.starquest.commands import OpenDoor
+from domain.games.starquest.commands import OpenDoor, OperateObject
 from domain.games.starquest.ground import ground
-from domain.games.starquest.rules import doors, movement
+from domain.games.starquest.rules import doors, movement, operating, structures
 from domain.games.starquest.state import State
 
 FAR: Final = 999
@@ -15,36 +15,47 @@ FAR: Final = 999
 
 def distances(state: State, goals: frozenset[str]) -> Mapping[str, int]:
     """The steps from each square to the nearest of these squares, with all doors taken as open."""
-    return _distances(state.ship, frozenset(state.walled), goals)
+    return _distances(state.ship, frozenset(state.broken), frozenset(state.walled), goals)
 
 
 @lru_cache(maxsize=1024)
-def _distances(ship: Ship, walled: frozenset[str], goals: frozenset[str]) -> Mapping[str, int]:
+def _distances(ship: Ship, broken: frozenset[str], walled: frozenset[str], goals: frozenset[str]) -> Mapping[str, int]:
     opened = frozenset(door.id for door in ship.doors)
-    return ground(ship, opened, walled=walled).reach(sorted(goals), FAR)
+    return ground(ship, opened, broken, walled).reach(sorted(goals), FAR)
 
 
-def door_ahead(state: State, piece: str, far: Mapping[str, int]) -> OpenDoor | None:
+def door_ahead(state: State, piece: str, far: Mapping[str, int]) -> OpenDoor | OperateObject | None:
     """A closed door beside the piece that allows a step nearer to the goal."""
     for door in doors.doors_in_reach(state, piece):
-        if any(far.get(behind, FAR) < far.get(before, FAR) for before, behind in _steps_through(state, piece, door)):
-            return OpenDoor(piece, door)
+        leads = any(far.get(behind, FAR) < far.get(before, FAR) for before, behind in _steps_through(state, piece, door))
+        if leads and (opening := _opening(state, piece, door)) is not None:
+            return opening
     return None
 
 
-def door_to_prey(state: State, piece: str, far: Mapping[str, int], here: int) -> OpenDoor | None:
+def door_to_prey(state: State, piece: str, far: Mapping[str, int], here: int) -> OpenDoor | OperateObject | None:
     """A closed door beside the piece with a square beside it that is nearer to the prey than `here`: Chaos waits behind all others."""
     for door in doors.doors_in_reach(state, piece):
-        if min(far.get(square, FAR) for square in state.layout.door_squares(door)) < here:
-            return OpenDoor(piece, door)
+        leads = min(far.get(square, FAR) for square in state.layout.door_squares(door)) < here
+        if leads and (opening := _opening(state, piece, door)) is not None:
+            return opening
     return None
+
+
+def _opening(state: State, piece: str, door: str) -> OpenDoor | OperateObject | None:
+    """The command that opens a door, or tries to; None for a locked one that the piece cannot force now."""
+    if door not in structures.locked(state):
+        return OpenDoor(piece, door)
+    forces = state.figure(piece) is not None and operating.can_operate(state, piece)
+    return OperateObject(piece, door) if forces else None
 
 
 def _steps_through(state: State, piece: str, door: str) -> Iterator[tuple[str, str]]:
     """The steps that only this door allows, from the side of the piece."""
     figure = state.figure(piece)
     own = (state.blips[piece].square,) if figure is None else state.squares_of(figure)
-    closed, opened = state.ground(), ground(state.ship, frozenset((*state.opened, door)))
+    closed = state.ground()
+    opened = ground(state.ship, frozenset((*state.opened, door)), frozenset(state.broken), frozenset(state.walled))
     squares = state.layout.door_squares(door)
     side = {square for square in squares if square in own}
     for before in side:

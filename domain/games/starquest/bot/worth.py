@@ -6,8 +6,9 @@ from typing import Final
 from domain.games.starquest.aiming import Struck
 from domain.games.starquest.missions import Eliminate
 from domain.games.starquest.odds import highest, sums
-from domain.games.starquest.pieces import Figure, FigureKind
+from domain.games.starquest.pieces import Figure, FigureKind, Item
 from domain.games.starquest.prowess import armour_of
+from domain.games.starquest.rules import treasures
 from domain.games.starquest.rules.objectives import active_goals, carried_by
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
@@ -38,12 +39,20 @@ def damage_share(figure: Figure, throws: Chances, beyond: int) -> float:
     return lost / (throws.all * figure.life)
 
 
+def is_prey(state: State, seat: Seat, item: Item) -> bool:
+    """True if the seat wants the object destroyed: Chaos a fragile one, the teams any other."""
+    return treasures.is_fragile(state, item) == (seat == state.chaos)
+
+
 def hit_gain(state: State, seat: Seat, struck: Struck, pool: Pool) -> float:
     """The seat's expected gain from striking a target; negative for those of its own side."""
     throws = sums(pool) if struck.full else highest(pool)
     if struck.is_object:
         item = state.items[struck.name]
-        return _OBJECT * throws.chance(lambda points: points > item.thing.armour)
+        gain = _OBJECT * throws.chance(lambda points: points > item.thing.armour)
+        if treasures.is_fragile(state, item):
+            gain /= len(state.order)  # with more teams Chaos gains more by their figures
+        return gain if is_prey(state, seat, item) else -gain
     figure = state.figure(struck.name)
     assert figure is not None
     share = damage_share(figure, throws, armour_of(state, figure))

@@ -4,11 +4,25 @@ from typing import Final, TypeAlias, get_args
 
 from msgspec import Struct
 
-from domain.games.starquest.events import blips, cards, chaos, combat, endings, medipacks, movement, objectives, scoring, setup, turn
+from domain.games.starquest.events import (
+    blips,
+    cards,
+    chaos,
+    combat,
+    conditions,
+    endings,
+    medipacks,
+    movement,
+    objectives,
+    scoring,
+    setup,
+    treasures,
+    turn,
+)
 
 StarQuestEvent: TypeAlias = (
     setup.SetupEvent | turn.TurnEvent | movement.MovementEvent | blips.BlipEvent | combat.CombatEvent | cards.CardEvent
     | chaos.ChaosEvent | objectives.ObjectiveEvent | scoring.ScoringEvent | medipacks.MedipackEvent
-    | endings.EndingEvent
+    | endings.EndingEvent | treasures.TreasureEvent | conditions.ConditionEvent
 )  # fmt: skip
 EVENTS: Final[tuple[type[Struct], ...]] = get_args(StarQuestEvent)

@@ -9,7 +9,7 @@ from domain.games.starquest.events.changes import found, with_figure, with_squad
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Token
 from domain.games.starquest.state import Attack, EventInPlay, Share, State, Target
-from domain.games.starquest.weapons import Die, Pool, Weapon
+from domain.games.starquest.weapons import Die, Weapon, pool_of
 from domain.kernel.events import EffectlessEvent, Event
 from domain.kernel.seats import Seat
 
@@ -52,8 +52,7 @@ class AttackRolled(Event[State], frozen=True):
         attack = state.attack
         if attack is None or self.purpose not in ("fire", "melee") or self.by != attack.piece:
             return state
-        pool = Pool(self.pool.count("H"), self.pool.count("L"))
-        return replace(state, attack=replace(attack, pool=pool, faces=self.faces))
+        return replace(state, attack=replace(attack, pool=pool_of(self.pool), faces=self.faces))
 
 
 class DieRerolled(Event[State], frozen=True):

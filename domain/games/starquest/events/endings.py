@@ -1,10 +1,12 @@
-"""Facts about the ends of Chaos turns: counts of what is held, and what is destroyed (SQH-HLD, SQH-GAP, SQH-BOM)."""
+"""Facts about the ends of Chaos turns: counts of what is held, and what is destroyed (SQH-HLD, SQH-GAP, SQH-BOM, SQH-BRK)."""
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import with_goal
+from domain.games.starquest.missions import Quarter
 from domain.games.starquest.pieces import Goal
 from domain.games.starquest.state import State
 from domain.kernel.events import EffectlessEvent, Event
@@ -65,19 +67,63 @@ class RoomDestroyed(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Takes squares, edges, blips and objects out of the game."""
-        lost = state.lost_doors()
-        walled = replace(
-            state, wrecked=tuple(sorted({*state.wrecked, *self.squares})), walled=tuple(sorted({*state.walled, *self.walls}))
-        )  # fmt: skip
-        doors = walled.lost_doors() - lost
-        gone = {blip: state.blips[blip].kind for blip in self.blips if blip not in state.returned}
+        return _without(state, self.squares, self.walls, self.blips, self.objects)
+
+
+class QuadrantCracking(Event[State], frozen=True):
+    """A quadrant of the ship began to crack: it is lost at the end of the next Chaos turn."""
+
+    quadrant: Quarter
+
+    def evolve(self, state: State) -> State:
+        """Marks the quadrant."""
+        return replace(state, cracking=(*state.cracking, self.quadrant))
+
+
+class QuadrantLost(Event[State], frozen=True):
+    """A quadrant of the ship was lost, with everything in it. `blips`: those on it, and those of its stack that were not yet placed; their
+    kinds stay closed. `docks`: those that can no longer be left.
+
+    The loss of each figure follows as a fact of its own.
+    """
+
+    quadrant: Quarter
+    squares: tuple[str, ...]
+    walls: tuple[str, ...]
+    eliminated: tuple[str, ...]
+    blips: tuple[str, ...]
+    objects: tuple[str, ...]
+    docks: tuple[int, ...]
+
+    def evolve(self, state: State) -> State:
+        """Takes the quadrant out of the game; its board counts as scanned."""
+        board = state.layout.board_of(self.squares[0])
+        lost = _without(state, self.squares, self.walls, self.blips, self.objects)
         return replace(
-            walled,
-            opened=tuple(door for door in state.opened if door not in doors),
-            blips={name: blip for name, blip in state.blips.items() if name not in self.blips},
-            discarded={**state.discarded, **gone},
-            items={name: item for name, item in state.items.items() if name not in self.objects},
+            lost,
+            cracking=tuple(quadrant for quadrant in state.cracking if quadrant != self.quadrant),
+            sunk=(*state.sunk, self.quadrant),
+            marked=tuple(one for one in state.marked if one != board),
+            scanned=state.scanned if board in state.scanned else (*state.scanned, board),
         )
+
+
+def _without(state: State, squares: Collection[str], walls: Collection[str], blips: Collection[str], objects: Collection[str]) -> State:
+    """The state without these squares, blips and objects, and with walls on these edges; doors there are no doors any more."""
+    lost = state.lost_doors()
+    walled = replace(state, wrecked=tuple(sorted({*state.wrecked, *squares})), walled=tuple(sorted({*state.walled, *walls})))
+    doors = walled.lost_doors() - lost
+    lying = {blip: state.blips[blip].kind for blip in blips if blip in state.blips and blip not in state.returned}
+    unplaced = {blip: state.pool[blip] for blip in blips if blip in state.pool}
+    return replace(
+        walled,
+        opened=tuple(door for door in state.opened if door not in doors),
+        blips={name: blip for name, blip in state.blips.items() if name not in blips},
+        pool={name: kind for name, kind in state.pool.items() if name not in blips},
+        discarded={**state.discarded, **lying, **unplaced},
+        items={name: item for name, item in state.items.items() if name not in objects},
+        slime=tuple(square for square in state.slime if square not in squares),
+    )
 
 
 class MissionFailed(Event[State], frozen=True):
@@ -102,5 +148,6 @@ class ObjectReinforced(Event[State], frozen=True):
 
 
 EndingEvent: TypeAlias = (
-    GapCrossed | HoldCounted | CountdownStarted | CountdownTicked | RoomDestroyed | MissionFailed | ObjectReinforced
+    GapCrossed | HoldCounted | CountdownStarted | CountdownTicked | RoomDestroyed | QuadrantCracking | QuadrantLost | MissionFailed
+    | ObjectReinforced
 )  # fmt: skip

@@ -42,7 +42,7 @@ class ObjectUsed(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Marks the object as done."""
-        return with_item(state, replace(state.items[self.object], done=True))
+        return with_item(state, replace(state.items[self.object], done=True, by=self.seat))
 
 
 class ObjectDestroyed(ObjectUsed, frozen=True):

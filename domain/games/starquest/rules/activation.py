@@ -1,8 +1,10 @@
 """Which piece acts, and when its activation ends (SQ-ACT)."""
 
+from typing import Final
+
 from domain.games.starquest.budgets import Budget, may_move
 from domain.games.starquest.commands import EndActivation
-from domain.games.starquest.deferred import ContinueActivation
+from domain.games.starquest.deferred import ContinueActivation, EndIfGone
 from domain.games.starquest.events.turn import ActivationContinued, ActivationEnded, ActivationStarted
 from domain.games.starquest.prowess import budget_of, move_of, stopped
 from domain.games.starquest.rules import scanning
@@ -15,6 +17,12 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
+
+_LIGHTER: Final = 2
+_HEAVIER: Final = 2
+"""How many steps more or fewer a move has in low and in high gravity."""
+_FEWEST: Final = 2
+"""The steps that high gravity leaves at least."""
 
 
 def is_known(state: State, piece: str) -> bool:
@@ -105,11 +113,24 @@ def allowed(state: State, piece: str) -> tuple[Budget, int]:
     return budget_of(state, figure), move_of(state, figure)
 
 
-def steps_now(activation: Activation) -> int:
+def steps_now(state: State, activation: Activation) -> int:
     """How many steps the piece may take now: those left of its open move, else those of the next one (SQ-ACT-03)."""
     if activation.steps:
         return activation.steps
-    return activation.allowance if may_move(activation.budget, activation.spent) else 0
+    return stride(state, activation) if may_move(activation.budget, activation.spent) else 0
+
+
+def stride(state: State, activation: Activation) -> int:
+    """The steps of a move that the piece begins where it stands: gravity makes them more or fewer, for figures."""
+    steps, figure = activation.allowance, state.figure(activation.piece)
+    if not state.climate or figure is None or not figure.square:
+        return steps
+    squares = state.squares_of(figure)
+    if state.is_under("low_gravity", *squares):
+        steps += _LIGHTER
+    if state.is_under("high_gravity", *squares):
+        steps = max(min(steps, _FEWEST), steps - _HEAVIER)
+    return steps
 
 
 def activate(turn: Turn[State], piece: str) -> None:
@@ -141,6 +162,12 @@ def end_if_gone(turn: Turn[State]) -> None:
     active = turn.state.activation
     if active is not None and not is_in_play(turn.state, active.piece):
         finish(turn)
+
+
+@rules.step(EndIfGone)
+def end_if_gone_now(turn: Turn[State], step: EndIfGone) -> None:
+    """What an attack has brought about is done."""
+    end_if_gone(turn)
 
 
 def check_end(state: State, seat: Seat, command: EndActivation) -> None:

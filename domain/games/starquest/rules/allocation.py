@@ -55,7 +55,7 @@ def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
     name = command.target
     repeated = name in {share.target for share in attack.shares}
     enemy = next((figure for figure in enemies(state, seat) if figure.id == name), None)
-    item = objectives.target_object(state, name) if seat != state.chaos else None
+    item = objectives.target_object(state, name, seat)
     if command.points < 1 or (enemy is None and item is None and not repeated):
         raise Refused("bad_target", "SQ-NTC-01", name)
     if repeated:
@@ -81,7 +81,7 @@ def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints, _: N
     if turn.state.figure(command.target) is not None:
         damage.hit(turn, command.target, command.points, "null_time_cannon", seat)
     else:
-        objectives.hit_object(turn, command.target, command.points, seat)
+        objectives.hit_object(turn, command.target, command.points, seat, "null_time_cannon")
 
 
 @rules.step(AllocateOn)

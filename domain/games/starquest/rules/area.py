@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from domain.games.starquest.aiming import Struck
 from domain.games.starquest.deferred import Hit, StrikeNext
-from domain.games.starquest.rules import damage, objectives
+from domain.games.starquest.rules import damage, objectives, structures
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
@@ -30,5 +30,7 @@ def strike_next(turn: Turn[State], step: StrikeNext) -> None:
     turn.then(StrikeNext(tuple(rest), step.cause, step.by))
     if not hit.is_object:
         damage.hit(turn, hit.target, hit.points, step.cause, step.by)
+    elif step.by is not None and hit.target not in turn.state.items:
+        structures.hit(turn, hit.target, hit.points)
     elif step.by is not None:
-        objectives.hit_object(turn, hit.target, hit.points, step.by)
+        objectives.hit_object(turn, hit.target, hit.points, step.by, step.cause)

@@ -3,12 +3,10 @@
 from typing import Final
 
 from domain.games.starquest.composition import SHIP_SIZE
-from domain.games.starquest.coordinates import edge_name, square_at
-from domain.games.starquest.events.endings import CountdownTicked, MissionFailed, RoomDestroyed
-from domain.games.starquest.pieces import Goal
-from domain.games.starquest.rules import damage
+from domain.games.starquest.coordinates import square_at
+from domain.games.starquest.events.endings import CountdownTicked, RoomDestroyed
+from domain.games.starquest.rules import damage, ruins
 from domain.games.starquest.state import State
-from domain.geometry import squares
 from domain.kernel.turn import Turn
 
 CAUSE: Final = "bombardment"
@@ -43,35 +41,8 @@ def is_outer(state: State, room: str) -> bool:
 def destroy(turn: Turn[State], room: str) -> None:
     """SQH-BOM-03: everything in the room is destroyed; Chaos figures bring nobody a token, and open objectives that needed an object there
     have failed."""
-    state = turn.state
-    inside = frozenset(state.layout.rooms[room])
-    pieces = tuple(dict.fromkeys(piece for square, piece in state.standing() if square in inside))
-    figures = tuple(piece for piece in pieces if state.figure(piece) is not None)
-    objects = tuple(sorted(name for name, item in state.items.items() if item.square in inside and not item.done))
-    failed = {state.items[name].goal for name in objects}
-    blips = tuple(sorted(piece for piece in pieces if piece in state.blips))
-    walls = walls_around(state, inside)
-    turn.record(RoomDestroyed(room, tuple(state.layout.rooms[room]), walls, figures, blips, objects))
-    for figure in figures:
+    lost = ruins.ruin(turn.state, frozenset(turn.state.layout.rooms[room]))
+    turn.record(RoomDestroyed(room, turn.state.layout.rooms[room], lost.walls, lost.figures, lost.blips, lost.objects))
+    for figure in lost.figures:
         damage.eliminate(turn, figure, CAUSE, None)
-    fail(turn, *sorted(failed))
-
-
-def walls_around(state: State, inside: frozenset[str]) -> tuple[str, ...]:
-    """SQH-BOM-04: the edges between these squares and others, which are walls for good; squares and doors there are out of the game."""
-    at, walls = state.layout.at, state.layout.walls
-    own = {at[name] for name in inside}
-    beside = ((square, near) for square in own for near in squares.neighbours(square) if near in walls and near not in own)
-    straight = (squares.edge(square, near) for square, near in beside if square[0] == near[0] or square[1] == near[1])
-    return tuple(sorted({edge_name(edge) for edge in straight}))
-
-
-def fail(turn: Turn[State], *goals: Goal) -> None:
-    """These objectives can no longer be fulfilled."""
-    turn.record(*(MissionFailed(which) for which in goals if turn.state.goal(which).status == "active"))
-
-
-def fail_what_is_lost(turn: Turn[State]) -> None:
-    """An objective has become active whose objects lie on squares that are out of the game."""
-    lost = {item.goal for item in turn.state.items.values() if item.square in turn.state.wrecked and not item.done}
-    fail(turn, *sorted(lost))
+    ruins.fail(turn, *lost.goals)

@@ -7,7 +7,7 @@ from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, 
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
-from domain.games.starquest.rules import medipacks, objectives, respawning, tokens
+from domain.games.starquest.rules import medipacks, objectives, respawning, tokens, treasures
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
@@ -16,8 +16,8 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
-UNRETURNED: Final = ("bombardment",)
-"""Causes of a loss after which the figure does not come back (see `bombardment.destroy`)."""
+UNRETURNED: Final = ("bombardment", "break_up")
+"""Causes of a loss after which the figure does not come back (see `bombardment.destroy`, `break_up.lose`)."""
 LIGHT_WEAPON = "laser"
 """The dreadnought's weapon that it never loses (SQ-DRD-09)."""
 
@@ -34,6 +34,7 @@ def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat 
         return
     before = _found(turn.state, figure)
     turn.record(DamageDealt(figure, points, cause))
+    treasures.shaken(turn, figure, cause)
     if before.kind == LARGE:
         heavy = tuple(weapon for weapon in before.weapons if weapon != LIGHT_WEAPON)
         turn.record(*(WeaponLost(figure, weapon) for weapon in heavy[:points]))

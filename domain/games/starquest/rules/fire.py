@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.games.starquest.aiming import Range, enemies, firearms, is_protected, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import FireWeapon
-from domain.games.starquest.deferred import FinishAttack, StrikeHome
+from domain.games.starquest.deferred import EndIfGone, FinishAttack, StrikeHome
 from domain.games.starquest.events.combat import AttackDeclared
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, allocation, area, damage, objectives, rerolls
+from domain.games.starquest.rules import activation, allocation, area, blips, damage, objectives, recoil, rerolls, slime, structures
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, Attack, State, Target
 from domain.games.starquest.weapons import Pool, Weapon
@@ -23,6 +23,9 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
+
+_AREAS: Final = ("square", "direction")
+"""The aims of weapons that burn slime where they strike."""
 
 
 class Shot(NamedTuple):
@@ -112,7 +115,12 @@ def _check_one(state: State, shooter: Figure, target: Target) -> None:
     field = Range(state)
     if target.object:
         _check_form(target, Target(object=target.object))
-        item = objectives.target_object(state, target.object) if shooter.seat != state.chaos else None
+        structure = structures.named(state, target.object)
+        if structure is not None:
+            if not field.may_shoot_at(shooter, structure):
+                raise Refused("no_line_of_sight", "SQH-CND-01", target.object)
+            return
+        item = objectives.target_object(state, target.object, shooter.seat)
         if item is None:
             raise Refused("bad_target", "SQ-OBJ-01", target.object)
         if not field.sees_square(shooter, item.square):
@@ -171,6 +179,8 @@ def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
                 yield shot(FireWeapon, Choice("figure", "piece", figures))
             if objects := tuple(item.thing.id for item in field.objects_in_sight(shooter)):
                 yield shot(FireWeapon, Choice("object", "piece", objects))
+            if edges := field.structures_in_sight(shooter):
+                yield shot(FireWeapon, Choice("object", "edge", edges))
         case "square":
             if squares := field.squares_in_sight(shooter):
                 yield shot(FireWeapon, Choice("square", "cell", squares))
@@ -208,17 +218,23 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
             turn.then(FinishAttack())
         return
     turn.then(FinishAttack())
-    area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
+    field = Range(turn.state)
+    if turn.state.tables.weapons[attack.weapon].aim in _AREAS:
+        slime.burn(turn, field.reached(shooter, attack.weapon, attack.target))
+    area.strike(turn, field.struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
 
 
 @rules.step(FinishAttack)
 def finish_attack(turn: Turn[State], step: FinishAttack) -> None:
-    """SQ-EVT-03: some weapons eliminate the shooter; a figure out of play acts no more."""
+    """SQ-EVT-03: some weapons eliminate the shooter; a figure out of play acts no more. Blips that come into sight
+    by a broken wall or a recoil are revealed before."""
     attack = the_attack(turn.state)
     shooter = turn.state.figure(attack.piece)
     if attack.weapon is not None and turn.state.tables.weapons[attack.weapon].spends_shooter and shooter is not None:
         damage.eliminate(turn, shooter.id, attack.weapon, shooter.seat)
-    activation.end_if_gone(turn)
+    recoil.push(turn, attack)
+    seen = blips.seen_by_anyone(turn.state) if turn.state.climate else ()
+    blips.reveal_all(turn, seen, EndIfGone())
 
 
 def the_attack(state: State) -> Attack:

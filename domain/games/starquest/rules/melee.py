@@ -8,11 +8,11 @@ from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat
 from domain.games.starquest.deferred import Defend, FinishAttack
 from domain.games.starquest.events.combat import AttackDeclared, FusionSpent
+from domain.games.starquest.figures import LARGE
 from domain.games.starquest.ground import Ground
-from domain.games.starquest.missions import Destroy
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import is_heavy
-from domain.games.starquest.rules import activation, damage, objectives, rerolls
+from domain.games.starquest.rules import activation, damage, objectives, rerolls, structures
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.rules.fire import check_enemy, the_attack
 from domain.games.starquest.state import Activation, State, Target
@@ -33,7 +33,7 @@ _REACH: Final = 2
 
 
 class Fight(NamedTuple):
-    """A legal close combat before the dice, against a figure or an object."""
+    """A legal close combat before the dice, against a figure or an object, or against a wall or door if there is neither."""
 
     attacker: Figure
     enemy: Figure | None
@@ -44,7 +44,12 @@ def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
     """The fight that is meant; refused in the order of section 5."""
     active = activation.check_piece(state, seat, command.piece)
     attacker = check_attacker(state, active, command.piece)
-    item = objectives.target_object(state, command.target) if seat != state.chaos else None
+    structure = structures.named(state, command.target)
+    if structure is not None:
+        if not structures.adjoins(state, attacker, structure):
+            raise Refused("not_adjacent", "SQH-CND-01", command.target)
+        return Fight(attacker, None, None)
+    item = objectives.target_object(state, command.target, seat, command.piece)
     if item is not None:
         if not reaches_object(state.ground(), attacker, item):
             raise Refused("not_adjacent", "SQ-OBJ-02", command.target)
@@ -92,7 +97,8 @@ def may_fight_diagonally(state: State, attacker: Figure) -> bool:
 
 def reaches_object(ground: Ground, attacker: Figure, item: Item) -> bool:
     """True if the figure stands on the object or beside it across a passable edge."""
-    return attacker.square == item.square or ground.passable(attacker.square, item.square)
+    squares = ground.cover(attacker.square) if attacker.kind == LARGE else (attacker.square,)
+    return any(square == item.square or ground.passable(square, item.square) for square in squares)
 
 
 def _is_laser_trooper(figure: Figure) -> bool:
@@ -142,8 +148,8 @@ def opponents(field: Range, attacker: Figure) -> tuple[str, ...]:
     open_to = (enemy for enemy in field.targets(attacker.seat) if not is_spared(state, attacker.id, enemy))
     near = (enemy for enemy in open_to if distance(attacker.square, enemy.square) <= _REACH)
     found = [enemy.id for enemy in near if reaches(state, attacker, enemy)]
-    if attacker.seat != state.chaos:
-        found += [item.thing.id for item in objectives.usable(state, Destroy) if reaches_object(field.ground, attacker, item)]
+    items = objectives.targets(state, attacker.seat, attacker.id)
+    found += [item.thing.id for item in items if reaches_object(field.ground, attacker, item)]
     return tuple(found)
 
 
@@ -155,6 +161,9 @@ def _fights(state: State, seat: Seat) -> Iterator[Option]:
             continue
         if names := opponents(field, figure):
             yield offer(CloseCombat, Choice("target", "piece", names), piece=piece)
+        found = structures.structures(state).values()
+        if edges := tuple(one.name for one in found if structures.adjoins(state, figure, one)):
+            yield offer(CloseCombat, Choice("target", "edge", edges), piece=piece)
 
 
 @rules.command(CloseCombat, *ACTION_STAGES, check=check_combat, offers=_fights)
@@ -178,8 +187,10 @@ def defend(turn: Turn[State], step: Defend) -> None:
     attacker, points = turn.state.figure(attack.piece), sum(attack.faces)
     assert attacker is not None
     turn.then(FinishAttack())
-    if attack.target.object:
-        objectives.hit_object(turn, attack.target.object, points, attacker.seat)
+    if attack.target.object and attack.target.object not in turn.state.items:
+        structures.hit(turn, attack.target.object, points)
+    elif attack.target.object:
+        objectives.hit_object(turn, attack.target.object, points, attacker.seat, CAUSE)
     else:
         enemy = turn.state.figure(attack.target.figure)
         assert enemy is not None

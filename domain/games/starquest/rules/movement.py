@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from domain.games.starquest.budgets import may_move
 from domain.games.starquest.commands import MovePiece, StandDown
+from domain.games.starquest.coordinates import name_of
 from domain.games.starquest.deferred import ContinueActivation
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, MoveInterrupted, PieceMoved
 from domain.games.starquest.figures import LARGE
@@ -23,6 +24,8 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 DOCK: Final = "dock"
+_ANY_DOCK: Final = "N5"
+"""The mission in which a figure may return through any airlock (Part A, section A2.6)."""
 _ANYWHERE: Final = 24 * 24
 """More steps than any way has."""
 
@@ -47,12 +50,19 @@ class Walk(NamedTuple):
 def walk_of(state: State, active: Activation) -> Walk:
     """How the piece may move now; for blips and figures alike (SQ-BLP-06)."""
     figure = state.figure(active.piece)
-    steps = activation.steps_now(active)
+    steps = activation.steps_now(state, active)
     if figure is None:
         return Walk(active.piece, state.chaos, None, state.blips[active.piece].square, steps, ())
-    squad = state.squads.get(figure.seat)
-    airlock = () if squad is None else state.layout.dock(squad.dock).airlock
+    airlock = () if figure.seat == state.chaos else ways_home(state, figure)
     return Walk(figure.id, figure.seat, figure, figure.square, steps, airlock)
+
+
+def ways_home(state: State, figure: Figure) -> tuple[str, ...]:
+    """The airlock squares that lead to the figure's dock: its own, without those that are lost; in N5 those of every dock in use for who is
+    on the boards."""
+    own = state.squads[figure.seat].dock
+    docks = tuple(sorted(state.docks_in_use())) if state.mission == _ANY_DOCK and figure.square else (own,)
+    return tuple(square for dock in docks for square in state.layout.dock(dock).airlock if square not in state.wrecked)
 
 
 @replaceable
@@ -60,13 +70,25 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
     """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip airlock
     squares of docks in use, where it would have to stop as soon as it is seen (see `State.airlocks`)."""
     if walk.large:
-        return NOBODY
+        return frozenset(anchor for square in _held_down(state, walk) for anchor in _anchors_on(state, square))
     found = set(state.airlocks()) if walk.figure is None else set[str]()
     for square, piece in state.standing():
         owner = state.owner(piece)
         if owner != walk.seat and walk.seat not in state.permits[owner]:
             found.add(square)
-    return frozenset(found)
+    return frozenset(found | _held_down(state, walk))
+
+
+def _held_down(state: State, walk: Walk) -> frozenset[str]:
+    """The squares of other pieces that nothing may pass over, because gravity is high there."""
+    return frozenset(square for square in _held(state, walk) if state.is_under("high_gravity", square)) if state.climate else NOBODY
+
+
+def _anchors_on(state: State, square: str) -> tuple[str, ...]:
+    """The anchors from which a dreadnought would cover a square."""
+    x, y = state.layout.at[square]
+    near = (name_of(corner) for corner in ((x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)) if min(corner) >= 0)
+    return tuple(name for name in near if name in state.layout.at)
 
 
 @replaceable
@@ -84,7 +106,7 @@ def find_way(state: State, walk: Walk, to: str, allowance: int, shut: frozenset[
     if to == DOCK:
         return _way_home(state, walk, allowance, shut)
     if walk.large:
-        return ground.large_way(walk.square, to, allowance)
+        return ground.large_way(walk.square, to, allowance, shut - {to})
     if walk.square:
         return ground.way(walk.square, to, allowance, shut - {to})
     ways = [(square, ground.way(square, to, allowance - 1, shut - {to})) for square in walk.airlock if square == to or square not in shut]
@@ -108,7 +130,7 @@ def reachable(state: State, walk: Walk) -> tuple[str, ...]:
     occupied, reserved = _held(state, walk), state.airlocks() if walk.seat == state.chaos else NOBODY
     ground = paths(state, walk)
     if walk.large:
-        anchors = ground.large_reach(walk.square, walk.steps)
+        anchors = ground.large_reach(walk.square, walk.steps, barred(state, walk))
         found = [anchor for anchor in anchors if anchor != walk.square and ground.can_stand(anchor, occupied | reserved)]
         return tuple(sorted(found, key=state.layout.order))
     shut = barred(state, walk)
@@ -218,7 +240,7 @@ def _counted(state: State, steps: int) -> tuple[int, int]:
     if active.steps:
         return active.spent.moves, active.steps - steps
     assert may_move(active.budget, active.spent)
-    return active.spent.moves + 1, active.allowance - steps
+    return active.spent.moves + 1, activation.stride(state, active) - steps
 
 
 def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:

@@ -1,12 +1,27 @@
 """Objects and objectives: the objects on the ship, and the objectives fulfilled (SQ-OBJ)."""
 
 from collections.abc import Iterator
+from types import UnionType
 
 from domain.games.starquest.events import objectives as facts
 from domain.games.starquest.figures import ChaosKind
-from domain.games.starquest.missions import Destroy, Eliminate, Gap, Hold, Objective, Operate, Retrieve, Secure, Sweep, objects_of
-from domain.games.starquest.pieces import FigureKind, Goal, Item
-from domain.games.starquest.rules import countdowns
+from domain.games.starquest.missions import (
+    Catch,
+    Destroy,
+    Eliminate,
+    Find,
+    Gap,
+    Hold,
+    Objective,
+    Operate,
+    OperateMost,
+    Retrieve,
+    Secure,
+    Sweep,
+    objects_of,
+)
+from domain.games.starquest.pieces import Figure, FigureKind, Goal, Item
+from domain.games.starquest.rules import countdowns, treasures
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import ALL, Seat
@@ -39,23 +54,46 @@ def announce_secondary(turn: Turn[State]) -> None:
 # objects ---------------------------------------------------------------------------------------------------------------
 
 
-def usable(state: State, kind: type[Objective]) -> tuple[Item, ...]:
-    """The objects that can be used for an active objective of this kind and are not done (see `active_goals`)."""
+def usable(state: State, kind: type[Objective] | UnionType) -> tuple[Item, ...]:
+    """The objects that can be used for an active objective of this kind, or of one of these, and are not done (see `active_goals`)."""
     wanted = tuple(which for which, wants in active_goals(state) if isinstance(wants, kind))
     found = (item for item in state.items.values() if item.goal in wanted and not item.done)
     return tuple(sorted(found, key=lambda item: item.thing.id))
 
 
-def target_object(state: State, name: str) -> Item | None:
-    """The object of this name if it can be attacked now (see `hit_object`)."""
-    return next((item for item in usable(state, Destroy) if item.thing.id == name), None)
+def targets(state: State, seat: Seat, attacker: str = "") -> tuple[Item, ...]:
+    """The objects that this seat can attack now: those to be destroyed, not for Chaos (see `hit_object`). SQH-ART-02: fragile objects that
+    lie on the ship, for everybody but a clone that must attack a seat first."""
+    lying = () if attacker in state.quarry else tuple(item for item in usable(state, Find | Catch) if treasures.lies_free(state, item))
+    return (*(usable(state, Destroy) if seat != state.chaos else ()), *lying)
 
 
-def hit_object(turn: Turn[State], name: str, points: int, seat: Seat) -> None:
+def target_object(state: State, name: str, seat: Seat, attacker: str = "") -> Item | None:
+    """The object of this name if the seat can attack it now (see `targets`)."""
+    return next((item for item in targets(state, seat, attacker) if item.thing.id == name), None)
+
+
+def operable(state: State) -> tuple[Item, ...]:
+    """The objects that GSG figures can operate now: those of an objective, closed crates, and a free probe."""
+    crates = (item for item in usable(state, Find) if item.thing.id in state.contents)
+    free = (item for item in usable(state, Catch) if not item.carrier)
+    return (*usable(state, Operate | OperateMost), *crates, *free)
+
+
+def portable(state: State) -> tuple[Item, ...]:
+    """The objects that a figure picks up where it enters their square."""
+    found = (item for item in usable(state, Find) if treasures.lies_free(state, item))
+    return (*(item for item in usable(state, Retrieve) if not item.carrier), *found)
+
+
+def hit_object(turn: Turn[State], name: str, points: int, seat: Seat, cause: str) -> None:
     """Attack an object with so many points (SQ-OBJ-02); the last one of its objective brings the marker (see `_complete`)."""
     item = turn.state.items[name]
     damage = item.need().beyond(points)
     if not damage or item.done:
+        return
+    if treasures.is_fragile(turn.state, item):
+        treasures.harm(turn, item, damage, cause)
         return
     left = max(0, item.life - damage)
     turn.record(facts.ObjectDamaged(name, left))
@@ -72,9 +110,13 @@ def operate(turn: Turn[State], name: str, seat: Seat) -> None:
 
 
 def _complete(turn: Turn[State], which: Goal, seat: Seat) -> None:
-    """SQ-OBJ-05: the seat that completes the last object gets the marker."""
-    if all(item.done for item in turn.state.items.values() if item.goal == which):
-        achieve(turn, which, seat)
+    """SQ-OBJ-05: the seat that completes the last object gets the marker; in N6 the one that operated the most, of equals the last one."""
+    items = [item for item in turn.state.items.values() if item.goal == which]
+    if not all(item.done for item in items):
+        return
+    if isinstance(turn.state.goal(which).wants, OperateMost):
+        seat = max(turn.state.order, key=lambda other: (sum(item.by == other for item in items), other == seat))
+    achieve(turn, which, seat)
 
 
 @replaceable
@@ -88,12 +130,13 @@ def carried_by(state: State, figure: str) -> Item | None:
     return next((item for item in state.items.values() if item.carrier == figure), None)
 
 
+@replaceable
 def entered(turn: Turn[State], figure: str, square: str) -> None:
     """A GSG figure entered a square: it picks up an object to be retrieved, one at most (SQ-OBJ-04)."""
     if carried_by(turn.state, figure) is not None:
         return
-    for item in usable(turn.state, Retrieve):
-        if item.square == square and not item.carrier:
+    for item in portable(turn.state):
+        if item.square == square:
             turn.record(facts.ObjectPickedUp(item.thing.id, figure))
             return
 
@@ -139,9 +182,15 @@ def turn_ended(turn: Turn[State], seat: Seat) -> None:
             achieve(turn, which, seat)
 
 
+@replaceable
+def may_secure(state: State, figure: Figure) -> bool:
+    """True if a figure counts for a room to be secured."""
+    return True
+
+
 def _holds(state: State, seat: Seat, wants: Secure) -> bool:
     room = frozenset(state.layout.rooms[wants.room])
-    own = sum(figure.seat == seat and figure.square in room for figure in state.aboard())
+    own = sum(figure.seat == seat and figure.square in room and may_secure(state, figure) for figure in state.aboard())
     enemies = any(square in room for square, piece in state.standing() if piece not in state.soldiers)
     return own >= wants.figures and not enemies
 
@@ -160,7 +209,7 @@ def settle(turn: Turn[State]) -> None:
             case Eliminate(kind, count):
                 if _were_to_be_had(turn.state, kind) < count:
                     turn.record(facts.ObjectiveVoided(which))
-            case Destroy() | Operate() | Retrieve() | Secure() | Hold() | Gap():
+            case Destroy() | Operate() | OperateMost() | Retrieve() | Find() | Catch() | Secure() | Hold() | Gap():
                 pass
 
 

@@ -12,6 +12,7 @@ from domain.games.starquest.state import State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
@@ -42,9 +43,15 @@ def playable(state: State) -> tuple[str, ...]:
     return tuple(sorted(chip for chip, secret in state.stock.items() if secret.read() in placeable))
 
 
+@replaceable
+def most_chips(state: State) -> int:
+    """The chips that Chaos may play in this turn."""
+    return MOST_CHIPS
+
+
 def still_due(state: State) -> bool:
     """True if Chaos must place another chip before its turn may end, if it can (SQ-REI-04)."""
-    return state.must_reinforce and state.reinforced < MOST_CHIPS and bool(playable(state))
+    return state.must_reinforce and state.reinforced < most_chips(state) and bool(playable(state))
 
 
 @rules.phase("chaos_reinforce", awaited_seats)
@@ -60,8 +67,8 @@ def check_reinforcement(state: State, seat: Seat, command: Reinforce) -> ChaosKi
     """The kind of the chip that is meant; refused in the order of section 5."""
     if command.chip not in state.stock:
         raise Refused("unknown_chip", "SQ-REI-01", command.chip)
-    if state.reinforced >= MOST_CHIPS:
-        raise Refused("too_many_chips", "SQ-REI-01", str(MOST_CHIPS))
+    if state.reinforced >= most_chips(state):
+        raise Refused("too_many_chips", "SQ-REI-01", str(most_chips(state)))
     kind = state.stock[command.chip].read()
     if state.supply(kind) is None:
         raise Refused("figure_unavailable", "SQ-REI-03", kind)
@@ -87,7 +94,7 @@ def _covered(state: State, kind: ChaosKind, square: str) -> tuple[str, ...]:
 
 def _chips(state: State, seat: Seat) -> Iterator[Option]:
     kinds = {chip: secret.read() for chip, secret in sorted(state.stock.items())}
-    for kind in CHAOS_KINDS if state.reinforced < MOST_CHIPS else ():
+    for kind in CHAOS_KINDS if state.reinforced < most_chips(state) else ():
         chips = tuple(chip for chip, its in kinds.items() if its == kind)
         if chips and (room := room_for(state, kind)):
             yield offer(Reinforce, Choice("chip", "supply", chips), Choice("square", "cell", room))

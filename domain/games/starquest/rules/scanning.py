@@ -7,7 +7,7 @@ from domain.games.starquest.deferred import ScanBoards
 from domain.games.starquest.events.blips import BlipsDiscarded, BlipsPlaced, BoardScanned, ScanOpened
 from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.missions import BOARDS, BoardId, Eliminate
-from domain.games.starquest.rules import stacks
+from domain.games.starquest.rules import stacks, weather
 from domain.games.starquest.state import Placement, Scan, State
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
@@ -27,6 +27,7 @@ def scan_next(turn: Turn[State]) -> None:
             _open(turn, board)
             return
         turn.record(BoardScanned(board))
+        weather.announce(turn, board)
 
 
 def _open(turn: Turn[State], board: BoardId) -> None:
@@ -135,6 +136,7 @@ def finish(turn: Turn[State], seat: Seat) -> None:
     if fills_board(turn.state) and (left := ready(turn.state)):
         turn.record(BlipsDiscarded(tuple(sorted(left))))
     turn.record(BoardScanned(scan.board))
+    weather.announce(turn, scan.board)
     turn.answered(seat)
 
 

@@ -16,7 +16,7 @@ from domain.games.starquest.house import COMMANDER_LIFE, house_rules
 from domain.games.starquest.missions import ALL_MISSIONS, MissionId, for_teams
 from domain.games.starquest.options import Options, roles, volunteer
 from domain.games.starquest.pieces import Figure, Gear
-from domain.games.starquest.rules import dreadnought, objectives, stacks, turns
+from domain.games.starquest.rules import crates, dreadnought, objectives, stacks, turns, weather
 from domain.games.starquest.rules.admission import awaited_seats
 from domain.games.starquest.state import State
 from domain.games.starquest.tables import Tables
@@ -95,6 +95,8 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     objectives.place(turn, "main", main)
     docks = turn.shuffle("docks", len(mission.docks))
     turn.record(facts.DocksAssigned(tuple(1 + dock for dock in docks[:teams])))
+    weather.begin(turn)
+    crates.fill(turn)
     _shuffle_events(turn)
     _prepare_blips(turn, mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])

@@ -5,11 +5,12 @@ from typing import Final
 
 from domain.games.starquest.commands import StackBlips
 from domain.games.starquest.events.blips import BlipsStacked
-from domain.games.starquest.figures import tokens_of
+from domain.games.starquest.figures import ChaosKind, tokens_of
 from domain.games.starquest.missions import BOARDS, BoardId
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
@@ -44,10 +45,16 @@ def greedy(state: State) -> Division:
     return {board: tuple(sorted(blips)) for board, blips in found.items()}
 
 
+@replaceable
+def blips_to_divide(state: State) -> tuple[ChaosKind, ...]:
+    """The kinds of the blips that are divided: those of the mission, which everybody knows."""
+    return tokens_of(state.blip_mix)
+
+
 def least_value(state: State) -> int:
     """The points that each stack must hold: 20, or less where the mission's blips would not allow it (SQH-STK-02)."""
     chaos = state.tables.figures.chaos
-    values = sorted((chaos[kind].value for kind in tokens_of(state.blip_mix)), reverse=True)
+    values = sorted((chaos[kind].value for kind in blips_to_divide(state)), reverse=True)
     total, highest = sum(values), values[0] if values else 0
     sums = [0] * len(BOARDS)
     for value in values:

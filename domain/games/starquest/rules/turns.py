@@ -1,9 +1,22 @@
 """Rounds and turns (SQ-TRN, SQ-END): the next turn, and the end of the game."""
 
 from domain.games.starquest.commands import EndActions, EndActivation, EndTurn
+from domain.games.starquest.deferred import BiteNext, CloseTurn
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted, SeatTurnBegan, SeatTurnEnded, TurnSkipped
-from domain.games.starquest.rules import activation, bombardment, event_cards, holding, objectives, reinforcement, respawning, scoring
+from domain.games.starquest.rules import (
+    activation,
+    bombardment,
+    break_up,
+    event_cards,
+    holding,
+    objectives,
+    probes,
+    reinforcement,
+    respawning,
+    scoring,
+    slime,
+)
 from domain.games.starquest.rules.admission import GSG_STAGES, awaited_seats
 from domain.games.starquest.state import Reason, State
 from domain.kernel.commands import Command
@@ -41,7 +54,22 @@ def next_team(turn: Turn[State], position: int) -> None:
 
 
 def end_team_turn(turn: Turn[State], seat: Seat) -> None:
-    """The seat's turn ends (see `objectives.turn_ended`), and the next one follows."""
+    """The seat's turn ends, and the next one follows; slime attacks the figures on it before."""
+    figures = slime.bitten(turn.state, seat)
+    if figures:
+        turn.then(BiteNext(figures), CloseTurn(seat))
+    else:
+        _close(turn, seat)
+
+
+@rules.step(CloseTurn)
+def close_turn(turn: Turn[State], step: CloseTurn) -> None:
+    """The slime has attacked."""
+    _close(turn, step.seat)
+
+
+def _close(turn: Turn[State], seat: Seat) -> None:
+    """All that happens at the end of the seat's turn is done (see `objectives.turn_ended`)."""
     objectives.turn_ended(turn, seat)
     turn.record(SeatTurnEnded(seat))
     if not nobody_left(turn.state):
@@ -50,7 +78,7 @@ def end_team_turn(turn: Turn[State], seat: Seat) -> None:
 
 def end_chaos_turn(turn: Turn[State]) -> None:
     """The next round, or after the last event card the final turns (SQ-END-03)."""
-    for happen in (bombardment.go_on, holding.count):
+    for happen in (bombardment.go_on, break_up.go_on, probes.go_on, slime.go_on, holding.count):
         happen(turn)
         if nobody_left(turn.state):
             return

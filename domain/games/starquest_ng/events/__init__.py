@@ -4,7 +4,10 @@ from typing import Final, TypeAlias, get_args
 
 from msgspec import Struct
 
-from domain.games.starquest_ng.events import casualties, combat, flow, setup
+from domain.games.starquest_ng.events import cards, casualties, combat, endings, flow, orders, setup
 
-NgEvent: TypeAlias = setup.SetupEvent | flow.FlowEvent | combat.CombatEvent | casualties.CasualtyEvent
+NgEvent: TypeAlias = (
+    setup.SetupEvent | flow.FlowEvent | orders.OrderEvent | cards.CardEvent | combat.CombatEvent | casualties.CasualtyEvent
+    | endings.EndEvent
+)  # fmt: skip
 EVENTS: Final[tuple[type[Struct], ...]] = get_args(NgEvent)

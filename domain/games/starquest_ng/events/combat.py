@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import carried_along, found, with_figure
@@ -26,7 +27,25 @@ class WeaponFired(Event[NgState], frozen=True):
         before = state.fired_class.get(self.figure, self.weapon_class)
         heaviest = max(before, self.weapon_class, key=HEAVIEST.index)
         fired = {**state.fired, self.figure: (*state.fired.get(self.figure, ()), self.weapon)}
-        return replace(state, fired=fired, fired_class={**state.fired_class, self.figure: heaviest})
+        return replace(state, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
+
+
+class ObjectWorked(Event[NgState], frozen=True):
+    """A figure operated an object of the mission; StarQuest's fact about the object follows. `instead`: it was the figure's shot, and
+    counts as one with a salvo weapon."""
+
+    figure: str
+    object: str
+    instead: bool
+
+    def evolve(self, state: NgState) -> NgState:
+        """The figure fires no more in this step, if it was its shot."""
+        if not self.instead:
+            return replace(state, acting=self.figure)
+        before: WeaponClass = state.fired_class.get(self.figure, "salvo")
+        heaviest = max(before, "salvo", key=HEAVIEST.index)
+        classes = {**state.fired_class, self.figure: heaviest}
+        return replace(state, working=(*state.working, self.figure), fired_class=classes, acting=self.figure)
 
 
 class EdgeDamaged(Event[NgState], frozen=True):
@@ -49,10 +68,12 @@ class ChargeDeclared(Event[NgState], frozen=True):
     figure: str
     target: str
     path: tuple[str, ...]
+    fusion: bool = False
 
     def evolve(self, state: NgState) -> NgState:
         """The figure has used its attack of this step."""
-        return replace(state, attacked=(*state.attacked, self.figure), charge=Charge(self.figure, self.target, self.path))
+        charge = Charge(self.figure, self.target, self.path, self.fusion)
+        return replace(state, attacked=(*state.attacked, self.figure), charge=charge)
 
 
 class ObjectStruck(Event[NgState], frozen=True):
@@ -65,21 +86,22 @@ class ObjectStruck(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """The figure has used its attack of this step."""
-        return replace(state, attacked=(*state.attacked, self.figure))
+        return replace(state, attacked=(*state.attacked, self.figure), acting=self.figure)
 
 
 class DefensiveFireRolled(Event[NgState], frozen=True):
     """The attacked figure tried to give defensive fire: the readiness die, and the dice of its weapon if it fired."""
 
     figure: str
-    readiness: int
+    readiness: int | None
+    """The die, or None for a figure that is always ready."""
     weapon: Weapon | None = None
     dice: tuple[Die, ...] = ()
     faces: tuple[int, ...] = ()
 
     def evolve(self, state: NgState) -> NgState:
         """The attempt is used up for this player turn."""
-        return replace(state, answered=(*state.answered, self.figure))
+        return replace(state, answered=(*state.answered, self.figure), acting=self.figure)
 
 
 class AttackMoved(Event[NgState], frozen=True):
@@ -95,7 +117,8 @@ class AttackMoved(Event[NgState], frozen=True):
         square = self.path[-1]
         moved = with_figure(state, replace(found(state, self.figure), square=square))
         left = replace(charge, path=charge.path[len(self.path) :])
-        return replace(carried_along(moved, self.figure, square), charge=left)  # type: ignore[return-value]  # it keeps the subclass
+        walked = (*state.moved, self.figure) if self.figure in state.soldiers and self.figure not in state.moved else state.moved
+        return replace(carried_along(moved, self.figure, square), charge=left, moved=walked)  # type: ignore[return-value]  # it keeps the subclass
 
 
 class AttackFailed(Event[NgState], frozen=True):
@@ -119,7 +142,8 @@ class FightFormed(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """Adds the fight."""
-        return replace(state, charge=None, fights=(*state.fights, Fight(self.fight, self.active, self.passive, (), self.old)))
+        charged = (self.active,) if state.charge is not None and state.charge.fusion else ()
+        return replace(state, charge=None, fights=(*state.fights, Fight(self.fight, self.active, self.passive, (), self.old, charged)))
 
 
 class FightJoined(Event[NgState], frozen=True):
@@ -130,7 +154,12 @@ class FightJoined(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """Adds the helper as the last one."""
-        return _with_fight(replace(state, charge=None), self.fight, lambda one: replace(one, helpers=(*one.helpers, self.helper)))
+        charged = (self.helper,) if state.charge is not None and state.charge.fusion else ()
+
+        def joined(one: Fight) -> Fight:
+            return replace(one, helpers=(*one.helpers, self.helper), charged=(*one.charged, *charged))
+
+        return _with_fight(replace(state, charge=None), self.fight, joined)
 
 
 class MainNominated(Event[NgState], frozen=True):
@@ -149,20 +178,33 @@ class MainNominated(Event[NgState], frozen=True):
         return _with_fight(state, self.fight, changed)
 
 
+class RolledAgain(Struct, frozen=True):
+    """A die of a fight that was rolled again: on which side, at which index, its old face and its new one, and by which right."""
+
+    side: Literal["active", "passive"]
+    index: int
+    old: int
+    new: int
+    right: Literal["slow", "bionic_arm", "lucky"]
+
+
 class FightRolled(Event[NgState], frozen=True):
-    """The dice of a fight: the main fighter's and one light die for each helper, then the enemy's. `again`: the index of the die that the
-    slow side rolled again, and its old face, or nothing."""
+    """The final dice of a fight: the main fighter's and one light die for each helper, then the enemy's, and what their sums are with
+    everything added to them. `again`: the dice that were rolled again, in this order."""
 
     fight: str
     dice: tuple[Die, ...]
     faces: tuple[int, ...]
     enemy_dice: tuple[Die, ...]
     enemy_faces: tuple[int, ...]
-    again: tuple[int, int] | None = None
+    sums: tuple[int, int]
+    again: tuple[RolledAgain, ...] = ()
 
     def evolve(self, state: NgState) -> NgState:
         """The fight is over; its losses follow."""
-        return replace(state, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
+        fight = state.fight(self.fight)
+        acting = state.acting if fight is None else fight.active if fight.active in state.soldiers else fight.passive
+        return replace(state, acting=acting, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
 
 
 class FightDropped(Event[NgState], frozen=True):
@@ -214,6 +256,6 @@ def _with_fight(state: NgState, name: str, changed: Callable[[Fight], Fight]) ->
 
 
 CombatEvent: TypeAlias = (
-    WeaponFired | EdgeDamaged | ChargeDeclared | DefensiveFireRolled | AttackMoved | AttackFailed | FightFormed | FightJoined
+    WeaponFired | ObjectWorked | EdgeDamaged | ChargeDeclared | DefensiveFireRolled | AttackMoved | AttackFailed | FightFormed | FightJoined
     | ObjectStruck | MainNominated | FightDropped | AwardEarned | FightRolled | PairBound | PairDissolved
 )  # fmt: skip

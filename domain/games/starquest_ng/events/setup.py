@@ -5,9 +5,10 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest_ng.marines import Enlisted, Marine, Numbers, Team
+from domain.games.starquest_ng.cards import ChaosOrder, OrderCard
+from domain.games.starquest_ng.marines import Force, Held, Marine, Numbers, Roster, Team
 from domain.games.starquest_ng.options import Options
-from domain.games.starquest_ng.state import NgState, Policy
+from domain.games.starquest_ng.state import Balance, Kit, NgState, PolicyName, PolicyValue
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
@@ -18,11 +19,23 @@ class RosterTaken(Event[NgState], frozen=True):
 
     options: Options
     numbers: Numbers
-    rosters: dict[Seat, tuple[Enlisted, ...]]
+    rosters: dict[Seat, Roster]
 
     def evolve(self, state: NgState) -> NgState:
-        """Sets them."""
-        return replace(state, terms=self.options, numbers=self.numbers, pools=self.rosters)
+        """Sets them; the weapons that StarQuest lacks join its own. The seats muster next."""
+        tables = replace(state.tables, weapons={**state.tables.weapons, **self.numbers.weapons})
+        return replace(state, terms=self.options, numbers=self.numbers, rosters=self.rosters, tables=tables, step="muster")
+
+
+class ForceDrafted(Event[NgState], frozen=True):
+    """A seat has changed the force that it musters."""
+
+    seat: Seat
+    force: Force
+
+    def evolve(self, state: NgState) -> NgState:
+        """Keeps it until it is final."""
+        return replace(state, forces={**state.forces, self.seat: self.force})
 
 
 class ForceMustered(Event[NgState], frozen=True):
@@ -37,6 +50,7 @@ class ForceMustered(Event[NgState], frozen=True):
         """Adds figures and teams."""
         return replace(
             state,
+            closed=(*state.closed, self.seat),
             teams={**state.teams, **{team.id: team for team in self.teams}},
             soldiers={**state.soldiers, **{figure.id: figure for figure in self.figures}},
             marines={**state.marines, **{marine.figure: marine for marine in self.marines}},
@@ -85,21 +99,116 @@ class MissionLeaderChosen(Event[NgState], frozen=True):
     votes: tuple[Secret[Seat], ...] = ()
 
     def evolve(self, state: NgState) -> NgState:
-        """Sets the leader; Chaos prepares next."""
-        return replace(state, leader=self.seat, tied=(), votes=dict(zip(self.voters, self.votes, strict=True)), step="threat")
+        """Sets the leader; the seats equip their forces next."""
+        votes = dict(zip(self.voters, self.votes, strict=True))
+        return replace(state, leader=self.seat, tied=(), votes=votes, step="equip", closed=())
+
+
+class KitDrafted(Event[NgState], frozen=True):
+    """A seat has changed its equipment, which is the marines' secret until it is final."""
+
+    seat: Seat
+    kit: Secret[Kit]
+
+    def evolve(self, state: NgState) -> NgState:
+        """Keeps it until it is final."""
+        return replace(state, kits={**state.kits, self.seat: self.kit})
+
+
+class ForceEquipped(Event[NgState], frozen=True):
+    """A seat's equipment is final: its figures with the numbers that weapons and open cards give them, the open cards, and how many others
+    it has at which total cost. Which these are, and the order cards of each team, is the marines' secret."""
+
+    seat: Seat
+    figures: tuple[Figure, ...]
+    marines: tuple[Marine, ...]
+    visible: tuple[Held, ...]
+    hidden: Secret[tuple[Held, ...]]
+    hidden_size: int
+    hidden_cost: int
+    teams: tuple[str, ...]
+    hands: tuple[Secret[tuple[OrderCard, ...]], ...]
+    """By team."""
+    hand_sizes: tuple[int, ...]
+
+    def evolve(self, state: NgState) -> NgState:
+        """Sets the figures and the cards; the draft is gone."""
+        return replace(
+            state,
+            closed=(*state.closed, self.seat),
+            kits={seat: kit for seat, kit in state.kits.items() if seat != self.seat},
+            soldiers={**state.soldiers, **{figure.id: figure for figure in self.figures}},
+            marines={**state.marines, **{marine.figure: marine for marine in self.marines}},
+            visible=(*state.visible, *self.visible),
+            hidden={**state.hidden, self.seat: self.hidden},
+            hidden_sizes={**state.hidden_sizes, self.seat: self.hidden_size},
+            hidden_costs={**state.hidden_costs, self.seat: self.hidden_cost},
+            hands={**state.hands, **dict(zip(self.teams, self.hands, strict=True))},
+            hand_sizes={**state.hand_sizes, **dict(zip(self.teams, self.hand_sizes, strict=True))},
+        )
+
+
+class PreparationBegan(Event[NgState], frozen=True):
+    """All forces are equipped. `delta`: the value of the teams beyond the usual one; Chaos prepares for it."""
+
+    delta: int
+
+    def evolve(self, state: NgState) -> NgState:
+        """Chaos chooses next."""
+        return replace(state, step="threat", delta=self.delta, closed=())
+
+
+class BalanceDrafted(Event[NgState], frozen=True):
+    """Chaos has changed its balance of the mission."""
+
+    balance: Secret[Balance]
+
+    def evolve(self, state: NgState) -> NgState:
+        """Keeps it until it is final."""
+        return replace(state, balance=self.balance)
+
+
+class ThreatBalanced(Event[NgState], frozen=True):
+    """Tokens have left the mission, and chips have come out of the box; their kinds stay closed. The orders of Chaos are its secret."""
+
+    removed: tuple[str, ...]
+    bought: tuple[str, ...]
+    orders: Secret[tuple[ChaosOrder, ...]]
+    orders_size: int
+
+    def evolve(self, state: NgState) -> NgState:
+        """Takes the tokens out of pool and stock, and the chips into it."""
+        blips = {name: secret for name, secret in state.pool.items() if name in self.removed}
+        chips = {name: secret for name, secret in state.stock.items() if name in self.removed}
+        stock = {name: secret for name, secret in state.stock.items() if name not in chips}
+        bought = {name: state.box[name] for name in self.bought}
+        return replace(
+            state,
+            pool={name: secret for name, secret in state.pool.items() if name not in blips},
+            stock={**stock, **bought},
+            box={name: secret for name, secret in state.box.items() if name not in bought},
+            discarded={**state.discarded, **blips},
+            removed=chips,
+            gained=(*state.gained, *self.bought),
+            balance=None,
+            chaos_hand=self.orders,
+            chaos_hand_size=self.orders_size,
+        )
 
 
 class PolicySet(Event[NgState], frozen=True):
-    """A seat has set when its figures give defensive fire."""
+    """A seat has set a standing policy."""
 
     seat: Seat
-    value: Policy
+    policy: PolicyName
+    value: PolicyValue
 
     def evolve(self, state: NgState) -> NgState:
         """Sets the policy."""
-        return replace(state, policies={**state.policies, self.seat: self.value})
+        return replace(state, policies={**state.policies, self.seat: {**state.policies.get(self.seat, {}), self.policy: self.value}})
 
 
 SetupEvent: TypeAlias = (
-    RosterTaken | ForceMustered | LeaderVoteOpened | LeaderVoteCast | LeaderDiceRolled | MissionLeaderChosen | PolicySet
+    RosterTaken | ForceDrafted | ForceMustered | LeaderVoteOpened | LeaderVoteCast | LeaderDiceRolled | MissionLeaderChosen | KitDrafted
+    | ForceEquipped | PreparationBegan | BalanceDrafted | ThreatBalanced | PolicySet
 )  # fmt: skip

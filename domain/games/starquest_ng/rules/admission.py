@@ -4,6 +4,7 @@ from typing import Final, get_args
 
 from domain.games.starquest.rules.admission import awaited_seats as classic_seats
 from domain.games.starquest.state import QuestionKind
+from domain.games.starquest_ng import speaking
 from domain.games.starquest_ng.state import CALL_STEPS, CHAOS_STEPS, NgState
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -12,28 +13,74 @@ CALL: Final = "call"
 """The phase in which the mission leader calls the next seat."""
 REPLY: Final = "reply"
 """The question for defensive fire."""
-_QUESTIONS: Final = frozenset((*get_args(QuestionKind), REPLY))
+STORM: Final = "storm"
+"""The question which fight of an additional close combat phase is next."""
+TAKE_BACK: Final = "take_back"
+"""The question for a spent order card."""
+LATE_ORDER: Final = "late_order"
+ACKNOWLEDGE: Final = "acknowledge"
+COVER: Final = "cover"
+SACRIFICE: Final = "sacrifice"
+EXTRA: Final = "extra"
+PARALLEL: Final = (ACKNOWLEDGE, EXTRA)
+"""The phases of the marines' turn in which several seats are asked at once."""
+_QUESTIONS: Final = frozenset((*get_args(QuestionKind), REPLY, STORM, TAKE_BACK))
 
 
 def phase_of(state: NgState) -> str:
-    """The name of the phase: a step of section B4, `call` between two calls, or before the muster a stage of StarQuest."""
+    """The name of the phase: a step of section B4 or a decision in it, `call` between two calls, or before the muster a stage of
+    StarQuest."""
     if state.step is None or state.stage == "finished":
         return state.stage
-    return CALL if state.step in CALL_STEPS and state.called is None else state.step
+    if state.step not in CALL_STEPS or state.called is not None:
+        return state.step
+    return _extra_phase(state) or CALL
+
+
+def _extra_phase(state: NgState) -> str:
+    """What is still to be decided before the calls of an extra step, empty if nothing is."""
+    if not speaking.in_extra_step(state) or state.done:
+        return ""
+    if state.step != "pre_move" and speaking.may_lead_order(state):
+        return LATE_ORDER
+    if speaking.to_acknowledge(state):
+        return ACKNOWLEDGE
+    if speaking.undecided(state):
+        return COVER
+    if speaking.sacrifice(state) is not None:
+        return SACRIFICE
+    return EXTRA if speaking.offered(state) else ""
 
 
 def awaited_seats(state: NgState) -> tuple[Seat, ...]:
     """The seats that must decide while no question is open (section B4)."""
     phase = phase_of(state)
-    if phase == "leader_vote":
-        return tuple(seat for seat in state.tied if seat not in state.votes)
-    if phase == "threat" or phase in CHAOS_STEPS:
+    match phase:
+        case "muster" | "equip":
+            return tuple(seat for seat in state.order if seat not in state.closed)
+        case "leader_vote":
+            return tuple(seat for seat in state.tied if seat not in state.votes)
+        case "threat" | "stack":
+            return (state.chaos,)
+        case "command_team":
+            team = speaking.next_speaker(state)
+            return () if team is None else (team.seat,)
+        case "acknowledge":
+            return tuple(dict.fromkeys(team.seat for team in speaking.to_acknowledge(state)))
+        case "extra":
+            return tuple(dict.fromkeys(team.seat for team in speaking.offered(state)))
+        case "sacrifice":
+            figure = speaking.sacrifice(state)
+            return () if figure is None else (figure.seat,)
+        case "call" | "fight" | "command_leader" | "late_order" | "cover":
+            return () if state.leader is None else (state.leader,)
+        case _:
+            pass
+    if phase in CHAOS_STEPS:
         return (state.chaos,)
-    if phase in (CALL, "fight"):
-        return () if state.leader is None else (state.leader,)
     if phase in CALL_STEPS:
         return () if state.called is None else (state.called,)
-    return classic_seats(state)
+    return () if phase == "close" else classic_seats(state)
 
 
 def admit(state: NgState, seat: Seat, during: tuple[str, ...]) -> None:

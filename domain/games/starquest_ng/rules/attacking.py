@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.starquest.aiming import is_spared
+from domain.games.starquest.aiming import is_protected, is_spared
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import move_of
-from domain.games.starquest.rules import blips, melee, movement, scanning
+from domain.games.starquest.rules import blips, melee, movement, objectives, scanning
 from domain.games.starquest.rules.movement import Walk
 from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.commands import DeclareAttack, NominateMain, StrikeObject
 from domain.games.starquest_ng.deferred import CarryOutAttack
 from domain.games.starquest_ng.events.combat import (
@@ -23,9 +25,12 @@ from domain.games.starquest_ng.events.combat import (
     MainNominated,
     ObjectStruck,
 )
-from domain.games.starquest_ng.rules import defending, edges
-from domain.games.starquest_ng.rules.moving import check_free, is_enemy
-from domain.games.starquest_ng.rules.readiness import fielded, may_attack
+from domain.games.starquest_ng.marines import Held
+from domain.games.starquest_ng.rules import cards_used, defending, edges, formations, musts
+from domain.games.starquest_ng.rules.admission import STORM
+from domain.games.starquest_ng.rules.cards_used import carries
+from domain.games.starquest_ng.rules.moving import check_activity, check_free, half, is_enemy
+from domain.games.starquest_ng.rules.readiness import fielded, is_spent, may_attack
 from domain.games.starquest_ng.state import ATTACK_STEPS, Charge, Fight, NgState
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
@@ -34,6 +39,12 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
+
+_CHARGE: Final = 2
+"""The squares that `to_charge` adds to an attack move."""
+_CHARGES: Final[tuple[Card, ...]] = ("fusion_charge", "melta_bomb")
+_ADDED: Final[dict[str, Pool]] = {"fusion_charge": Pool(heavy=2), "melta_bomb": Pool(heavy=4)}
+"""The dice that a charge adds to a strike."""
 
 
 class Attack(NamedTuple):
@@ -48,10 +59,13 @@ class Attack(NamedTuple):
 
 
 def reach_of(state: NgState, figure: Figure) -> int:
-    """SQN-ATK-02: an attack move is up to half the move, rounded up."""
+    """SQN-ATK-02: an attack move is up to half the move, rounded up. Orders make it longer."""
     if figure.kind == "commander" or figure.kind == "trooper":
-        return (move_of(state, figure) + 1) // 2
-    return state.numbers.chaos[figure.kind].reach
+        team, whole = state.team_of(figure.id), move_of(state, figure)
+        if state.commands(team, "mo_attack"):
+            return whole
+        return half(whole) + (_CHARGE if state.commands(team, "to_charge") else 0)
+    return move_of(state, figure) if state.chaos_order == "co_fury" else state.numbers.chaos[figure.kind].reach
 
 
 def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
@@ -60,11 +74,22 @@ def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
     figure = state.figure(piece)
     if figure is None or not figure.square:
         raise Refused("bad_target", "SQN-ATK-03", piece)
+    check_activity(state, piece, "attack")
     if piece in state.attacked:
         raise Refused("already_attacked", "SQN-ATK-01", piece)
-    if state.fired_class.get(piece, "pistol") != "pistol":
+    if is_spent(state, piece):
         raise Refused("fired_this_turn", "SQN-SHT-07", piece)
     return figure
+
+
+def reaches(state: NgState, attacker: Figure, target: Figure) -> bool:
+    """True if figures are in contact: side by side across an open edge, or over a corner for one with assault blades."""
+    if melee.side_by_side(state, attacker, target):
+        return True
+    ground = state.ground()
+    return state.holds(attacker.id, "assault_blades") and any(
+        ground.can_step(attacker.square, square) for square in state.squares_of(target)
+    )
 
 
 def check_attack(state: NgState, seat: Seat, command: DeclareAttack) -> Attack:
@@ -75,11 +100,25 @@ def check_attack(state: NgState, seat: Seat, command: DeclareAttack) -> Attack:
         raise Refused("bad_target", "SQN-ATK-01", command.target)
     if is_spared(state, attacker.id, target):
         raise Refused("bad_target", "SQH-EVT-04", command.target)
+    if is_protected(state, seat, target):
+        raise Refused("target_protected", "B2.6", command.target)
+    _check_charge(state, attacker, command.card)
     path = _check_path(state, attacker, command.to) if command.to and command.to != attacker.square else ()
     stand = replace(attacker, square=path[-1]) if path else attacker
-    if not melee.side_by_side(state, stand, target):
+    if not reaches(state, stand, target):
         raise Refused("not_in_contact", "SQN-ATK-02", command.target)
     return Attack(attacker, target, path)
+
+
+def _check_charge(state: NgState, attacker: Figure, card: str) -> None:
+    """Refuse a charge that the attacker does not carry."""
+    if card and not any(carries(state, attacker.id, one) for one in _CHARGES if one == card):
+        raise Refused("not_in_hand", "B2.6", card)
+
+
+def _charges(state: NgState, attacker: Figure, cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """The charges that an attacker can use, and none."""
+    return ("", *(card for card in cards if attacker.id in state.soldiers and carries(state, attacker.id, card)))
 
 
 def _standing(state: NgState) -> tuple[Figure, ...]:
@@ -103,26 +142,37 @@ def _ends(state: NgState, attacker: Figure) -> tuple[str, ...]:
     return (attacker.square, *movement.reachable(state, _walk(state, attacker, reach_of(state, attacker))))
 
 
-def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
-    """Every enemy in reach with the squares from which it can be fought; without a move the square is left out."""
-    enemies = tuple(figure for figure in _standing(state) if is_enemy(state, seat, figure.id))
-    for attacker in fielded(state, seat):
-        if not may_attack(state, attacker):
+def attacks_of(state: NgState, attacker: Figure) -> Iterator[Option]:
+    """Every enemy in reach of a figure with the squares from which it can be fought; without a move the square is left out."""
+    ends, charges = _ends(state, attacker), _charges(state, attacker, ("fusion_charge",))
+    more = () if len(charges) == 1 else (Choice("card", "card", charges),)
+    for enemy in _standing(state):
+        if (
+            not is_enemy(state, attacker.seat, enemy.id)
+            or is_spared(state, attacker.id, enemy)
+            or is_protected(state, attacker.seat, enemy)
+        ):
             continue
-        ends = _ends(state, attacker)
-        for enemy in (one for one in enemies if not is_spared(state, attacker.id, one)):
-            squares = tuple(end for end in ends if melee.side_by_side(state, replace(attacker, square=end), enemy))
-            if attacker.square in squares:
-                yield offer(DeclareAttack, piece=attacker.id, target=enemy.id)
-            if squares:
-                yield offer(DeclareAttack, Choice("to", "cell", squares), piece=attacker.id, target=enemy.id)
+        squares = tuple(end for end in ends if reaches(state, replace(attacker, square=end), enemy))
+        if attacker.square in squares:
+            yield offer(DeclareAttack, *more, piece=attacker.id, target=enemy.id)
+        if squares:
+            yield offer(DeclareAttack, Choice("to", "cell", squares), *more, piece=attacker.id, target=enemy.id)
 
 
-@rules.command(DeclareAttack, *ATTACK_STEPS, check=check_attack, offers=_attacks)
+def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
+    for attacker in fielded(state, seat):
+        if may_attack(state, attacker):
+            yield from attacks_of(state, attacker)
+
+
+@rules.command(DeclareAttack, *ATTACK_STEPS, "shoot", check=check_attack, offers=_attacks)
 def declare_attack(turn: Turn[NgState], seat: Seat, command: DeclareAttack, attack: Attack) -> None:
     """SQN-ATK-01: one figure after the other declares whom it attacks and by which path, once in a step. SQN-ATK-04: directly after that
     the attacked figure may give defensive fire."""
-    turn.record(ChargeDeclared(attack.attacker.id, attack.target.id, attack.path))
+    if command.card:
+        cards_used.use(turn, seat, Held(command.card, attack.attacker.id))
+    turn.record(ChargeDeclared(attack.attacker.id, attack.target.id, attack.path, bool(command.card)))
     defending.offer_fire(turn, attack.attacker, attack.target)
 
 
@@ -178,9 +228,11 @@ def _engage(turn: Turn[NgState], charge: Charge, attacker: Figure) -> None:
     their declarations (SQN-FGT-11). SQN-ATK-06: the attacker of a bound enemy helps the friend to whom it is bound. SQN-ATK-08: the passive
     side has no helpers."""
     target = turn.state.figure(charge.target)
-    if target is None or target not in _standing(turn.state) or not melee.side_by_side(turn.state, attacker, target):
+    if target is None or target not in _standing(turn.state) or not reaches(turn.state, attacker, target):
         _end(turn, AttackFailed(charge.figure, "out_of_play"))
-    elif fight := next((one for one in turn.state.fights if one.passive == target.id), None):
+        return
+    musts.note(turn, attacker.id, "reached")
+    if fight := next((one for one in turn.state.fights if one.passive == target.id), None):
         _end(turn, FightJoined(fight.id, attacker.id))
     else:
         _end(turn, FightFormed(f"fight-{turn.number}", attacker.id, target.id))
@@ -217,7 +269,7 @@ def _nominations(state: NgState, seat: Seat) -> Iterator[Option]:
                 yield offer(NominateMain, fight=fight.id, figure=figure)
 
 
-@rules.command(NominateMain, *ATTACK_STEPS, "fight", "c_fight", check=check_nomination, offers=_nominations)
+@rules.command(NominateMain, *ATTACK_STEPS, "shoot", "fight", "c_fight", STORM, check=check_nomination, offers=_nominations)
 def nominate_main(turn: Turn[NgState], seat: Seat, command: NominateMain, fight: Fight) -> None:
     """SQN-ATK-07: the owner of several new attackers names another of them; with several seats only the mission leader does."""
     turn.record(MainNominated(fight.id, command.figure))
@@ -226,33 +278,62 @@ def nominate_main(turn: Turn[NgState], seat: Seat, command: NominateMain, fight:
 # doors and walls -----------------------------------------------------------------------------------------------------------
 
 
-def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> edges.Barrier:
-    """The door or wall that is meant; the figure stands right beside it."""
+class Blow(NamedTuple):
+    """A legal strike: who strikes, and a door or wall or else an object of the mission."""
+
+    figure: Figure
+    barrier: edges.Barrier | None
+
+
+def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> Blow:
+    """What is struck; the figure stands right beside it."""
     figure = check_attacker(state, seat, command.piece)
     barrier = edges.barrier(state, command.object)
-    if barrier is None:
+    item = objectives.target_object(state, command.object, seat, command.piece)
+    if barrier is None and item is None:
         raise Refused("bad_target", "SQN-FGT-12", command.object)
-    if not set(state.squares_of(figure)) & set(barrier.squares()):
+    if barrier is not None and not set(state.squares_of(figure)) & set(barrier.squares()):
         raise Refused("not_in_contact", "SQN-FGT-12", command.object)
-    return barrier
+    if item is not None:
+        if formations.guarded(state, figure.id) is not None:
+            raise Refused("bodyguard_cannot", "SQN-RNK-15", figure.id)
+        if not melee.reaches_object(state.ground(), figure, item):
+            raise Refused("not_in_contact", "SQN-FGT-12", command.object)
+    _check_charge(state, figure, command.card)
+    return Blow(figure, barrier)
 
 
 def _strikes(state: NgState, seat: Seat) -> Iterator[Option]:
+    ground = state.ground()
     for figure in fielded(state, seat):
-        if may_attack(state, figure):
-            own = set(state.squares_of(figure))
-            if names := tuple(one.name for one in edges.barriers(state) if own & set(one.squares())):
-                yield offer(StrikeObject, Choice("object", "edge", names), piece=figure.id)
+        if not may_attack(state, figure):
+            continue
+        own = set(state.squares_of(figure))
+        charges = _charges(state, figure, _CHARGES)
+        more = () if len(charges) == 1 else (Choice("card", "card", charges),)
+        if names := tuple(one.name for one in edges.barriers(state) if own & set(one.squares())):
+            yield offer(StrikeObject, Choice("object", "edge", names), *more, piece=figure.id)
+        able = () if formations.guarded(state, figure.id) is not None else objectives.targets(state, seat, figure.id)
+        if near := tuple(item.thing.id for item in able if melee.reaches_object(ground, figure, item)):
+            yield offer(StrikeObject, Choice("object", "piece", near), *more, piece=figure.id)
 
 
-@rules.command(StrikeObject, *ATTACK_STEPS, check=check_strike, offers=_strikes)
-def strike_object(turn: Turn[NgState], seat: Seat, command: StrikeObject, barrier: edges.Barrier) -> None:
+@rules.command(StrikeObject, *ATTACK_STEPS, "shoot", check=check_strike, offers=_strikes)
+def strike_object(turn: Turn[NgState], seat: Seat, command: StrikeObject, blow: Blow) -> None:
     """SQN-FGT-12: close combat dice against the armour, as in shooting; no helpers and no binding."""
-    figure = turn.state.figure(command.piece)
-    assert figure is not None
-    dice = figure.profile.melee.dice()
+    if command.card:
+        cards_used.use(turn, seat, Held(command.card, blow.figure.id))
+    dice = strike_dice(turn.state, blow.figure, command.card).dice()
     faces = turn.roll_numbers("strike", dice) if dice else ()
-    turn.record(ObjectStruck(figure.id, barrier.name, dice, faces))
-    edges.hit(turn, barrier, sum(faces))
+    turn.record(ObjectStruck(blow.figure.id, command.object, dice, faces))
+    if blow.barrier is None:
+        objectives.hit_object(base_turn(turn, State), command.object, sum(faces), seat, melee.CAUSE)
+    else:
+        edges.hit(turn, blow.barrier, sum(faces))
     below = base_turn(turn, State)
     blips.reveal_all(below, blips.seen_by_anyone(turn.state))
+
+
+def strike_dice(state: NgState, figure: Figure, card: str) -> Pool:
+    """The dice against a door, a wall or an object: those of close combat, and what charges, orders, traits and roles add."""
+    return figure.profile.melee.plus(edges.against_objects(state, figure)).plus(_ADDED.get(card, Pool()))

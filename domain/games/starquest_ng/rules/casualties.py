@@ -2,8 +2,9 @@
 
 from domain.games.starquest.rules import damage, objectives, turns
 from domain.games.starquest.state import Reason, State
+from domain.games.starquest_ng.events.cards import LifeRestored, TraitUsed
 from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
-from domain.games.starquest_ng.rules import awards, pairs
+from domain.games.starquest_ng.rules import awards, musts, pairs, protecting, reporting, risking
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn, base_turn
@@ -11,18 +12,41 @@ from domain.kernel.turn import Turn, base_turn
 
 def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Seat | None) -> None:
     """SQN-CAS-01: a marine with no life left is down and keeps what it has below 0. SQN-CAS-06: a Chaos figure is removed at once."""
+    figure = risking.struck_instead(turn, figure, points, cause)
     soldier = turn.state.soldiers.get(figure)
     if soldier is None:
-        damage.lose_life.original(base_turn(turn, State), figure, points, cause, by)
-        if figure not in turn.state.robotlings:
-            awards.shot_down(turn, cause)
-        pairs.dissolve(turn)
+        _strike_enemy(turn, figure, points, cause, by)
         return
     if points <= 0:
         return
-    turn.record(LifeLost(figure, points, cause))
-    if turn.state.soldiers[figure].life <= 0:
-        go_down(turn, figure)
+    guard = protecting.guard_of(turn.state, figure, points) if is_shot(turn.state, cause) else ""
+    hurt = guard or figure
+    turn.record(LifeLost(hurt, points, cause))
+    if turn.state.soldiers[hurt].life <= 0 and hurt not in turn.state.down:
+        if _is_tough(turn.state, hurt):
+            turn.record(TraitUsed(hurt, "tough"), LifeRestored(hurt, 1))
+        else:
+            go_down(turn, hurt)
+
+
+def is_shot(state: NgState, cause: str) -> bool:
+    """True if a loss comes from shooting."""
+    return cause == "defensive_fire" or any(cause == weapon for weapon in state.tables.weapons)
+
+
+def _is_tough(state: NgState, figure: str) -> bool:
+    """True if a tough marine has not yet risen in this mission."""
+    return state.marines[figure].enlisted.trait == "tough" and f"tough {figure}" not in state.rescued
+
+
+def _strike_enemy(turn: Turn[NgState], figure: str, points: int, cause: str, by: Seat | None) -> None:
+    damage.lose_life.original(base_turn(turn, State), figure, points, cause, by)
+    if figure not in turn.state.robotlings:
+        awards.shot_down(turn, cause)
+        attack = turn.state.attack
+        if attack is not None and attack.weapon == cause:
+            musts.note(turn, attack.piece, "shot_down")
+    pairs.dissolve(turn)
 
 
 def go_down(turn: Turn[NgState], figure: str) -> None:
@@ -39,8 +63,10 @@ def expire(turn: Turn[NgState]) -> None:
 
 def finish(turn: Turn[NgState], reason: Reason) -> None:
     """SQN-CAS-08: at the end of the mission every figure that is still down is lost."""
-    _lose(turn, tuple(turn.state.down))
+    if reason != "chaos_withdrew":
+        _lose(turn, tuple(turn.state.down))
     turns.finish.original(base_turn(turn, State), reason)
+    reporting.end(turn)
 
 
 def eliminate(turn: Turn[NgState], figure: str, cause: str, by: Seat | None) -> None:

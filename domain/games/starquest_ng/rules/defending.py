@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.games.starquest.aiming import Range, firearms
+from domain.games.starquest.aiming import Range, firearms, is_protected
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import damage
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import Pool, Weapon
+from domain.games.starquest.weapons import Die, Pool, Weapon
 from domain.games.starquest_ng.commands import AnswerAttack, SetPolicy
 from domain.games.starquest_ng.deferred import CarryOutAttack
 from domain.games.starquest_ng.events.combat import DefensiveFireRolled
@@ -16,7 +16,7 @@ from domain.games.starquest_ng.events.setup import PolicySet
 from domain.games.starquest_ng.rules.admission import REPLY
 from domain.games.starquest_ng.rules.readiness import class_of
 from domain.games.starquest_ng.rules.shooting import is_far
-from domain.games.starquest_ng.state import NgState, Policy
+from domain.games.starquest_ng.state import POLICIES, NgState, PolicyValue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
@@ -27,9 +27,8 @@ from domain.kernel.turn import Turn, base_turn
 rules = Rules[NgState]()
 
 CAUSE: Final = "defensive_fire"
-_POLICIES: Final[tuple[Policy, ...]] = ("always", "ask", "never")
-_EXPECTED: Final = 2
-"""The expected sum of a heavy die in halves of that of a light one: 1 and 1/2."""
+_EXPECTED: Final[dict[Die, int]] = {"H": 6, "M": 5, "L": 3}
+"""The expected faces of the dice in sixths: 1, 5/6 and 1/2."""
 
 
 def usable(state: NgState, defender: Figure, attacker: Figure) -> dict[Weapon, Pool]:
@@ -37,7 +36,8 @@ def usable(state: NgState, defender: Figure, attacker: Figure) -> dict[Weapon, P
     (SQN-DEF-02), or may not shoot the attacker where it stands. Heavy weapons are too slow, and patterns are not usable here."""
     squad = state.squads.get(defender.seat)
     jammed = squad is not None and defender.id in squad.jammed
-    if defender.id in state.answered or state.bound_to(defender.id) is not None or jammed:
+    frightened = defender.id in state.dreaded or is_protected(state, defender.seat, attacker)
+    if defender.id in state.answered or state.bound_to(defender.id) is not None or jammed or frightened:
         return {}
     field = Range(state)
     if not is_far(state, defender, state.squares_of(attacker)) or not field.sees(defender, attacker):
@@ -51,13 +51,13 @@ def usable(state: NgState, defender: Figure, attacker: Figure) -> dict[Weapon, P
 
 def strongest(weapons: dict[Weapon, Pool]) -> Weapon:
     """The weapon with the highest expected sum; of equal ones the first."""
-    return max(weapons, key=lambda weapon: _EXPECTED * weapons[weapon].heavy + weapons[weapon].light)
+    return max(weapons, key=lambda weapon: sum(_EXPECTED[die] for die in weapons[weapon].dice()))
 
 
 def offer_fire(turn: Turn[NgState], attacker: Figure, defender: Figure) -> None:
     """SQN-DEF-06: the seat's policy answers, or with `ask` the seat itself if defensive fire is possible; the attack goes on after that."""
     state = turn.state
-    weapons, policy = usable(state, defender, attacker), state.policy(defender.seat)
+    weapons, policy = usable(state, defender, attacker), state.policy(defender.seat, "defensive_fire")
     if weapons and policy == "ask":
         turn.ask((defender.seat,), REPLY, f"{attacker.id} {defender.id}", (CarryOutAttack(),))
         return
@@ -69,7 +69,7 @@ def offer_fire(turn: Turn[NgState], attacker: Figure, defender: Figure) -> None:
 def give_fire(turn: Turn[NgState], defender: Figure, attacker: Figure, weapon: Weapon) -> None:
     """SQN-DEF-03: one heavy die decides if the figure is ready; then its weapon is fired with its dice. SQN-DEF-04: if the attacker goes
     down there is no attack. SQN-DEF-05: it does not count as firing."""
-    (readiness,) = turn.roll_numbers("readiness", ("H",))
+    readiness = None if _is_ready(turn.state, defender) else turn.roll_numbers("readiness", ("H",))[0]
     if readiness == 0:
         turn.record(DefensiveFireRolled(defender.id, readiness))
         return
@@ -78,6 +78,12 @@ def give_fire(turn: Turn[NgState], defender: Figure, attacker: Figure, weapon: W
     turn.record(DefensiveFireRolled(defender.id, readiness, weapon, dice, faces))
     loss = armour_need(turn.state, attacker).beyond(sum(faces))
     damage.lose_life(base_turn(turn, State), attacker.id, loss, CAUSE, defender.seat)
+
+
+def _is_ready(state: NgState, defender: Figure) -> bool:
+    """True if no die decides: for a watchful marine, and for a team that has dug in."""
+    marine = state.marines.get(defender.id)
+    return marine is not None and (marine.enlisted.trait == "watchful" or state.commands(marine.team, "mo_dig_in"))
 
 
 # the answer ------------------------------------------------------------------------------------------------------------------
@@ -126,22 +132,29 @@ def answer_attack(turn: Turn[NgState], seat: Seat, command: AnswerAttack, weapon
     turn.answered(seat)
 
 
-# the policy ------------------------------------------------------------------------------------------------------------------
+# policies --------------------------------------------------------------------------------------------------------------------
 
 
-def check_policy(state: NgState, seat: Seat, command: SetPolicy) -> None:
-    """Refuse the policy that the seat has."""
-    if state.policy(seat) == command.value:
+def _policy(state: NgState, seat: Seat, command: SetPolicy) -> PolicyValue:
+    """The value that is meant, another than the present one."""
+    present = state.policy(seat, command.policy)
+    value = next((one for one in POLICIES[command.policy] if one == command.value and one != present), None)
+    if value is None:
         raise Refused("bad_value", "SQN-DEF-06", command.value)
+    return value
 
 
-def _policies(state: NgState, seat: Seat) -> tuple[Option, ...]:
+def _policies(state: NgState, seat: Seat) -> Iterator[Option]:
     if state.stage == "finished" or seat not in state.seats():
-        return ()
-    return (offer(SetPolicy, Choice("value", "word", tuple(one for one in _POLICIES if one != state.policy(seat)))),)
+        return
+    for policy, values in POLICIES.items():
+        if seat == state.chaos and policy != "defensive_fire":
+            continue
+        others = tuple(one for one in values if one != state.policy(seat, policy))
+        yield offer(SetPolicy, Choice("value", "word", others), policy=policy)
 
 
-@rules.command(SetPolicy, check=check_policy, offers=_policies)
-def set_policy(turn: Turn[NgState], seat: Seat, command: SetPolicy, _: None) -> None:
+@rules.command(SetPolicy, check=_policy, offers=_policies)
+def set_policy(turn: Turn[NgState], seat: Seat, command: SetPolicy, value: PolicyValue) -> None:
     """A standing setting, public."""
-    turn.record(PolicySet(seat, command.value))
+    turn.record(PolicySet(seat, command.policy, value))

@@ -5,6 +5,9 @@ from typing import Final, NamedTuple
 
 from domain.games.starquest.board import Layout
 from domain.games.starquest.coordinates import edge_at, edge_name, name_of
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import structures
+from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.events.combat import EdgeDamaged
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.dice import Modifier, Need
@@ -47,6 +50,9 @@ def barriers(state: NgState) -> tuple[Barrier, ...]:
 
 def barrier(state: NgState, name: str) -> Barrier | None:
     """The door or inner wall of this name, if it can be a target: it is closed, and no wall between two boards or hull."""
+    weak = structures.named(state, name)
+    if weak is not None:
+        return Barrier(name, weak.edges, weak.armour, structures.LIFE)
     door = state.layout.doors.get(name)
     if door is not None:
         gone = name in state.opened or name in state.lost_doors() or set(door.edges) <= set(state.broken)
@@ -54,6 +60,15 @@ def barrier(state: NgState, name: str) -> Barrier | None:
     if name not in inner_walls(state.layout) or name in (*state.broken, *state.walled):
         return None
     return Barrier(name, (name,), _WALL[0], state.worn.get(name, _WALL[1]))
+
+
+def against_objects(state: NgState, figure: Figure) -> Pool:
+    """The dice that a figure has more against doors, walls and objects: by its team's order, its trait, or as a techmarine."""
+    marine = state.marines.get(figure.id)
+    if marine is None:
+        return Pool()
+    order = state.side == "marines" and state.commands(marine.team, "to_breach")
+    return Pool(heavy=order + (marine.enlisted.trait == "breaker") + (marine.role == "techmarine"))
 
 
 def hit(turn: Turn[NgState], target: Barrier, points: int) -> None:

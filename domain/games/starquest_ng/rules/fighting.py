@@ -1,18 +1,18 @@
 """Fights: two sides, their dice, initiative, losses, and who is bound afterwards."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import damage
+from domain.games.starquest.rules.melee import side_by_side
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import Die, Pool
 from domain.games.starquest_ng.commands import ResolveAll, ResolveFight
 from domain.games.starquest_ng.deferred import ResolveFights
 from domain.games.starquest_ng.events.combat import FightDropped, FightRolled, PairBound
-from domain.games.starquest_ng.marines import INITIATIVES
-from domain.games.starquest_ng.rules import awards, phases
-from domain.games.starquest_ng.rules.admission import awaited_seats
+from domain.games.starquest_ng.rules import awards, blows, musts, phases
+from domain.games.starquest_ng.rules.admission import STORM, awaited_seats
+from domain.games.starquest_ng.rules.blows import initiative_of
 from domain.games.starquest_ng.state import FIGHT_STEPS, Fight, NgState, Pair
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
@@ -23,31 +23,6 @@ from domain.kernel.turn import Turn, base_turn
 rules = Rules[NgState]()
 
 CAUSE: Final = "melee"
-_FORCED: Final = 2
-"""The difference of initiative at which the slow side rolls its best die again."""
-
-
-class Roll(NamedTuple):
-    """One side's dice and faces."""
-
-    dice: tuple[Die, ...]
-    faces: tuple[int, ...]
-
-
-def dice_of(main: Figure, helpers: int) -> tuple[Die, ...]:
-    """SQN-FGT-02: the close combat dice of the main fighter, and one light die for each helper; heavy dice first (SQN-FGT-03)."""
-    own, light = main.profile.melee, Pool(light=1)
-    return (*own.dice(), *(die for _ in range(helpers) for die in light.dice()))
-
-
-def initiative_of(state: NgState, figure: Figure) -> int:
-    """The rank of a figure's initiative: slow, normal, fast."""
-    marine = state.marines.get(figure.id)
-    if marine is not None:
-        return INITIATIVES.index(marine.initiative)
-    assert figure.kind != "commander"
-    assert figure.kind != "trooper"
-    return INITIATIVES.index(state.numbers.chaos[figure.kind].initiative)
 
 
 # settling --------------------------------------------------------------------------------------------------------------------
@@ -60,37 +35,20 @@ def settle(turn: Turn[NgState], fight: Fight) -> None:
         turn.record(FightDropped(fight.id))
         return
     helpers = tuple(helper for name in fight.helpers if (helper := _figure(turn.state, name)) is not None)
-    ours = _rolled(turn, active, len(helpers))
-    theirs = _rolled(turn, passive, 0)
-    ours, theirs, again = _rolled_again(turn, active, passive, ours, theirs)
-    turn.record(FightRolled(fight.id, *ours, *theirs, again))
-    awards.won(turn, fight, active, passive, sum(ours.faces), sum(theirs.faces))
-    our_loss, their_loss = losses(turn.state, active, passive, sum(ours.faces), sum(theirs.faces))
+    sides = blows.sides(turn, fight, active, passive, len(helpers))
+    ours, theirs = sides.active.total(), sides.passive.total()
+    turn.record(
+        FightRolled(
+            fight.id, sides.active.dice, sides.active.faces, sides.passive.dice, sides.passive.faces, (ours, theirs), tuple(sides.again)
+        )
+    )
+    awards.won(turn, fight, active, passive, ours, theirs)
+    our_loss, their_loss = losses(turn.state, active, passive, ours, theirs)
     _apply(turn, (passive,), their_loss, active.seat)
     _apply(turn, (active, *helpers), our_loss, passive.seat)
+    if passive.id not in turn.state.robotlings:
+        musts.note(turn, active.id, "fought_down")
     _bind(turn, fight)
-
-
-def _rolled(turn: Turn[NgState], main: Figure, helpers: int) -> Roll:
-    dice = dice_of(main, helpers)
-    return Roll(dice, turn.roll_numbers("fight", dice) if dice else ())
-
-
-def _rolled_again(
-    turn: Turn[NgState], active: Figure, passive: Figure, ours: Roll, theirs: Roll
-) -> tuple[Roll, Roll, tuple[int, int] | None]:
-    """SQN-FGT-06: slow against fast, the slow side rolls its main fighter's best die again, the first of equal ones."""
-    difference = initiative_of(turn.state, active) - initiative_of(turn.state, passive)
-    if abs(difference) < _FORCED:
-        return ours, theirs, None
-    main, slow = (active, ours) if difference < 0 else (passive, theirs)
-    own = slow.faces[: len(main.profile.melee.dice())]
-    if not own:
-        return ours, theirs, None
-    index = own.index(max(own))
-    (face,) = turn.roll_numbers("forced_reroll", (slow.dice[index],))
-    changed = Roll(slow.dice, (*slow.faces[:index], face, *slow.faces[index + 1 :]))
-    return (changed, theirs, (index, own[index])) if difference < 0 else (ours, changed, (index, own[index]))
 
 
 def losses(state: NgState, active: Figure, passive: Figure, ours: int, theirs: int) -> tuple[int, int]:
@@ -124,7 +82,8 @@ def _bind(turn: Turn[NgState], fight: Fight) -> None:
     """Both main fighters are bound if they still stand."""
     state = turn.state
     marine, enemy = (fight.active, fight.passive) if fight.active in state.soldiers else (fight.passive, fight.active)
-    if state.stands(state.soldiers[marine]) and enemy in state.robotlings and Pair(marine, enemy) not in state.pairs:
+    standing = state.stands(state.soldiers[marine]) and enemy in state.robotlings
+    if standing and Pair(marine, enemy) not in state.pairs and side_by_side(state, state.soldiers[marine], state.robotlings[enemy]):
         turn.record(PairBound(marine, enemy))
 
 
@@ -144,6 +103,7 @@ def in_order(state: NgState) -> tuple[Fight, ...]:
 
 for _step in FIGHT_STEPS:
     rules.phase(_step, awaited_seats)(always(ResolveAll()))
+rules.question(STORM)(always(ResolveAll()))
 
 
 def check_fight(state: NgState, seat: Seat, command: ResolveFight) -> Fight:
@@ -158,15 +118,15 @@ def _fights(state: NgState, seat: Seat) -> tuple[Option, ...]:
     return (offer(ResolveFight, Choice("fight", "word", tuple(fight.id for fight in state.fights))),)
 
 
-@rules.command(ResolveFight, *FIGHT_STEPS, check=check_fight, offers=_fights)
+@rules.command(ResolveFight, *FIGHT_STEPS, STORM, check=check_fight, offers=_fights)
 def resolve_fight(turn: Turn[NgState], seat: Seat, command: ResolveFight, fight: Fight) -> None:
     """SQN-FGT-01: fights are settled one after the other; the mission leader calls them, in the turn of Chaos it does."""
     settle(turn, fight)
     if not turn.state.fights:
-        phases.after_fights(turn)
+        _over(turn)
 
 
-@rules.command(ResolveAll, *FIGHT_STEPS)
+@rules.command(ResolveAll, *FIGHT_STEPS, STORM)
 def resolve_all(turn: Turn[NgState], seat: Seat, command: ResolveAll) -> None:
     """All fights that are left."""
     turn.then(ResolveFights())
@@ -177,4 +137,12 @@ def resolve_fights(turn: Turn[NgState], step: ResolveFights) -> None:
     """Settle the fights in order; the step after them begins."""
     while fights := in_order(turn.state):
         settle(turn, fights[0])
-    phases.after_fights(turn)
+    _over(turn)
+
+
+def _over(turn: Turn[NgState]) -> None:
+    """All fights are settled: an additional close combat phase ends with its call, the usual one with its step."""
+    if turn.state.stack and turn.state.stack[-1].kind == STORM:
+        turn.answered(turn.state.stack[-1].seats[0])
+    elif turn.state.step in FIGHT_STEPS:
+        phases.after_fights(turn)

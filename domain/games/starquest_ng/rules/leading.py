@@ -4,6 +4,7 @@ from collections import Counter
 
 from domain.games.starquest_ng.commands import VoteMissionLeader
 from domain.games.starquest_ng.events.setup import LeaderDiceRolled, LeaderVoteCast, LeaderVoteOpened, MissionLeaderChosen
+from domain.games.starquest_ng.rules import equipping
 from domain.games.starquest_ng.rules.admission import awaited_seats
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
@@ -36,9 +37,9 @@ def choose(turn: Turn[NgState]) -> None:
 
 
 def appoint(turn: Turn[NgState], chosen: MissionLeaderChosen) -> None:
-    """A seat is mission leader; Chaos prepares next (section B4.1)."""
+    """A seat is mission leader; the seats equip their forces next (section B4.1)."""
     turn.record(chosen)
-    turn.begin_turn(turn.state.chaos)
+    equipping.begin(turn)
 
 
 def check_vote(state: NgState, seat: Seat, command: VoteMissionLeader) -> None:

@@ -1,81 +1,125 @@
 """The forces: who leads a team and who goes with him."""
 
-from typing import Final
+from collections.abc import Iterator
+from functools import partial
 
-from domain.games.starquest.figures import Profile
-from domain.games.starquest.pieces import Figure, FigureKind
+from domain.games.starquest.commands import Done
 from domain.games.starquest_ng import loading
-from domain.games.starquest_ng.events.setup import ForceMustered, RosterTaken
-from domain.games.starquest_ng.marines import Enlisted, Marine, Numbers, Role, Team
-from domain.games.starquest_ng.rules import leading
+from domain.games.starquest_ng.commands import MusterForce
+from domain.games.starquest_ng.events.setup import ForceDrafted, ForceMustered, RosterTaken
+from domain.games.starquest_ng.marines import SPECIALISTS, Enlisted, Force, Marine, Numbers, Role, Team
+from domain.games.starquest_ng.rules import forces, leading
+from domain.games.starquest_ng.rules.admission import awaited_seats
+from domain.games.starquest_ng.rules.enlisting import figure_of, initiative_of
+from domain.games.starquest_ng.rules.forces import check_whole, pool_of, role_of, usual_force
 from domain.games.starquest_ng.state import NgState
-from domain.kernel.errors import Malformed
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
-LED: Final = 3
-"""The marines that a sergeant leads beside one for each of his awards."""
+rules = Rules[NgState]()
 
 
 def muster(turn: Turn[NgState]) -> None:
-    """Every seat musters its usual force (section B4.4, D-MUSTER); then the mission leader is chosen."""
+    """The seats muster their forces side by side (section B3), from the rosters of a campaign or from those of the level."""
     state = turn.state
-    pools = {seat: loading.pool(state.terms.level, state.squads[seat].team) for seat in state.order}
-    turn.record(RosterTaken(state.terms, loading.numbers(), pools))
+    rosters = state.rosters or {seat: loading.pool(state.terms.level, state.squads[seat].team) for seat in state.order}
+    turn.record(RosterTaken(state.terms, loading.numbers(), rosters))
+    turn.begin_turn(*(seat for seat in state.order if not state.squads[seat].withdrawn))
     for seat in state.order:
-        turn.record(_force(turn.state, seat))
-    leading.choose(turn)
+        if state.squads[seat].withdrawn:
+            close(turn, seat)
 
 
-def usual_force(pool: tuple[Enlisted, ...]) -> tuple[Enlisted, ...]:
-    """A leader and his marines, most awards first, then in the order of the pool.
-
-    The leader is the marine with most awards, at least one, and no captain. Raises Malformed for a pool without one.
-    """
-    ranked = sorted(pool, key=lambda marine: -marine.honours())
-    leader = next((marine for marine in ranked if marine.honours() and not marine.captain), None)
-    if leader is None:
-        raise Malformed("no marine of the pool can lead a team")
-    others = [marine for marine in ranked if marine is not leader and may_follow(leader, marine)]
-    return (leader, *others[: team_size(leader)])
+def draft(state: NgState, seat: Seat) -> Force:
+    """The force so far, the usual one before the seat has chosen."""
+    return state.forces.get(seat) or usual_force(state.rosters[seat].marines)
 
 
-def team_size(leader: Enlisted) -> int:
-    """The marines that a sergeant may lead: three, and one more for each award of his (SQN-RNK-04)."""
-    return LED + leader.honours()
+def check_force(state: NgState, seat: Seat, command: MusterForce) -> Force:
+    """The force with the part changed."""
+    return forces.changed(pool_of(state.rosters[seat].marines), draft(state, seat), command.part, command.value)
 
 
-def may_follow(leader: Enlisted, marine: Enlisted) -> bool:
-    """True if a marine may be in the team of this leader: it has no more awards than he (SQN-RNK-05). So a sergeant who is no veteran
-    leads no veterans (SQN-RNK-09), and a veteran sergeant any number of them."""
-    return not marine.captain and marine.honours() <= leader.honours()
+def _parts(state: NgState, seat: Seat) -> Iterator[Option]:
+    """Every change of one part that is legal now."""
+    force, pool = draft(state, seat), pool_of(state.rosters[seat].marines)
+    names = tuple(pool)
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = (
+        ("all", ("usual",)),
+        ("force", ("scouts", "marines", "captain")),
+        ("leader", names),
+        ("member", names),
+        ("scouts", tuple(str(count) for count in range(forces.MOST_SCOUTS + 1))),
+        ("specialist", SPECIALISTS),
+        ("second", (*names, "none")),
+        ("second_member", names),
+    )
+    for part, values in parts:
+        legal = tuple(value for value in values if allows(partial(forces.changed, pool, force, part, value)))
+        if legal:
+            yield offer(MusterForce, Choice("value", "word", legal), part=part)
 
 
-def role_of(marine: Enlisted, *, leads: bool) -> Role:
-    """The role of a figure: any marine with an award may be sergeant for a mission (SQN-RNK-03); one with four or more is a veteran
-    (SQN-RNK-06), as leader a veteran sergeant."""
-    if leads:
-        return "veteran_sergeant" if marine.veteran() else "sergeant"
-    return "veteran" if marine.veteran() else "marine"
+@rules.phase("muster", awaited_seats)
+def close_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
+    """The force so far; the usual one instead of an incomplete one."""
+    complete = allows(lambda: check_whole(pool_of(state.rosters[seat].marines), draft(state, seat)))
+    return Done() if complete else MusterForce("all", "usual")
 
 
-def _force(state: NgState, seat: Seat) -> ForceMustered:
-    colour = state.squads[seat].team
-    leader, *others = usual_force(state.pools[seat])
-    names = {f"{colour}-c": leader, **{f"{colour}-{number}": marine for number, marine in enumerate(others, 1)}}
-    team = Team(f"{colour}/1", seat, f"{colour}-c", tuple(names)[1:])
-    marines = tuple(_marine(state.numbers, name, marine, team) for name, marine in names.items())
-    return ForceMustered(seat, (team,), tuple(_figure(state.numbers, seat, marine) for marine in marines), marines)
+@rules.command(MusterForce, "muster", check=check_force, offers=_parts)
+def muster_force(turn: Turn[NgState], seat: Seat, command: MusterForce, force: Force) -> None:
+    """The whole force is recorded again."""
+    turn.record(ForceDrafted(seat, force))
 
 
-def _marine(numbers: Numbers, name: str, enlisted: Enlisted, team: Team) -> Marine:
-    role = role_of(enlisted, leads=name == team.commander)
-    return Marine(name, enlisted, role, team.id, numbers.roles[role].initiative, numbers.roles[role].threat)
+def check_done(state: NgState, seat: Seat) -> None:
+    """Refuse to close an incomplete force."""
+    check_whole(pool_of(state.rosters[seat].marines), draft(state, seat))
 
 
-def _figure(numbers: Numbers, seat: Seat, marine: Marine) -> Figure:
-    role = numbers.roles[marine.role]
-    dice = {role.fire: role.melee}
-    profile = Profile(role.move, role.armour, role.life, role.melee, role.value, dice)
-    kind: FigureKind = "commander" if marine.role in ("sergeant", "veteran_sergeant") else "trooper"
-    return Figure(marine.figure, seat, kind, profile, role.life, (role.fire,), status="docked")
+def close(turn: Turn[NgState], seat: Seat) -> None:
+    """The force is final, the usual one instead of an incomplete one; after the last one the mission leader is chosen."""
+    pool = pool_of(turn.state.rosters[seat].marines)
+    force = draft(turn.state, seat)
+    if not allows(lambda: check_whole(pool, force)):
+        force = usual_force(turn.state.rosters[seat].marines)
+    turn.record(_mustered(turn.state, seat, force))
+    if set(turn.state.closed) == set(turn.state.order):
+        leading.choose(turn)
+
+
+# figures ---------------------------------------------------------------------------------------------------------------
+
+
+def _mustered(state: NgState, seat: Seat, force: Force) -> ForceMustered:
+    colour, pool = state.squads[seat].team, pool_of(state.rosters[seat].marines)
+    first = f"{colour}/1"
+    leader = pool[force.leader]
+    members = [(pool[name], role_of(pool[name], leads=False)) for name in force.members]
+    members += [(Enlisted(), one) for one in force.specialists]
+    scout: Role = "scout"
+    members += [(Enlisted(), scout)] * force.scouts
+    own = [(f"{colour}-c", leader, role_of(leader, leads=True))]
+    own += [(f"{colour}-{number}", marine, role) for number, (marine, role) in enumerate(members, 1)]
+    teams, enrolled = [_team(first, seat, own)], [(first, *one) for one in own]
+    if force.second:
+        second = f"{colour}/2"
+        others = [(f"{colour}-s", pool[force.second], role_of(pool[force.second], leads=True))]
+        for number, name in enumerate(force.second_members, 1):
+            others.append((f"{colour}-s{number}", pool[name], role_of(pool[name], leads=False)))
+        teams.append(_team(second, seat, others))
+        enrolled += [(second, *one) for one in others]
+    marines = tuple(_marine(state.numbers, name, enlisted, role, team) for team, name, enlisted, role in enrolled)
+    return ForceMustered(seat, tuple(teams), tuple(figure_of(state, seat, marine) for marine in marines), marines)
+
+
+def _team(name: str, seat: Seat, figures: list[tuple[str, Enlisted, Role]]) -> Team:
+    return Team(name, seat, figures[0][0], tuple(figure for figure, _, _ in figures[1:]))
+
+
+def _marine(numbers: Numbers, name: str, enlisted: Enlisted, role: Role, team: str) -> Marine:
+    return Marine(name, enlisted, role, team, initiative_of(numbers, enlisted, role, slow=False), numbers.roles[role].threat)

@@ -7,12 +7,14 @@ from domain.games.starquest.commands import EndActivation
 from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatTurnEnded
 from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, turns
 from domain.games.starquest.state import State
+from domain.games.starquest_ng import speaking
 from domain.games.starquest_ng.commands import CallPlayer, EndCall, EndPhase
-from domain.games.starquest_ng.deferred import GoOn, ResolveFights
+from domain.games.starquest_ng.deferred import FinishCall, GoOn, ResolveFights
 from domain.games.starquest_ng.events.combat import FightFormed
 from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
-from domain.games.starquest_ng.rules import casualties
-from domain.games.starquest_ng.rules.admission import CALL, awaited_seats
+from domain.games.starquest_ng.events.orders import ExtraPhaseForfeited, ExtraPhaseUsed
+from domain.games.starquest_ng.rules import casualties, chances, formations, kits, musts, orders
+from domain.games.starquest_ng.rules.admission import CALL, PARALLEL, STORM, awaited_seats, phase_of
 from domain.games.starquest_ng.rules.readiness import could_act
 from domain.games.starquest_ng.state import CALL_STEPS, ChaosStep, MarineStep, NgState
 from domain.kernel.commands import Command
@@ -35,32 +37,59 @@ ENDED_BY_CHAOS: Final = ("c_command", "c_move", "c_shoot", "c_attack", "c_reinfo
 def next_player_turn(turn: Turn[NgState], position: int) -> None:
     """SQN-PHA-01: a round begins with the marines' player turn, all seats together; the turn of Chaos follows at its end."""
     turn.record(PlayerTurnBegan("marines", turn.state.round))
-    begin_step(turn, "move")
+    begin_step(turn, "command_leader")
 
 
 def begin_step(turn: Turn[NgState], step: MarineStep) -> None:
-    """SQN-PHA-02: move, shoot and close combat in this order; close combat is an attack step and a fight step."""
+    """SQN-PHA-02: command, move, shoot and close combat in this order; close combat is an attack step and a fight step. The steps between
+    them are for extra phases and late orders."""
     turn.record(StepBegan(step))
     match step:
         case "fight":
             _begin_fights(turn)
         case "close":
             _close(turn)
-        case "move" | "shoot" | "attack":
+        case _:
             if step == "attack":
                 engage_pairs(turn)
+            proceed(turn)
+
+
+def proceed(turn: Turn[NgState], after: str = "") -> None:
+    """Ask for the next decision of a step, or call the next seat; the next step follows if there is neither. `after`: the phase whose
+    decision was made."""
+    orders.grant(turn)
+    state, phase = turn.state, phase_of(turn.state)
+    match phase:
+        case "command_leader" if not speaking.may_lead_order(state):
+            begin_step(turn, "command_team")
+        case "command_team" if speaking.next_speaker(state) is None:
+            begin_step(turn, "pre_move")
+        case "call":
             next_call(turn)
+        case _:
+            _ask(turn, phase, after)
 
 
-def engage_pairs(turn: Turn[NgState]) -> None:
-    """Old bound pairs fight in every player turn, also without a new attack; they are the fights that helpers join."""
-    for number, pair in enumerate(turn.state.pairs, 1):
+def _ask(turn: Turn[NgState], phase: str, after: str) -> None:
+    """Begin a turn of the seats that are asked. Seats that are asked side by side keep theirs until the last one has answered."""
+    seats, now = awaited_seats(turn.state), turn.state.turn
+    if phase not in PARALLEL or phase != after or now is None or not set(seats) <= set(now.seats):
+        turn.begin_turn(*seats)
+
+
+def engage_pairs(turn: Turn[NgState], team: str = "") -> None:
+    """Old bound pairs fight in every player turn, also without a new attack; they are the fights that helpers join. `team`: only those of
+    a team that has an additional close combat phase."""
+    own = tuple(pair for pair in turn.state.pairs if not team or turn.state.team_of(pair.marine) == team)
+    for number, pair in enumerate(own, 1):
         active, passive = (pair.marine, pair.chaos) if turn.state.side == "marines" else (pair.chaos, pair.marine)
         turn.record(FightFormed(f"pair-{number}", active, passive, old=True))
 
 
 def _close(turn: Turn[NgState]) -> None:
-    """The end of the marines' player turn: objectives in seat order, then figures that lay down too long, then Chaos."""
+    """The end of the marines' player turn: what orders demand, objectives in seat order, figures that lay down too long, then Chaos."""
+    musts.check(turn, rallied=False)
     for seat in turn.state.order:
         objectives.turn_ended(base_turn(turn, State), seat)
         base_turn(turn, State).record(SeatTurnEnded(seat))
@@ -140,12 +169,21 @@ def next_call(turn: Turn[NgState]) -> None:
     play; a seat without a figure that could act is skipped, and after the last one the step ends."""
     state, left = turn.state, uncalled(turn.state)
     if not left:
-        assert state.step in CALL_STEPS
-        begin_step(turn, _MARINES[_MARINES.index(_marine_step(state)) + 1])
+        _end_step(turn, _marine_step(state))
     elif len(left) == 1 or state.leader is None or not state.in_play(state.leader):
         _call(turn, left[0])
     else:
         turn.begin_turn(state.leader)
+
+
+def _end_step(turn: Turn[NgState], step: MarineStep) -> None:
+    """The last seat has finished: extra phases that could not be used are given up, and the next step begins."""
+    for team, extra in turn.state.extras.items():
+        if extra.status == "now" and step in extra.steps:
+            turn.record(ExtraPhaseForfeited(team))
+    if step == "pre_move":
+        musts.check(turn, rallied=True)
+    begin_step(turn, _MARINES[_MARINES.index(step) + 1])
 
 
 def _marine_step(state: NgState) -> MarineStep:
@@ -155,6 +193,10 @@ def _marine_step(state: NgState) -> MarineStep:
 def _call(turn: Turn[NgState], seat: Seat) -> None:
     turn.begin_turn(seat)
     turn.record(PlayerCalled(seat))
+    for team in kits.teams_of(turn.state, seat):
+        if turn.state.step == "shoot" and turn.state.commands(team.id, "mo_chainswords"):
+            engage_pairs(turn, team.id)
+    chances.note(turn, seat)
 
 
 @rules.phase(CALL, awaited_seats)
@@ -192,35 +234,57 @@ def check_end_call(state: NgState, seat: Seat, command: EndCall) -> None:
     check_scan(state)
 
 
-@rules.phase("move", awaited_seats)
+@rules.phase(CALL_STEPS[0], awaited_seats)
 def end_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
     """The end of the call, after that of an activation that opens a scan."""
     return EndActivation() if state.activation is not None and activation.scan_due(state) else EndCall()
 
 
-for _step in ("shoot", "attack"):
-    rules.phase(_step, awaited_seats)(always(EndCall()))
+for _step in CALL_STEPS[1:]:
+    rules.phase(_step, awaited_seats)(end_by_default.default)
 
 
 @rules.command(EndCall, *CALL_STEPS, check=check_end_call)
 def end_call(turn: Turn[NgState], seat: Seat, command: EndCall, _: None) -> None:
-    """The seat has finished; the next one is called (SQN-ATK-09)."""
-    finish_call(turn, seat)
-
-
-def finish_call(turn: Turn[NgState], seat: Seat) -> None:
-    """End the call of a seat, and the activation of its figure; unused steps are lost."""
+    """The seat has finished; the next one is called (SQN-ATK-09). The fights of an additional close combat phase come before that."""
     if turn.state.activation is not None:
         activation.finish(base_turn(turn, State))
+    turn.then(FinishCall(seat))
+    leader = turn.state.leader
+    if turn.state.step == "shoot" and turn.state.fights:
+        if leader is None or not turn.state.in_play(leader):
+            turn.then(ResolveFights())
+        else:
+            turn.ask((leader,), STORM)
+
+
+@rules.step(FinishCall)
+def finish_call(turn: Turn[NgState], step: FinishCall) -> None:
+    """The call ends, and with it the extra phases of the seat's teams; boards that the last figure has entered are scanned."""
+    if turn.state.called == step.seat and turn.state.stage != "finished":
+        end(turn, step.seat)
+
+
+def end(turn: Turn[NgState], seat: Seat) -> None:
+    """End the call of a seat, and the activation of its figure; unused steps are lost."""
+    state = turn.state
+    if state.activation is not None:
+        activation.finish(base_turn(turn, State))
+    for team in kits.teams_of(state, seat):
+        extra = state.extras.get(team.id)
+        if extra is not None and extra.status == "now" and state.step in extra.steps:
+            turn.record(ExtraPhaseUsed(team.id))
+    if state.step == "move":
+        formations.check(turn, seat)
     turn.record(CallEnded(seat))
     turn.then(GoOn())
 
 
 @rules.step(GoOn)
 def go_on(turn: Turn[NgState], step: GoOn) -> None:
-    """The next seat is called, once nobody is asked any more."""
+    """The next decision of the step, once nobody is asked any more."""
     if turn.state.stage != "finished" and not turns.nobody_left(turn.state):
-        next_call(turn)
+        proceed(turn, step.after)
 
 
 # chaos -----------------------------------------------------------------------------------------------------------------------
@@ -260,7 +324,18 @@ def settle(turn: Turn[NgState]) -> None:
         if turns.nobody_left(turn.state):
             turns.finish(base_turn(turn, State), "boards_empty")
         elif called is not None and turn.state.squads[called].withdrawn and not turn.state.stack:
-            finish_call(turn, called)
+            end(turn, called)
+            turn.rules.resume(turn)
+        elif turn.state.step == "fight" and turn.state.leader in _gone(turn.state):
+            turn.then(ResolveFights())
+            turn.rules.resume(turn)
+        elif turn.state.side == "marines" and not turn.state.stack and not set(awaited_seats(turn.state)) - _gone(turn.state):
+            proceed(turn)
             turn.rules.resume(turn)
         else:
             return
+
+
+def _gone(state: NgState) -> set[Seat]:
+    """The seats that have withdrawn, except a mission leader who calls the others."""
+    return {seat for seat, squad in state.squads.items() if squad.withdrawn}

@@ -1,22 +1,37 @@
 """What a figure could do in a step: move, shoot, or attack."""
 
+from typing import Final
+
 from domain.games.starquest.aiming import firearms
+from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import stopped
+from domain.games.starquest.prowess import budget_of, stopped
 from domain.games.starquest.rules import activation
 from domain.games.starquest.weapons import Weapon
 from domain.games.starquest_ng.marines import WeaponClass
-from domain.games.starquest_ng.state import ATTACK_STEPS, SHOOT_STEPS, NgState
+from domain.games.starquest_ng.speaking import activity
+from domain.games.starquest_ng.state import NgState
 from domain.kernel.seats import Seat
+
+_BARRAGE: Final[tuple[ChaosKind, ...]] = ("chaos_trooper", "chaos_heavy", "chaos_commander", "android")
+"""The kinds that fire twice under `co_barrage`."""
+_TWICE: Final = 2
 
 
 def could_act(state: NgState, seat: Seat) -> bool:
-    """True if a figure of the seat could act in this step."""
-    if state.step in SHOOT_STEPS:
-        return any(may_shoot(state, figure) for figure in fielded(state, seat))
-    if state.step in ATTACK_STEPS:
-        return any(may_attack(state, figure) for figure in fielded(state, seat))
-    return bool(activation.able(state, seat))
+    """True if a figure of the seat could act in this step. A bound figure of a team that attacks with chainswords fights in it."""
+    able = frozenset(activation.able(state, seat))
+    for figure in state.soldiers_of(seat):
+        what = activity(state, figure)
+        if what in ("move", "leave") and figure.id in able:
+            return True
+        if not state.stands(figure):
+            continue
+        if what == "shoot" and may_shoot(state, figure):
+            return True
+        if what == "attack" and (may_attack(state, figure) or (state.step == "shoot" and state.bound_to(figure.id) is not None)):
+            return True
+    return False
 
 
 def fielded(state: NgState, seat: Seat) -> tuple[Figure, ...]:
@@ -27,19 +42,41 @@ def fielded(state: NgState, seat: Seat) -> tuple[Figure, ...]:
 
 
 def free(state: NgState, figure: Figure) -> bool:
-    """True if a figure is not bound, and no event card stops it."""
-    return state.bound_to(figure.id) is None and not stopped(state, figure)
+    """True if a figure is not bound, and neither an event card nor dread stops it."""
+    return state.bound_to(figure.id) is None and not stopped(state, figure) and figure.id not in state.dreaded
+
+
+def shots(state: NgState, figure: Figure) -> int:
+    """How often a figure may fire each weapon in a step (section B2.15): twice as an elite figure or in a barrage."""
+    if figure.id in state.soldiers:
+        return 1
+    barrage = state.chaos_order == "co_barrage" and figure.kind in _BARRAGE
+    return _TWICE if barrage or len(budget_of(state, figure).attacks[0]) > 1 else 1
+
+
+def used_up(state: NgState, figure: Figure, weapon: Weapon) -> bool:
+    """True if a figure has fired a weapon as often as it may in this step."""
+    return state.fired.get(figure.id, ()).count(weapon) >= shots(state, figure)
 
 
 def may_shoot(state: NgState, figure: Figure) -> bool:
     """True if a figure has a weapon that it may fire now: each once in a step."""
-    return free(state, figure) and any(weapon not in state.fired.get(figure.id, ()) for weapon in firearms(state, figure))
+    if activity(state, figure) != "shoot" or not free(state, figure) or figure.id in state.working:
+        return False
+    return any(not used_up(state, figure, weapon) for weapon in firearms(state, figure))
 
 
 def may_attack(state: NgState, figure: Figure) -> bool:
     """True if a figure may attack now: once in a step, and not after a salvo or heavy weapon."""
-    fired = state.fired_class.get(figure.id, "pistol")
-    return free(state, figure) and figure.id not in state.attacked and fired == "pistol"
+    can = activity(state, figure) == "attack" and free(state, figure) and figure.id not in state.attacked
+    return can and not is_spent(state, figure.id)
+
+
+def is_spent(state: NgState, figure: str) -> bool:
+    """True if a figure has fired a weapon after which it may not attack: a heavy one, or a salvo weapon except under the order to
+    attack."""
+    fired = state.fired_class.get(figure, "pistol")
+    return fired == "heavy" or (fired == "salvo" and not state.commands(state.team_of(figure), "mo_attack"))
 
 
 def class_of(state: NgState, figure: Figure, weapon: Weapon) -> WeaponClass:

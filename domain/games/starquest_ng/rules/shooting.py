@@ -9,14 +9,14 @@ from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import FinishAttack, StrikeHome
 from domain.games.starquest.events.combat import AttackDeclared
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import blips, fire, rerolls
+from domain.games.starquest.rules import blips, fire
 from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Weapon
 from domain.games.starquest_ng.events.combat import WeaponFired
-from domain.games.starquest_ng.rules import edges
-from domain.games.starquest_ng.rules.moving import check_free
-from domain.games.starquest_ng.rules.readiness import class_of, fielded, may_shoot
-from domain.games.starquest_ng.state import SHOOT_STEPS, NgState
+from domain.games.starquest_ng.rules import again, edges, musts, risking
+from domain.games.starquest_ng.rules.moving import check_activity, check_free
+from domain.games.starquest_ng.rules.readiness import class_of, fielded, may_shoot, used_up
+from domain.games.starquest_ng.state import EXTRA_STEPS, SHOOT_STEPS, NgState
 from domain.geometry.squares import distance
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
@@ -40,8 +40,18 @@ def targets(state: NgState, seat: Seat) -> tuple[Figure, ...]:
 
 
 def may_aim(state: NgState, shooter: Figure, target: Figure) -> bool:
-    """True if a figure in sight is far enough away and not bound (SQN-SHT-06)."""
-    return is_far(state, shooter, state.squares_of(target)) and state.bound_to(target.id) is None
+    """True if a figure in sight is far enough away and not bound (SQN-SHT-06), except under the order that takes the risk."""
+    return is_far(state, shooter, state.squares_of(target)) and (state.bound_to(target.id) is None or risks(state, shooter))
+
+
+def risks(state: NgState, shooter: Figure) -> bool:
+    """True if the shooter's team takes the risk to hit bound figures."""
+    return state.side == "marines" and state.commands(state.team_of(shooter.id), "mo_risk")
+
+
+def is_protected(state: NgState, seat: Seat, target: Figure) -> bool:
+    """True if a flash grenade keeps Chaos from harming the figure."""
+    return seat == state.chaos and state.team_of(target.id) in state.flashed
 
 
 def gap(state: NgState) -> int:
@@ -64,8 +74,9 @@ def check_shot(state: NgState, seat: Seat, command: FireWeapon) -> fire.Shot:
     shooter = state.figure(command.piece)
     if shooter is None:
         raise Refused("weapon_not_carried", "SQ-BLP-06", command.weapon)
+    check_activity(state, command.piece, "shoot")
     weapon, pool = fire.check_carried(state, shooter, command.weapon)
-    if weapon in state.fired.get(shooter.id, ()):
+    if used_up(state, shooter, weapon) or shooter.id in state.working:
         raise Refused("weapon_used", "SQN-SHT-01", weapon)
     target = Target(command.figure, command.object, command.square, command.direction, command.origin)
     check_target(state, shooter, weapon, target)
@@ -95,7 +106,7 @@ def _check_near(state: NgState, shooter: Figure, target: Target) -> None:
     if figure is not None and figure in targets(state, shooter.seat) and field.sees(shooter, figure):
         if not is_far(state, shooter, state.squares_of(figure)):
             raise Refused("too_close", "SQN-SHT-02", figure.id)
-        if state.bound_to(figure.id) is not None:
+        if state.bound_to(figure.id) is not None and not risks(state, shooter):
             raise Refused("bound_target", "SQN-SHT-06", figure.id)
     squares = (item.square,) if item is not None else (target.square,) if target.square in state.layout.at else ()
     if squares and not is_far(state, shooter, squares) and target.square not in state.squares_of(shooter):
@@ -134,11 +145,10 @@ def _shots(state: NgState, seat: Seat) -> Iterator[Option]:
     """The weapons that may be fired, each with its legal targets."""
     field = Range(state)
     for figure in fielded(state, seat):
-        fired = state.fired.get(figure.id, ())
         squad = state.squads.get(figure.seat)
         jammed = squad is not None and figure.id in squad.jammed
         for weapon in firearms(state, figure) if may_shoot(state, figure) and not jammed else ():
-            if weapon not in fired:
+            if not used_up(state, figure, weapon):
                 yield from _aims(state, field, figure, weapon)
 
 
@@ -181,7 +191,9 @@ def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iter
 
 
 def _spares_bound(state: NgState, field: Range, shooter: Figure, weapon: Weapon, target: Target) -> bool:
-    """True if a shot strikes no bound figure."""
+    """True if a shot strikes no bound figure, or may."""
+    if risks(state, shooter):
+        return True
     struck = field.struck(shooter, weapon, target)
     return all(one.is_object or state.bound_to(one.name) is None for one in struck)
 
@@ -195,13 +207,20 @@ def _may_go(state: NgState, field: Range, shooter: Figure, weapon: Weapon, way: 
 # the shot --------------------------------------------------------------------------------------------------------------------
 
 
-@rules.command(FireWeapon, *SHOOT_STEPS, check=check_shot, offers=_shots)
+@rules.command(FireWeapon, *SHOOT_STEPS, *EXTRA_STEPS, check=check_shot, offers=_shots)
 def fire_weapon(turn: Turn[NgState], seat: Seat, command: FireWeapon, shot: fire.Shot) -> None:
-    """SQN-SHT-01: each weapon once in a step, in any order; the roll is StarQuest's."""
-    below = base_turn(turn, State)
-    turn.record(WeaponFired(shot.shooter.id, shot.weapon, class_of(turn.state, shot.shooter, shot.weapon)))
+    """SQN-SHT-01: each weapon once in a step, in any order; the roll is StarQuest's, and what may be rolled again is so at once."""
+    below, state = base_turn(turn, State), turn.state
+    struck = Range(state).struck(shot.shooter, shot.weapon, shot.target)
+    barrier = edges.barrier(state, shot.target.object)
+    pool = shot.pool if not shot.target.object else shot.pool.plus(edges.against_objects(state, shot.shooter))
+    turn.record(WeaponFired(shot.shooter.id, shot.weapon, class_of(state, shot.shooter, shot.weapon)))
     below.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target))
-    rerolls.attack(below, shot.shooter, "fire", shot.pool, StrikeHome())
+    if any(not one.is_object and state.bound_to(one.name) is not None for one in struck):
+        musts.note(turn, shot.shooter.id, "risked")
+    needs = (barrier.need(),) if barrier is not None else again.needs(state, shot, struck)
+    again.roll(turn, shot.shooter, pool, needs)
+    turn.rules.run(turn, StrikeHome())
 
 
 @rules.step(StrikeHome)
@@ -210,7 +229,8 @@ def strike_home(turn: Turn[NgState], step: StrikeHome) -> None:
     below, attack = base_turn(turn, State), fire.the_attack(turn.state)
     barrier = edges.barrier(turn.state, attack.target.object)
     if barrier is None:
-        fire.strike_home.run(below, step)
+        if not risking.strike(turn, attack):
+            fire.strike_home.run(below, step)
         return
     turn.then(FinishAttack())
     edges.hit(turn, barrier, sum(attack.faces))

@@ -6,7 +6,7 @@ from domain.games.starquest.events import scoring, turn
 from domain.games.starquest.state import State
 from domain.kernel.words import Words
 from projections.report import reporting
-from projections.scenes.starquest.report import cards, fights, goals, moves, setup
+from projections.scenes.starquest.report import cards, fights, goals, moves, setup, weather
 
 
 def _heading(state: State, event: Struct) -> Words | None:
@@ -22,5 +22,5 @@ def _heading(state: State, event: Struct) -> Words | None:
 
 lines = reporting(
     moves.move_line, moves.blip_line, moves.turn_line, fights.line, goals.goal_line, goals.end_line, goals.ending_line,
-    cards.event_line, cards.card_line, cards.medipack_line, setup.line, heading_of=_heading,
+    goals.treasure_line, weather.weather_line, cards.event_line, cards.card_line, cards.medipack_line, setup.line, heading_of=_heading,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from domain.games.starquest.events import combat, objectives
+from domain.games.starquest.events import combat, conditions, objectives, treasures
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
 from domain.kernel.facts import DecisionOpened
@@ -72,7 +72,8 @@ def _outcome(context: FactContext[State]) -> str:
     """Return the outcome of an attack on a single target: "open" while a die may still be rerolled."""
     if context.later(DecisionOpened) is not None and context.later(combat.DamageDealt) is None:
         return "open"
-    return "hit" if context.later(combat.DamageDealt) or context.later(objectives.ObjectDamaged) else "none"
+    harmed = (combat.DamageDealt, objectives.ObjectDamaged, treasures.ArtefactDamaged, conditions.EdgeBroken)
+    return "hit" if any(context.later(kind) for kind in harmed) else "none"
 
 
 # close combat ----------------------------------------------------------------------------------------------------------
@@ -101,6 +102,9 @@ def _roll(context: FactContext[State], event: combat.AttackRolled) -> LineDraft 
     if event.purpose == "defence" and attack is not None:
         defence: Params = {"defence_dice": _dice(event.faces), "defence": sum(event.faces), "points": sum(attack.faces)}
         return said("log-defence", {**called(event.by, "at"), **defence}, context.state.owner(event.by))
+    if event.purpose == "slime":
+        bite: Params = {**called(event.by, "at"), "dice": _dice(event.faces), "points": sum(event.faces)}
+        return said("log-slime", bite, context.state.owner(event.by), "alarm")
     params: Params = {"card": event.purpose, "dice": _dice(event.faces), "points": sum(event.faces)}
     return said("log-card-roll", params, context.state.chaos)
 

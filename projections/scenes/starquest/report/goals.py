@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
-from domain.games.starquest.events import endings, objectives, scoring
-from domain.games.starquest.missions import MAIN_POINTS, SECONDARY_POINTS, Eliminate
+from domain.games.starquest.events import endings, objectives, scoring, treasures
+from domain.games.starquest.missions import MAIN_POINTS, QUARTERS, SECONDARY_POINTS, Eliminate, Quarter
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from projections.report import FactContext, LineDraft, said
 from projections.scenes.starquest.beside import goal_words
 
@@ -53,10 +53,43 @@ def ending_line(context: FactContext[State], event: endings.EndingEvent) -> Line
             return said("log-countdown-left", {"rounds": left}, None, "alarm")
         case endings.RoomDestroyed(room=room, blips=blips):
             return LineDraft(Words("log-room-destroyed", {"room": room, "blips": len(blips)}), None, "alarm", large=True)
+        case endings.QuadrantCracking(quadrant=quadrant):
+            return LineDraft(Words("log-quadrant-cracking", {"board": _board(context.state, quadrant)}), None, "alarm", large=True)
+        case endings.QuadrantLost(quadrant=quadrant, blips=blips):
+            params: dict[str, Value] = {"board": _board(context.state, quadrant), "blips": len(blips)}
+            return LineDraft(Words("log-quadrant-lost", params), None, "alarm", large=True)
         case endings.MissionFailed(which=which):
             return said("log-failed", {"goal": which}, None, "alarm")
         case endings.ObjectReinforced(object=name, life=life):
             return said("log-object-reinforced", {**called(name), "life": life}, context.state.chaos)
+        case _:
+            assert_never(event)
+
+
+def _board(state: State, quadrant: Quarter) -> str:
+    return state.ship.boards[QUARTERS.index(quadrant)]
+
+
+def treasure_line(context: FactContext[State], event: treasures.TreasureEvent) -> LineDraft | None:
+    """Return the line for a fact about crates, the artefact or the probe."""
+    seat = context.state.owner
+    match event:
+        case treasures.CrateOpened(crate=crate, content=content, figure=figure):
+            return said("log-crate-opened", {**called(figure), **called(crate, "at"), "content": content}, seat(figure), "accent")
+        case treasures.CrateScanned(crate=crate, content=content):
+            return LineDraft(Words("log-crate-scanned", {**called(crate), "content": content}), None, "accent", large=True)
+        case treasures.ArtefactDamaged(life=0) | treasures.CrateContentsDrawn():
+            return None
+        case treasures.ArtefactDamaged(object=name, life=life):
+            return said("log-treasure-damaged", {**called(name), "life": life}, None, "alarm")
+        case treasures.ObjectLost(object=name):
+            return said("log-treasure-lost", called(name), None, "alarm")
+        case treasures.ProbeMoved(path=path):
+            return said("log-probe-moved", {"steps": len(path), "square": path[-1]})
+        case treasures.ProbeGrabbed(figure=figure, die=die):
+            return said("log-probe-grabbed", {**called(figure), "die": die}, seat(figure), "go")
+        case treasures.ProbeSlipped(figure=figure, die=die):
+            return said("log-probe-slipped", {**called(figure), "die": die}, seat(figure))
         case _:
             assert_never(event)
 

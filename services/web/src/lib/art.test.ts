@@ -24,7 +24,7 @@ test('signs need a disc, figures do not, and an unknown name is neither', () => 
 
 test('the sides of the dice of a game are drawn in its colours or the page\'s', () => {
   expect(sheet.die('red', 2)).toEqual({ body: '#sample.moss', face: '#sample.ogre', colour: 'var(--art-hull)' })
-  expect(new Sheet({ ...sheet.about, dice: { d20: { body: 'moss', faces: [], colour: 'ground' } } }, []).die('d20', 17)).toEqual({ body: '#sample.moss', face: '', colour: 'var(--ground)' })
+  expect(new Sheet({ ...sheet.about, dice: { bare: { body: 'moss', faces: [], colour: 'ground' } } }, []).die('bare', 17)).toEqual({ body: '#sample.moss', face: '', colour: 'var(--ground)' })
   expect(sheet.die('black', 1)!.colour).toBe('var(--ground)')
   expect([sheet.die('black', 2), sheet.die('blue', 1), sheet.die('constructor', 1)]).toEqual([null, null, null])
 })

@@ -110,3 +110,16 @@ test('each of several targets has its own comparison', async () => {
   await shown({ ...hexes, roll: { ...hexes.roll!, explained: [{ ...skilled(54, ...targets), dice: null }] } })
   expect(await screen.findByText('red cube: 14 against 12: skill 14, cover -4, aimed +2; blue cube: 3 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
 })
+
+test('a value that appears under the pointer takes no click for a moment, but keys choose it', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  const table = await shown(hexes)
+  await fireEvent.pointerMove(document.body, { clientX: 5, clientY: 5 })
+  await fireEvent.click(document.querySelector('[data-cell="H9"]')!)
+  const value = await vi.waitFor(() => document.querySelector<HTMLElement>('.bar.live .acts button')!)
+  document.elementFromPoint = () => value
+  await fireEvent.click(value, { detail: 1 })
+  expect(table.command).toBeFalsy()
+  await fireEvent.click(value)
+  expect(table.command).toMatchObject({ type: 'fire', weapon: 'i5' })
+})

@@ -67,6 +67,8 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-destroyed": _AT,
     "preview-odds-draw": (),
     "preview-odds-deserts": _AT,
+    "preview-odds-caught": _AT,
+    "preview-odds-opened": _AT,
 }
 """The messages of previews and of their odds, with their parameters. `dice` is `sum` or `highest`: the part of the roll that hits."""
 
@@ -85,6 +87,6 @@ REFUSALS: Final = (
     "event_cards_out_of_range",
     "at_full_life", "blip_missing", "blip_twice", "board_scanned", "no_figure_near", "activation_started", "no_medipack",
     "not_enough_cards", "not_enough_healing", "not_in_stack", "stack_empty", "stack_too_small", "too_many_tokens", "too_near",
-    "unknown_token",
+    "unknown_token", "hands_full", "door_locked",
 )  # fmt: skip
 """The codes of refused commands and options."""

@@ -24,6 +24,11 @@ def test_sq_2_12_the_defaults_are_the_rulebook_s() -> None:
         "hr_push": False,
         "hr_respawn": 0,
         "side_card_at": 0,
+        "conditions": "mission",
+        "condition_north_west": "none",
+        "condition_north_east": "none",
+        "condition_south_west": "none",
+        "condition_south_east": "none",
     }
 
 

@@ -7,13 +7,15 @@ from days import of_the_day
 from domain.games.starquest import loading
 from domain.games.starquest.events.objectives import SecondaryAnnounced
 from domain.games.starquest.game import GAME
-from domain.games.starquest.missions import MISSIONS, MissionId
+from domain.games.starquest.missions import ALL_MISSIONS, MissionId
 from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.events import Event
 from domain.kernel.seats import Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from games.starquest.played import Played, at_random, played
+from kit.players import bot_player
 
 EVERYTHING = Options(mission="M3", event_cards=12, commander_life=3, chaos_commander_life=3, pass_default="all", chaos_seat="second")
 
@@ -27,7 +29,7 @@ def folded(game: Played, viewer: Viewer | str) -> State:
     return state
 
 
-@pytest.mark.parametrize(("mission", "seats"), of_the_day([(mission, seats) for seats in (2, 3, 4) for mission in MISSIONS], 6))
+@pytest.mark.parametrize(("mission", "seats"), of_the_day([(mission, seats) for seats in (2, 3, 4) for mission in ALL_MISSIONS], 6))
 def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: int) -> None:
     for game in (played(Options(mission=mission), seats, f"play {mission}"), played(Options(mission=mission), seats, mission, at_random)):
         assert game.state.stage == "finished"
@@ -35,6 +37,13 @@ def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: in
         for viewer in (*range(seats), None):
             assert folded(game, viewer) == close(game.state, viewer)
         assert {result.seat for result in GAME.outcome(game.state).seats} == set(range(seats))
+
+
+@pytest.mark.parametrize(("mission", "strength"), of_the_day([(mission, one) for mission in ALL_MISSIONS[6:] for one in STRENGTHS], 3))
+def test_bots_of_every_strength_play_the_missions_of_later_authors_to_the_end(mission: MissionId, strength: Strength) -> None:
+    options = Options(mission=mission, conditions="random", house_rules="bugfix")
+    game = played(options, 2, f"{strength} {mission}", bot_player(GAME, strength))
+    assert game.state.stage == "finished"
 
 
 def test_sq_set_05_the_deck_is_the_length_of_the_game() -> None:

@@ -27,11 +27,11 @@ from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, bou
 def attack(pieces: str, step: str = "attack", **more: object) -> Table:
     """The attack step, without defensive fire unless a test sets a policy."""
     at = table(pieces, step=step, **more)  # type: ignore[arg-type]  # the parameters of `table`
-    return changed(at, policies=dict.fromkeys(at.state.seats(), "never"))
+    return changed(at, policies={seat: {"defensive_fire": "never"} for seat in at.state.seats()})
 
 
 def answering(at: Table, policy: str = "always") -> Table:
-    return changed(at, policies=dict.fromkeys(at.state.seats(), policy))
+    return changed(at, policies={seat: {"defensive_fire": policy} for seat in at.state.seats()})
 
 
 # the attack ------------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_sqn_atk_05_the_first_attacker_is_main_fighter_and_others_help() -> None
 def test_sqn_atk_06_who_attacks_a_bound_enemy_helps_the_friend() -> None:
     at = bound(table("red-1 6,3; red-2 7,2; ork-1 7,3", step="shoot"), "red-1", "ork-1").when(RED, EndCall())
     assert at.state.step == "attack"
-    joined = changed(at, policies={CHAOS: "never"}).when(RED, DeclareAttack("red-2", "ork-1"))
+    joined = changed(at, policies={CHAOS: {"defensive_fire": "never"}}).when(RED, DeclareAttack("red-2", "ork-1"))
     joined.then(ChargeDeclared, FightJoined("pair-1", "red-2"))
     assert joined.state.fights[0].active == "red-1"
 
@@ -125,7 +125,7 @@ def test_with_several_seats_only_the_leader_names() -> None:
 
 def test_an_old_pair_is_not_changed() -> None:
     at = bound(table("red-1 6,3; red-2 7,2; ork-1 7,3", step="shoot"), "red-1", "ork-1").when(RED, EndCall())
-    at = changed(at, policies={CHAOS: "never"}).when(RED, DeclareAttack("red-2", "ork-1"))
+    at = changed(at, policies={CHAOS: {"defensive_fire": "never"}}).when(RED, DeclareAttack("red-2", "ork-1"))
     at.when(RED, NominateMain("pair-1", "red-2")).refused("old_pair", "SQN-ATK-07")
 
 
@@ -240,5 +240,5 @@ def test_sqn_def_06_a_policy_answers_or_the_seat_is_asked() -> None:
 
 def test_a_policy_is_set_at_any_time() -> None:
     at = table("red-1 4,3")
-    at.when(CHAOS, SetPolicy("ask")).then(PolicySet(CHAOS, "ask"))
-    at.when(CHAOS, SetPolicy("always")).refused("bad_value", "SQN-DEF-06")
+    at.when(CHAOS, SetPolicy("defensive_fire", "ask")).then(PolicySet(CHAOS, "defensive_fire", "ask"))
+    at.when(CHAOS, SetPolicy("defensive_fire", "always")).refused("bad_value", "SQN-DEF-06")

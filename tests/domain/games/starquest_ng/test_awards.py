@@ -2,13 +2,26 @@
 
 from dataclasses import dataclass
 
-from domain.games.starquest.commands import FireWeapon
+from msgspec.structs import replace
+
+from domain.games.starquest.commands import FireWeapon, OperateObject
+from domain.games.starquest.events.objectives import ObjectOperated
+from domain.games.starquest.missions import Catch, Operate, Secure, Thing
+from domain.games.starquest.pieces import Goal, Item, Objectives
+from domain.games.starquest.rules import objectives
+from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
-from domain.games.starquest_ng.commands import ResolveFight
-from domain.games.starquest_ng.events.combat import AwardEarned
-from domain.games.starquest_ng.state import Fight
+from domain.games.starquest_ng.commands import PlayMedipack, ResolveFight
+from domain.games.starquest_ng.events.combat import AwardEarned, ObjectWorked
+from domain.games.starquest_ng.events.endings import MissionEnded, ObjectiveFulfilled
+from domain.games.starquest_ng.game import GAME
+from domain.games.starquest_ng.result import ObjectiveDone
+from domain.games.starquest_ng.rules import awards
+from domain.games.starquest_ng.state import Case, Fight
+from domain.kernel.turn import Turn, base_turn
 from games.starquest.ships import heavy, light
-from games.starquest_ng.positions import RED, Table, altered, changed, table
+from games.starquest_ng.positions import CHAOS, RED, InOrder, Table, altered, changed, down, given_card, known_as, table
+from kit.given import given
 
 
 def earned(at: Table) -> list[str]:
@@ -71,3 +84,137 @@ def test_nx22_an_android_and_a_dreadnought() -> None:
     assert earned(Duel("android-1", Pool(light=2)).fought(*light(2, 2), *heavy(1, 0))) == []
     won = Duel("dreadnought-1", Pool(light=2)).fought(*light(2, 2), *heavy(1, 1), *light(1, 0))
     assert earned(won) == ["signa"]
+
+
+# objectives ------------------------------------------------------------------------------------------------------------
+
+
+def achieved(at: Table, figure: str = "", which: Goal = "main") -> Table:
+    """The position after RED has fulfilled an objective."""
+    turn = Turn(at.state, InOrder(), at.number, GAME.dice, GAME.rules)
+    objectives.achieve(base_turn(turn, State), which, RED, figure)
+    return given(GAME, turn.state, turn.number)
+
+
+def sergeants() -> Table:
+    """RED's sergeant, who holds the laurel, and a marine who holds nothing."""
+    return table("red-c 3,3; red-1 5,3; ork-1 20,20", step="shoot")
+
+
+def test_sqn_awd_02_who_fulfils_an_objective_gets_the_laurel() -> None:
+    after = achieved(changed(sergeants(), acting="red-1"))
+    assert after.state.earned["red-1"] == ("laurel",)
+    assert [(doer.goal, doer.seat, doer.figure) for doer in after.state.doers] == [("main", RED, "red-1")]
+
+
+def test_sqn_awd_03_who_holds_the_laurel_gets_the_crux() -> None:
+    assert achieved(sergeants(), "red-c").state.earned["red-c"] == ("crux",)
+    both = achieved(achieved(sergeants(), "red-1"), "red-1", "secondary")
+    assert both.state.earned["red-1"] == ("laurel", "crux")
+
+
+def test_the_commander_is_the_doer_in_an_area_he_stands_in() -> None:
+    at = sergeants()
+    room = next(iter(at.state.layout.rooms))
+    inside = at.state.layout.rooms[room]
+    secure = changed(at, main=replace(at.state.main, wants=Secure(room, 2), status="active"))
+    placed_in = altered(altered(secure, "red-c", square=inside[0]), "red-1", square=inside[1])
+    assert achieved(placed_in).state.doers[0].figure == "red-c"
+    assert achieved(altered(placed_in, "red-c", square="23,23")).state.doers[0].figure == "red-1"
+
+
+def ended(at: Table) -> Table:
+    """The position after Chaos has withdrawn."""
+    turn = Turn(at.state, InOrder(), at.number, GAME.dice, GAME.rules)
+    GAME.withdraw(turn, CHAOS)
+    return given(GAME, turn.state, turn.number)
+
+
+def test_sqn_awd_05_who_led_scouts_to_the_main_objective_is_marked() -> None:
+    at = sergeants()
+    scouts = changed(at, marines={name: replace(one, role="scout") if name != "red-c" else one for name, one in at.state.marines.items()})
+    done = changed(scouts, main=replace(at.state.main, status="achieved"))
+    assert ended(done).state.earned["red-c"] == ("camouflage",)
+    assert ended(scouts).state.earned == {}
+
+
+def test_sqn_awd_07_awards_count_for_survivors() -> None:
+    at = achieved(sergeants(), "red-1")
+    assert awards.valid(at.state, "red-1") == ("laurel",)
+    assert awards.valid(altered(at, "red-1", status="lost").state, "red-1") == ()
+
+
+def test_sqn_awd_08_scouts_and_specialists_earn_nothing() -> None:
+    at = known_as(sergeants(), "red-1", id="", role="apothecary")
+    assert achieved(at, "red-1").state.earned == {}
+
+
+def test_bodyguards_are_honoured_for_the_captains_survival() -> None:
+    at = known_as(known_as(sergeants(), "red-c", role="captain"), "red-1", role="veteran")
+    assert ended(at).state.earned["red-1"] == ("laurel",)
+
+
+# the result ------------------------------------------------------------------------------------------------------------
+
+
+def test_sqn_eqp_06_items_of_a_lost_bearer_are_lost() -> None:
+    at = given_card(given_card(sergeants(), "mw_laser", "red-1"), "targeter", "red-1")
+    result = ended(altered(at, "red-1", status="lost")).state.result
+    assert result is not None
+    report = result.seats[0]
+    assert {one.marine: one.spent for one in report.marines}["red-m2"] == ("mw_laser",)
+    assert [one.marine for one in report.marines if one.lost] == ["red-m2"]
+
+
+def test_the_result_names_doers_cases_and_survivors() -> None:
+    at = changed(achieved(sergeants(), "red-1"), cases=(Case("red-c", "mo_attack"),))
+    last = ended(down(at, "red-2"))
+    result = last.state.result
+    assert result is not None
+    assert (result.leader, result.main, result.chaos_withdrew) == (RED, "fulfilled", True)
+    assert result.done == (ObjectiveDone("main", RED, "red-m2"),)
+    report = result.seats[0]
+    assert (report.commander, report.withdrew, report.apothecary, report.scouts) == ("red-m1", False, False, 0)
+    assert {one.marine: (one.lost, one.earned, one.cases) for one in report.marines}["red-m1"] == (False, (), ("mo_attack",))
+    assert {one.marine: one.earned for one in report.marines}["red-m2"] == ("laurel",)
+    assert MissionEnded in GAME.catalogue.events
+    assert ObjectiveFulfilled in GAME.catalogue.events
+
+
+# objects ---------------------------------------------------------------------------------------------------------------
+
+
+def operating(square: str) -> Table:
+    """RED's marine in the shoot phase, with a console to be operated."""
+    thing = Thing("console", "6,3", "A1")
+    at = table(f"red-1 {square}; red-2 3,8; ork-1 20,20", step="shoot")
+    wants = Operate((thing,))
+    return changed(at, items={"console": Item(thing, "main", "6,3", 0)}, main=Objectives(wants, "active"))
+
+
+def test_operating_an_object_is_a_shot() -> None:
+    at = operating("5,3")
+    after = at.when(RED, OperateObject("red-1", "console")).then_among(ObjectWorked("red-1", "console", True), ObjectOperated)
+    assert after.state.fired_class["red-1"] == "salvo"
+    assert after.state.earned["red-1"] == ("laurel",)
+    at.when(RED, OperateObject("red-1", "lever")).refused("objective_not_active", "SQ-OBJ-01")
+    at.when(RED, OperateObject("red-2", "console")).refused("not_adjacent", "SQ-OBJ-03")
+    at.when(RED, OperateObject("red-3", "console")).refused("docked", "SQ-DCK-01")
+    fired = changed(at, fired={"red-1": ("laser",)})
+    fired.when(RED, OperateObject("red-1", "console")).refused("weapon_used", "SQN-SHT-01")
+    tinkerer = known_as(fired, "red-1", trait="tinkerer")
+    tinkerer.when(RED, OperateObject("red-1", "console")).then_among(ObjectWorked("red-1", "console", False))
+    far = known_as(operating("4,3"), "red-1", trait="tinkerer")
+    far.when(RED, OperateObject("red-1", "console")).then_among(ObjectWorked)
+
+
+def test_a_probe_is_caught_with_free_hands() -> None:
+    probe, core = Thing("probe", "6,3", "A1"), Thing("core", "5,3", "A1")
+    at = changed(operating("5,3"), main=Objectives(Catch((probe,)), "active"))
+    full = changed(at, items={"probe": Item(probe, "main", "6,3", 0), "core": Item(core, "secondary", "5,3", 0, "red-1")})
+    full.when(RED, OperateObject("red-1", "probe")).refused("hands_full", "SQH-PRB-02")
+
+
+def test_a_medipack_of_a_lost_marine_is_lost() -> None:
+    at = given_card(altered(sergeants(), "red-2", status="lost"), "medipack", "red-2")
+    down(at, "red-1").when(RED, PlayMedipack("red-2", "red-1")).refused("out_of_play", "SQN-CAS-02")

@@ -15,7 +15,8 @@ from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, 
 from domain.games.starquest_ng.events.combat import EdgeDamaged, FightRolled, ObjectStruck, PairBound, PairDissolved
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.rules import edges
-from domain.games.starquest_ng.rules.fighting import dice_of, in_order, losses, shares
+from domain.games.starquest_ng.rules.blows import dice_of
+from domain.games.starquest_ng.rules.fighting import in_order, losses, shares
 from domain.games.starquest_ng.state import Fight, NgStep
 from domain.kernel.turn import Turn, base_turn
 from games.starquest.battles import tokened
@@ -111,13 +112,12 @@ def test_old_pairs_come_last() -> None:
 
 
 def test_sqn_fgt_02_each_helper_adds_one_white_die() -> None:
-    state = fight(FOUR).state
-    assert dice_of(state.soldiers["red-1"], 2) == ("L", "L", "L", "L")
+    assert dice_of(fight(FOUR).state.soldiers["red-1"].profile.melee, 2) == ("L", "L", "L", "L")
 
 
 def test_sqn_fgt_03_the_active_side_rolls_first() -> None:
     at = fight(FOUR, ONE, SPARE).dice(*light(2, 1), *light(0, 1)).when(RED, ResolveFight("f1"))
-    at.then_among(FightRolled("f1", ("L", "L"), (2, 1), ("L", "L"), (0, 1), None))
+    at.then_among(FightRolled("f1", ("L", "L"), (2, 1), ("L", "L"), (0, 1), (3, 1)))
 
 
 def test_sqn_fgt_04_the_lower_side_loses_the_difference_whatever_its_armour() -> None:
@@ -156,7 +156,7 @@ def test_sqn_fgt_09_main_fighters_are_bound_and_helpers_are_free() -> None:
 
 def test_sqn_fgt_11_the_order_of_declarations_decides() -> None:
     at = table("red-1 6,3; red-2 7,2; red-3 8,3; ork-1 7,3", step="attack")
-    at = changed(at, policies={CHAOS: "never"})
+    at = changed(at, policies={CHAOS: {"defensive_fire": "never"}})
     for name in ("red-2", "red-3", "red-1"):
         at = at.when(RED, DeclareAttack(name, "ork-1"))
     assert (at.state.fights[0].active, at.state.fights[0].helpers) == ("red-2", ("red-3", "red-1"))

@@ -5,18 +5,19 @@ import pytest
 from domain.games.starquest.commands import Done, MovePiece
 from domain.games.starquest.events.turn import RoundStarted
 from domain.games.starquest_ng import loading
-from domain.games.starquest_ng.commands import CallPlayer, EndCall, VoteMissionLeader
+from domain.games.starquest_ng.commands import CallPlayer, EndCall, SkipOrder, VoteMissionLeader
 from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
+from domain.games.starquest_ng.events.orders import OrderSkipped
 from domain.games.starquest_ng.events.setup import LeaderDiceRolled, LeaderVoteCast, MissionLeaderChosen
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Enlisted
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rules import leading
-from domain.games.starquest_ng.rules.mustering import may_follow, role_of, team_size, usual_force
+from domain.games.starquest_ng.rules.forces import may_follow, role_of, team_size, usual_force
 from domain.kernel.closing import close
 from domain.kernel.turn import Turn
 from games.starquest.ships import heavy
-from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, InOrder, Table, begun, changed, started, table
+from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, InOrder, Table, begun, changed, preparing, started, table
 from kit.bits import Bits
 
 SERGEANT = Enlisted("m1", awards=("laurel", "marksman"))
@@ -33,7 +34,7 @@ def test_sqn_rnk_03_any_marine_with_an_award_may_be_sergeant() -> None:
 
 def test_sqn_rnk_04_a_sergeant_leads_three_marines_and_one_for_each_award() -> None:
     assert team_size(SERGEANT) == 5
-    assert len(usual_force((SERGEANT, *(Enlisted(f"m{number}") for number in range(2, 12))))) == 1 + 5
+    assert len(usual_force((SERGEANT, *(Enlisted(f"m{number}") for number in range(2, 12)))).members) == 5
 
 
 def test_sqn_rnk_05_no_soldier_has_more_awards_than_the_leader() -> None:
@@ -60,8 +61,7 @@ def test_the_usual_force_of_a_level(level: int, roles: str) -> None:
 
 
 def test_a_captain_leads_no_usual_force() -> None:
-    leader, *_ = usual_force(loading.pool(4, "red"))
-    assert leader.id == "red-m3"
+    assert usual_force(loading.pool(4, "red").marines).leader == "red-m3"
 
 
 # the mission leader ----------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_sqn_ldr_03_equal_votes_are_decided_by_dice() -> None:
 
 def test_sqn_ldr_04_a_single_seat_leads_without_a_vote() -> None:
     assert begun().state.leader == RED
-    assert begun().state.step == "threat"
+    assert begun().state.step == "equip"
 
 
 def test_nx1_votes_and_rolls() -> None:
@@ -141,8 +141,10 @@ def test_a_seat_that_withdraws_during_the_vote_votes_for_itself() -> None:
 
 
 def test_chaos_prepares_and_the_first_round_begins() -> None:
-    after = begun().when(CHAOS, Done())
-    after.then_among(RoundStarted(1), PlayerTurnBegan("marines", 1), StepBegan("move"), PlayerCalled(RED))
+    after = preparing().when(CHAOS, Done()).then_among(StepBegan("stack")).when(CHAOS, Done())
+    after.then_among(RoundStarted(1), PlayerTurnBegan("marines", 1), StepBegan("command_leader"))
+    steps = (StepBegan("command_team"), StepBegan("pre_move"), StepBegan("move"))
+    after.when(RED, SkipOrder()).then(OrderSkipped("red/1"), *steps, PlayerCalled(RED))
 
 
 def test_sqn_ldr_06_the_leader_calls_each_seat_once() -> None:

@@ -12,7 +12,7 @@ from domain.games.starquest_ng.commands import EndCall
 from domain.games.starquest_ng.events.flow import CallEnded
 from domain.games.starquest_ng.rules.moving import paths, steps_past
 from domain.geometry.squares_named import NamedSquares
-from games.starquest_ng.positions import CHAOS, RED, bound, changed, table
+from games.starquest_ng.positions import CHAOS, RED, bound, changed, given_card, table
 
 FLOOR = ground(loading.ship("M1"))
 
@@ -117,6 +117,12 @@ def test_sqn_mov_02_friends_are_passed_without_permission() -> None:
 def test_sqn_mov_03_enemies_are_never_passed() -> None:
     at = table("red-1 9,8; ork-1 9,7; ork-2 8,7; ork-3 10,7", opened=())
     at.when(RED, MovePiece("red-1", "9,6")).refused("too_far", "SQ-MOV-01")
+
+
+def test_a_jump_pack_carries_its_bearer_over_any_piece() -> None:
+    at = given_card(table("red-1 9,8; ork-1 9,7; ork-2 8,7; ork-3 10,7"), "jump_pack", "red-1")
+    at.when(RED, MovePiece("red-1", "9,6")).then_among(PieceMoved)
+    at.when(RED, MovePiece("red-1", "9,7")).refused("end_occupied", "SQ-MOV-05")
 
 
 def test_sqn_mov_04_a_half_blocked_corner_is_walked_round() -> None:

@@ -29,8 +29,8 @@ def test_sqn_pha_01_the_marines_play_before_chaos() -> None:
 
 def test_sqn_pha_02_move_shoot_and_close_combat_in_this_order() -> None:
     at = quiet(table("red-1 3,3"))
-    moved = at.when(RED, EndCall()).then(CallEnded(RED), StepBegan("shoot"), PlayerCalled(RED))
-    shot = moved.when(RED, EndCall()).then(CallEnded(RED), StepBegan("attack"), PlayerCalled(RED))
+    moved = at.when(RED, EndCall()).then(CallEnded(RED), StepBegan("post_move"), StepBegan("shoot"), PlayerCalled(RED))
+    shot = moved.when(RED, EndCall()).then(CallEnded(RED), StepBegan("post_shoot"), StepBegan("attack"), PlayerCalled(RED))
     shot.when(RED, EndCall()).then_among(StepBegan("fight"), StepBegan("close"), StepBegan("c_command"))
 
 

@@ -51,7 +51,7 @@ def weight(option: Option) -> float:
 def played(seed: int, teams: int) -> Iterator[NgState]:
     """Yield the states of a random game after each command."""
     random, chance = Random(seed), Drawn(seed)
-    options = Options(mission=random.choice(ALL_MISSIONS), level=random.choice((1, 2, 3, 4)), event_cards=10, chaos_seat="first")
+    options = Options(mission=random.choice(ALL_MISSIONS), level=random.choice((0, 1, 2, 3, 4)), event_cards=10, chaos_seat="first")
     turn = Turn(GAME.initial(Setup(options, teams + 1)), chance, 0, GAME.dice, GAME.rules)
     GAME.begin(turn, Setup(options, teams + 1))
     while asked := awaited(GAME, turn.state):

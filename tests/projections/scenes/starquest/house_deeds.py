@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.games.starquest.commands import (
     ActivateBoard,
     EndTurn,
     FireWeapon,
+    OperateObject,
     PlayMedipack,
     ResolveEvent,
     RespawnBlips,
@@ -13,10 +16,13 @@ from domain.games.starquest.commands import (
     StackBlips,
 )
 from domain.games.starquest.options import Options
+from domain.games.starquest.pieces import Content
 from domain.kernel.seats import NOBODY
-from domain.kernel.secret import Secret
+from domain.kernel.secret import Secret, shown
 from games.starquest.battles import altered, squad
+from games.starquest.conditioned import under
 from games.starquest.positions import CHAOS, RED, begun, changed, table
+from games.starquest.ships import heavy
 from scenes.starquest.deeds import Deed
 
 HOUSE: Final = Options(mission="M1", hr_commander=True, hr_stacks=True, hr_events=True, hr_push=True, hr_respawn=5)
@@ -30,7 +36,46 @@ CLONES = changed(
 PUSHED = table("red-1 2,10", options=HOUSE, turn_of=CHAOS, scanned="A")
 SCANNED = PUSHED.when(CHAOS, ActivateBoard("C"))
 
+REACHING = table("red-1 18,17", options=Options(mission="N2"))
+GRABBED = REACHING.dice(*heavy(2)).when(RED, OperateObject("red-1", "probe"))
+SLIPPED = REACHING.dice(*heavy(0), 0, 0, 0).when(RED, OperateObject("red-1", "probe"))
+CRACKING = replace(table("red-1 2,2", options=Options(mission="N5")).state, cracking=("NW",))
+CASKET = table("red-1 4,18", options=Options(mission="N1"))
+CONTENTS: Final[dict[str, Secret[Content]]] = {
+    crate: Secret(NOBODY, "artefact" if crate == "crate-1" else "empty") for crate in CASKET.state.contents
+}  # fmt: skip
+CRATES = changed(CASKET, contents=CONTENTS)
+OPENED = CRATES.when(RED, OperateObject("red-1", "crate-1"))
+KNOWN = replace(OPENED.state, contents={**CONTENTS, "crate-2": shown("artefact"), "crate-3": shown("empty")})
+"""The artefact is carried, and two closed crates are known."""
+
+LOCKED = under(table("red-1 3,6; ork-1 20,20"), "locked_doors")
+FORCED = LOCKED.dice(*heavy(2)).when(RED, OperateObject("red-1", "A-d3"))
+KEPT = LOCKED.dice(*heavy(0)).when(RED, OperateObject("red-1", "A-d3"))
+BITTEN = changed(under(table("red-1 3,3; ork-1 20,20"), "slime"), slime=("3,3",)).dice(*heavy(3)).when(RED, EndTurn())
+FOGGY = replace(
+    table("red-1 3,3", options=Options(mission="N6")).state,
+    climate={"A": "fog"},
+    conditions={"A": shown("fog"), "B": shown("thin_air"), "C": Secret(NOBODY, "slime")},
+    slime=("2,2",),
+)
+
 HOUSE_DEEDS: Final = (
+    Deed(
+        LOCKED.dice(*heavy(2)), RED, OperateObject("red-1", "A-d3"),
+        ["Red 1 works on a locked door: 2.", "Red 1 opens a door."],
+        ["Rot 1 versucht sich an einer verriegelten Tür: 2.", "Rot 1 öffnet eine Tür."],
+    ),
+    Deed(
+        CRATES, RED, OperateObject("red-1", "crate-1"),
+        ["Red 1 opens Crate 1: the artefact!", "Artefact is on 5,18, room A3: main objective.", "Red 1 picks up: Artefact."],
+        ["Rot 1 öffnet Kiste 1: das Artefakt!", "Artefakt auf 5,18, Raum A3: Hauptziel.", "Rot 1 nimmt auf: Artefakt."],
+    ),
+    Deed(
+        REACHING.dice(*heavy(2)), RED, OperateObject("red-1", "probe"),
+        ["Red 1 reaches for the probe and catches it: 2."],
+        ["Rot 1 greift nach der Sonde und fängt sie: 2."],
+    ),
     Deed(
         DEADLY, RED, SaveFigure(3),
         ["3 medipacks save Red 1: life 1. Left: 0."],

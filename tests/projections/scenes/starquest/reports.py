@@ -9,6 +9,15 @@ from domain.games.starquest.events.blips import BlipsDiscarded, BlipsInspected, 
 from domain.games.starquest.events.cards import EquipmentLost, OrderCardGained
 from domain.games.starquest.events.chaos import ChipsGained, EventChosen
 from domain.games.starquest.events.combat import AttackDeclared, AttackRolled, FigureDeserted, FigureEliminated, PointsLost
+from domain.games.starquest.events.conditions import (
+    ConditionChanged,
+    ConditionRevealed,
+    EdgeBroken,
+    FigureRecoiled,
+    LockTried,
+    SlimeBurned,
+    SlimeGrew,
+)
 from domain.games.starquest.events.endings import (
     CountdownStarted,
     CountdownTicked,
@@ -16,6 +25,8 @@ from domain.games.starquest.events.endings import (
     HoldCounted,
     MissionFailed,
     ObjectReinforced,
+    QuadrantCracking,
+    QuadrantLost,
     RoomDestroyed,
 )
 from domain.games.starquest.events.movement import DoorsClosed
@@ -34,6 +45,15 @@ from domain.games.starquest.events.objectives import (
 )
 from domain.games.starquest.events.scoring import FinalRoundStarted, ScoresSettled
 from domain.games.starquest.events.setup import RoleDrawn
+from domain.games.starquest.events.treasures import (
+    ArtefactDamaged,
+    CrateOpened,
+    CrateScanned,
+    ObjectLost,
+    ProbeGrabbed,
+    ProbeMoved,
+    ProbeSlipped,
+)
 from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatWithdrew, TurnSkipped
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import Destroy, Eliminate, Operate, Retrieve, Thing
@@ -56,7 +76,8 @@ def position() -> State:
     """Return a position: two teams aboard, three Chaos figures, objects to destroy and to carry home, one of three Orks eliminated, and an
     open event."""
     state = table("red-1 3,3; red-cmd 2,8; yellow-1 9,3; gridling-1 4,3; ork-2 8,8; android-1 8,9; blip-07 ork 6,6", teams=2).state
-    for thing in (PUMP, CORE, CONSOLE):
+    crates = (Thing(f"crate-{number}", f"{number},8", "A3") for number in (1, 2, 3))
+    for thing in (PUMP, CORE, CONSOLE, *crates, Thing("artefact", "4,8", "A3", 1, 2), Thing("probe", "5,8", "A3", 2, 3)):
         state = ObjectPlaced(thing, "main").evolve(state)
     event = EventInPlay("frenzy", EventChoice(figures=("gridling-1",)))
     return replace(state, event=event, secondary=Objectives(Eliminate("ork", 3), "active", count=1))
@@ -107,6 +128,18 @@ def seldom() -> Iterator[tuple[Struct, ...]]:
     yield HoldCounted(0), HoldCounted(1)
     yield CountdownStarted("bombardment", 3), CountdownTicked("bombardment", 1)
     yield (RoomDestroyed("C1", (), (), (), ("blip-07",), ()), FigureEliminated("red-1", 5, None, "bombardment"), PointsLost(RED, 5, 5))
+    yield (CrateOpened("crate-1", "artefact", "red-1"),)
+    yield CrateOpened("crate-2", "empty", "red-1"), CrateScanned("crate-3", "empty"), CrateScanned("crate-3", "artefact")
+    yield ArtefactDamaged("artefact", 1, "laser"), ObjectLost("artefact", 0, "laser")
+    yield ProbeMoved("probe", ("3,3",)), ProbeMoved("probe", ("3,3", "4,3"))
+    yield ProbeGrabbed("probe", "red-1", 2), ProbeSlipped("probe", "red-1", 0)
+    yield QuadrantCracking("NW"), QuadrantLost("NW", ("0,0",), (), (), ("blip-07",), (), ())
+    yield FigureEliminated("red-1", 5, None, "break_up"), PointsLost(RED, 5, 5)
+    yield ConditionRevealed("A", "fog"), ConditionChanged("A", "slime")
+    yield SlimeGrew(("3,3",)), SlimeGrew(("3,3", "4,3")), SlimeBurned(("3,3",)), SlimeBurned(("3,3", "4,3"))
+    yield (AttackRolled("red-1", "slime", ("H",), (3,)),)
+    yield EdgeBroken("A-d1", ("3,3|4,3",)), EdgeBroken("3,3|4,3", ("3,3|4,3",))
+    yield LockTried("A-d1", "red-1", 0), LockTried("A-d1", "red-1", 2), FigureRecoiled("red-1", "2,3")
     yield MissionFailed("main"), ObjectReinforced("pump-2", 3)
     scores = (SeatScore(RED, 24, 30, 0, 15, 39, 1), SeatScore(CHAOS, 0, 0, 15, 24, 39, 1))
     yield (ScoresSettled(scores, (RED, CHAOS), "boards_empty"),)

@@ -3,11 +3,12 @@
 from domain.games.starquest.commands import ActivateBoard
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
-from domain.games.starquest.rules import bombardment
+from domain.games.starquest.rules import ruins, structures
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
+from games.starquest.conditioned import under
 from games.starquest.positions import CHAOS, RED, begun, changed, table
 from projections.scene import Scene
 from projections.scenes.registry import picture
@@ -59,7 +60,7 @@ def test_figures_that_may_come_back_are_counted_for_all_and_named_for_chaos() ->
 def test_a_destroyed_room_is_drawn_as_a_wreck_without_its_doors() -> None:
     at = table("red-1 12,12", options=Options(mission="N3"))
     room = at.state.layout.rooms["C1"]
-    walls = bombardment.walls_around(at.state, frozenset(room))
+    walls = ruins.walls_around(at.state, frozenset(room))
     state = changed(at, wrecked=room, walled=walls).state
     scene = drawn(state, RED)
 
@@ -67,3 +68,31 @@ def test_a_destroyed_room_is_drawn_as_a_wreck_without_its_doors() -> None:
     doors = {edge.id for edge in scene.edges if edge.kind.startswith("door_")}
     assert doors == {door.id for door in state.ship.doors} - state.lost_doors()
     assert state.lost_doors()
+
+
+def test_each_brittle_wall_is_an_edge_that_can_be_aimed_at_until_it_is_broken() -> None:
+    wall = next(iter(structures.structures(under(table(), "brittle_walls").state)))
+    at = under(table(f"red-1 {wall.partition('|')[0]}", options=Options(mission="M1")), "brittle_walls")
+    scene = drawn(at.state, RED)
+    drawn_edges = {edge.id for edge in scene.edges}
+    aims = {value for option in scene.options for choice in option.choices if choice.picks == "edge" for value in choice.values}
+
+    assert wall in aims
+    assert aims <= drawn_edges
+    assert wall not in {edge.id for edge in drawn(changed(at, broken=(wall,)).state, RED).edges}
+
+
+def test_a_locked_door_is_operated_and_not_opened() -> None:
+    at = under(table("red-1 3,6", options=Options(mission="M1")), "locked_doors")
+    offered = {option.command for option in drawn(at.state, RED).options if any("A-d3" in choice.values for choice in option.choices)}
+    assert "operate_object" in offered
+    assert "open_door" not in offered
+
+
+def test_slime_and_cracks_are_marks_of_their_squares_with_names_of_their_own() -> None:
+    at = table("red-1 2,2", options=Options(mission="N5"))
+    state = changed(under(at, "slime"), slime=("3,3",), cracking=("SE",)).state
+    marks = {cell.id: cell.mark for cell in drawn(state, RED).cells}
+    assert marks["3,3"] == "slime"
+    assert marks["17,17"] == "cracks"
+    assert {supply.id for supply in drawn(state, RED).supplies}.isdisjoint({"conditions"})

@@ -16,6 +16,7 @@ from domain.games.starquest.events.blips import BlipsStacked, BoardScanned
 from domain.games.starquest.events.cards import FigureHealed, WeaponReplaced
 from domain.games.starquest.events.chaos import EventResolved
 from domain.games.starquest.events.combat import FusionSpent, PointsLost, TokenCollected
+from domain.games.starquest.events.conditions import ConditionsDrawn
 from domain.games.starquest.events.movement import MoveInterrupted
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.setup import (
@@ -27,6 +28,7 @@ from domain.games.starquest.events.setup import (
     OrderChosen,
     TeamsFormed,
 )
+from domain.games.starquest.events.treasures import CrateContentsDrawn
 from domain.games.starquest.events.turn import ActivationContinued, ActivationEnded, ActivationStarted, RoundStarted, SeatTurnEnded
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
@@ -47,7 +49,7 @@ Table = Given[State, Options]
 
 SILENT: Final[frozenset[type[Struct]]] = frozenset({
     TeamsFormed, DocksAssigned, EventDeckShuffled, BlipPoolPrepared,  # in the line about the prepared decks
-    LoadoutChosen, OrderChosen, DreadnoughtChosen, BlipsStacked,  # secret until all choices are open
+    LoadoutChosen, OrderChosen, DreadnoughtChosen, BlipsStacked, CrateContentsDrawn, ConditionsDrawn,  # secret until all choices are open
     RoundStarted, FinalRoundStarted,  # the heading before the next line
     SeatTurnEnded, ActivationStarted, ActivationContinued, ActivationEnded,  # implied by other lines
     MoveInterrupted, BoardScanned, EventResolved, FusionSpent, TokenCollected, PointsLost,  # in the line of their cause
@@ -111,6 +113,18 @@ SELDOM = (
     "The place is not held. Held for 1 turn.",
     "The shield is down. The fleet opens fire in 3 rounds. One round is left before the fleet opens fire.",
     "Room C1 is shot to pieces with everything in it, a blip too. Red 1 is lost in the bombardment: 5 points to Chaos.",
+    "Red 1 opens Crate 1: the artefact!",
+    "Red 1 opens Crate 2: nothing. The signal grows: Crate 3 is empty. The signal grows: Crate 3 holds the artefact.",
+    "Artefact is damaged, 1 life left. Artefact is destroyed.",
+    "The probe drifts 1 square to 3,3. The probe drifts 2 squares to 4,3.",
+    "Red 1 reaches for the probe and catches it: 2. Red 1 reaches for the probe: 0. It slips away.",
+    "Board A begins to crack. At the end of the next Chaos turn it is lost. Board A breaks away with everything on it, a blip too.",
+    "Red 1 is lost with the ship: 5 points to Chaos.",
+    "Board A: Fog. Board A changes: Hungry slime.",
+    "Slime covers 1 square. Slime covers 2 squares. The slime on 1 square burns. The slime on 2 squares burns.",
+    "The slime attacks Red 1: 3, 3 points.",
+    "A door is broken. A wall is broken.",
+    "Red 1 works on a locked door: 0. It stays locked. Red 1 works on a locked door: 2. Red 1 is pushed back to 2,3.",
     "The main objective has failed. Pump 2 is strengthened: life 3.",
     "No GSG figure is left in play. 2 share the victory with 39 points each.",
 )

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
-from domain.games.starquest.commands import StackBlips
+from domain.games.starquest.commands import OperateObject, StackBlips
+from domain.games.starquest.conditions import CONDITIONS
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
 from domain.games.starquest.game import GAME
 from domain.games.starquest.missions import ALL_MISSIONS, MissionId, Operate
@@ -33,7 +34,24 @@ from projections.scenes.registry import picture
 from projections.scenes.starquest.signs import COMMANDER_GLYPHS, THING_GLYPHS, TROOPER_GLYPHS
 from projections.words import LANGUAGES, Language, catalogue
 from scenes.starquest.deeds import DEEDS, report
-from scenes.starquest.house_deeds import BACK, DEADLY, HOUSE, HOUSE_DEEDS, PUSHED, SCANNED
+from scenes.starquest.house_deeds import (
+    BACK,
+    BITTEN,
+    CRACKING,
+    DEADLY,
+    FOGGY,
+    FORCED,
+    GRABBED,
+    HOUSE,
+    HOUSE_DEEDS,
+    KEPT,
+    KNOWN,
+    LOCKED,
+    PUSHED,
+    REACHING,
+    SCANNED,
+    SLIPPED,
+)
 from scenes.starquest.played import Boarding, any_command, moments, typed
 from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
 from scenes.starquest.whole_games import every_game
@@ -125,8 +143,21 @@ def _under_house_rules() -> Iterator[Words]:
         yield from said_in_scene(picture(GAME, close(counting, RED), RED))
         failed = replace(held, main=replace(held.main, status="failed"))
         yield from said_in_scene(picture(GAME, close(failed, RED), RED))
+    for state in (GRABBED.state, CRACKING, KNOWN, FOGGY):
+        yield from said_in_scene(picture(GAME, close(state, RED), RED))
+    yield from _grabs()
     loose = begun(HOUSE).when(CHAOS, StackBlips("blip-01", "none")).state
     yield from said_in_scene(picture(GAME, close(loose, CHAOS), CHAOS))
+
+
+def _grabs() -> Iterator[Words]:
+    """Yield words of the rolls for the probe and a locked door, and of the slime, and of previews."""
+    for after in (GRABBED, SLIPPED, FORCED, KEPT, BITTEN):
+        recent = append_of(after.facts)
+        yield from said_in_scene(picture(GAME, after.state, RED, RecentFacts(recent, recent)))
+    for at, thing in ((REACHING, "probe"), (LOCKED, "A-d3")):
+        preview = GAME.preview(at.state, RED, OperateObject("red-1", thing))
+        yield from (*preview.words, *(odds.outcome for odds in preview.odds))
 
 
 def _marked(state: State) -> Iterator[Words]:
@@ -159,11 +190,12 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"glyph-{glyph}") for glyph in GLYPHS)
     for key, words in {"event": EVENT_CARDS, "mission": ALL_MISSIONS, "card": (*EQUIPMENT, *ORDERS), "weapon": HEAVY_WEAPONS}.items():
         yield from (Words(f"{key}-{word}{ending}") for word in words for ending in ("", "-about"))
+    yield from (Words(f"condition-{condition}{ending}") for condition in CONDITIONS for ending in ("", "-about"))
     yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
     yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
     yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
     yield from (Words(f"need-{term}") for term in ("armour", "force_field", "attack"))
-    terms = ("weapon", "close_combat", "defence", "card", "sidearms", "fusion", "diagonal", "stun")
+    terms = ("weapon", "close_combat", "defence", "card", "sidearms", "fusion", "diagonal", "stun", "grab", "slime", "lock", "mag_storm")
     yield from (Words(f"dice-{term}") for term in terms)
     yield Words("roll-target", called("red-1", "at"))
 

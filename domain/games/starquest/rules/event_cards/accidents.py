@@ -62,7 +62,8 @@ def _in_corridors(state: State) -> list[Figure]:
     return [figure for figure in state.aboard() if not state.layout.room_of(figure.square)]
 
 
-def _troopers_aboard(state: State) -> list[Figure]:
+def troopers_aboard(state: State) -> list[Figure]:
+    """The troopers on the boards."""
     return [figure for figure in state.aboard() if figure.kind == "trooper"]
 
 
@@ -70,7 +71,8 @@ def _commanders(state: State) -> list[Figure]:
     return [figure for figure in state.soldiers.values() if state.plays(figure) and figure.kind == "commander"]
 
 
-def _heavies(state: State) -> list[Figure]:
+def heavies(state: State) -> list[Figure]:
+    """The figures in play that carry a heavy weapon."""
     return [figure for figure in state.soldiers.values() if state.plays(figure) and is_heavy(figure)]
 
 
@@ -81,20 +83,21 @@ def auto_defence(turn: Turn[State], choice: EventChoice) -> Effect | None:
     return None
 
 
-@cards.card("exploding_trap", one_of_figures(_troopers_aboard))
+@cards.card("exploding_trap", one_of_figures(troopers_aboard))
 def exploding_trap(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """A blast around the trooper, on friend and foe."""
     _strike(turn, "exploding_trap", choice)
     return None
 
 
-def _can_be_lured(state: State) -> list[Figure]:
+def can_be_lured(state: State) -> list[Figure]:
+    """The troopers on the boards, but not on airlock squares, while there is a figure to replace them."""
     if state.supply("chaos_trooper") is None:
         return []
-    return [trooper for trooper in _troopers_aboard(state) if trooper.square not in state.airlocks()]
+    return [trooper for trooper in troopers_aboard(state) if trooper.square not in state.airlocks()]
 
 
-@cards.card("lure", one_of_figures(_can_be_lured))
+@cards.card("lure", one_of_figures(can_be_lured))
 def lure(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """SQ-EVT-05: no trooper on an airlock square; on a 3 the trooper deserts to Chaos, and nobody scores for it."""
     trooper = turn.state.soldiers[choice.figures[0]]
@@ -114,13 +117,13 @@ def report_in(turn: Turn[State], choice: EventChoice) -> Effect | None:
     return "done"
 
 
-@cards.card("weapons_jammed", one_of_figures(_heavies))
+@cards.card("weapons_jammed", one_of_figures(heavies))
 def weapons_jammed(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The trooper may not fire in its team's next turn."""
     return "done"
 
 
-@cards.card("out_of_ammo", one_of_figures(_heavies))
+@cards.card("out_of_ammo", one_of_figures(heavies))
 def out_of_ammo(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The trooper continues with a laser, and has all numbers of a laser trooper."""
     profile = turn.state.tables.figures.troopers["laser"]

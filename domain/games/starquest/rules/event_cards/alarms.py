@@ -24,7 +24,9 @@ def transmission(turn: Turn[State], choice: EventChoice) -> Effect | None:
     """The secondary objective is announced (see `objectives.announce_secondary`). SQH-TIM-01: the side card is the turning point."""
     objectives.announce_secondary(turn)
     side_cards.happen(turn)
-    return "done"
+    seen = blips.seen_by_anyone(turn.state) if turn.state.climate else ()
+    blips.reveal_all(turn, seen, FinishEvent("transmission"))
+    return None
 
 
 @cards.card("orbital_scan")

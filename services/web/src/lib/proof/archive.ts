@@ -27,13 +27,13 @@ interface Entry {
   readonly at: number
 }
 
-/** The files of the archive by name, unpacked; `allowed` are the permitted names. */
-export async function unpack(archive: Bytes, allowed: readonly string[]): Promise<Map<string, Bytes>> {
+/** The files of the archive by name, unpacked; `allowed` are the permitted names, or their examples if `fits` says which names are. */
+export async function unpack(archive: Bytes, allowed: readonly string[], fits = (name: string): boolean => allowed.includes(name)): Promise<Map<string, Bytes>> {
   if (archive.length > MOST_BYTES) throw fault('', `it has more than ${MOST_BYTES} bytes`)
   const view = new DataView(archive.buffer, archive.byteOffset, archive.length)
   const parts = new Map<string, Bytes>()
   let left = MOST_BYTES
-  for (const entry of directory(view, allowed)) {
+  for (const entry of directory(view, allowed, fits)) {
     const content = await contentOf(archive, view, entry, left)
     left -= content.length
     parts.set(entry.name, content)
@@ -41,7 +41,7 @@ export async function unpack(archive: Bytes, allowed: readonly string[]): Promis
   return parts
 }
 
-function directory(view: DataView, allowed: readonly string[]): Entry[] {
+function directory(view: DataView, allowed: readonly string[], fits: (name: string) => boolean): Entry[] {
   const end = view.byteLength - END_SIZE
   if (end < 0 || view.getUint32(0, true) !== LOCAL) throw fault('', 'no ZIP file: it does not begin as one')
   if (view.getUint32(end, true) !== END) throw fault('', 'no whole ZIP file: it does not end as one (cut off, or with something behind it)')
@@ -52,7 +52,7 @@ function directory(view: DataView, allowed: readonly string[]): Entry[] {
   let next = at
   for (let number = 0; number < count; number++) {
     if (next + CENTRAL_SIZE > end || view.getUint32(next, true) !== CENTRAL) throw fault('', 'no ZIP file that can be read: its list of files is broken')
-    entries.push(entryAt(view, next, allowed))
+    entries.push(entryAt(view, next, allowed, fits))
     next += CENTRAL_SIZE + view.getUint16(next + 28, true) + view.getUint16(next + 30, true) + view.getUint16(next + 32, true)
   }
   if (next !== end) throw fault('', 'no ZIP file that can be read: its list of files is broken')
@@ -61,9 +61,9 @@ function directory(view: DataView, allowed: readonly string[]): Entry[] {
   return entries
 }
 
-function entryAt(view: DataView, at: number, allowed: readonly string[]): Entry {
+function entryAt(view: DataView, at: number, allowed: readonly string[], fits: (name: string) => boolean): Entry {
   const name = textAt(view, at + CENTRAL_SIZE, view.getUint16(at + 28, true))
-  if (!allowed.includes(name)) throw fault(name.slice(0, 80), `the files of a bundle are ${allowed.join(', ')}, in no folder`)
+  if (!fits(name)) throw fault(name.slice(0, 80), `the files of a bundle are ${allowed.join(', ')}, in no folder`)
   if (view.getUint8(at + 6) > NEWEST_VERSION || view.getUint16(at + 8, true) & PATCHED) throw fault(name, 'it is packed in a way that nothing here can read')
   if (view.getUint16(at + 8, true) & ENCRYPTED) throw fault(name, 'it is encrypted')
   const method = view.getUint16(at + 10, true)

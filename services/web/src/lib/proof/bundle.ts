@@ -46,19 +46,19 @@ export interface Bundle {
 
 /**
  * The report on a bundle. The log that it names is checked against a trust policy; without one V2 is passed over. A policy `fromSite` names
- * whatever witnesses the site wishes, so none of them counts. `evidence` are signed notes that a player has kept. Throws a BundleFault if
+ * whatever witnesses the site wishes, so none of them counts. `evidence` are signed notes that a player has kept; `check` has the
+ * records afterwards. Throws a BundleFault if
  * the file causes too much work.
  */
-export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false, evidence: readonly KeptNote[] = []): Promise<VerificationReport> {
+export async function verify(bundle: Bundle, policy: Policy | null, fromSite = false, evidence: readonly KeptNote[] = [], check = new GameCheck(bundle.manifest.audience)): Promise<VerificationReport> {
   try {
-    return await verified(bundle, policy && fromSite ? { ...policy, served: true } : policy, evidence)
+    return await verified(bundle, policy && fromSite ? { ...policy, served: true } : policy, evidence, check)
   } catch (error) {
     throw error instanceof TooMuchWork ? new BundleFault('', 0, error.message) : error
   }
 }
 
-async function verified(bundle: Bundle, policy: Policy | null, evidence: readonly KeptNote[]): Promise<VerificationReport> {
-  const check = new GameCheck(bundle.manifest.audience)
+async function verified(bundle: Bundle, policy: Policy | null, evidence: readonly KeptNote[], check: GameCheck): Promise<VerificationReport> {
   await check.add(bundle.records, bundle.openings)
   const second = new Remarks('V2')
   if (check.broken || !check.records.length) return check.report()

@@ -1,5 +1,6 @@
 /** Verifies files beside the page, which can stop it at any time. */
 import { BundleFault, readBundle, verify } from './bundle'
+import { isCollection, readCollection, verifyCollection } from './collection'
 import type { KeptNote } from './evidence'
 import { readPolicy } from './policy'
 import { portable, type PortableReport } from './portable'
@@ -22,7 +23,11 @@ void prepared()
 onmessage = async ({ data: { content, policy, served, kept } }: MessageEvent<Question>) => {
   const answer = (told: Answer) => postMessage(told)
   try {
-    answer({ report: portable(await verify(await readBundle(content), policy ? readPolicy(policy) : null, served, kept)) })
+    const trusted = policy ? readPolicy(policy) : null
+    const report = isCollection(content)
+      ? await verifyCollection(await readCollection(content), trusted, served, kept)
+      : await verify(await readBundle(content), trusted, served, kept)
+    answer({ report: portable(report) })
   } catch (error) {
     if (!(error instanceof BundleFault)) throw error
     answer({ fault: { file: error.file, line: error.line, why: error.detail } })

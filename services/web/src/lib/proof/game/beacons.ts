@@ -8,7 +8,7 @@ import type { BeaconRound, Cause } from './rolling'
 import type { Command, SeatVerifier } from './seating'
 
 /** Types right behind which a roll may be requested. */
-const CAUSES = new Set(['CommandAccepted', 'SystemCommandAccepted', 'SeatReady'])
+const CAUSES = new Set(['CommandAccepted', 'SystemCommandAccepted', 'GameReported', 'SeatReady'])
 /** Types that may stand between the request of a roll and the roll. */
 const WHILE_AWAITED = new Set(['BeaconPublished', 'RulesChanged', 'OperatorLooked', 'ChainsExtended', 'GameRestored', 'PositionsBurned', 'NoncesBurned', 'ClockStopped'])
 

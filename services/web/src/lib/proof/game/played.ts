@@ -31,7 +31,7 @@ export interface Module {
 const TABLE = 'table.'
 /** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
 const UNCHECKED = new Set([
-  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'ReliabilityAsked',
+  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'OpenedByGame', 'ReliabilityAsked',
 ])
 /** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
@@ -274,6 +274,13 @@ export class PlayVerifier {
     this.cause = null
     this.directors.acted(data)
     if (this.windows.entropy === null) this.remarks.fault('director_wrong', 'a director acts before the start')
+  }
+
+  reported(data: Fields): void {
+    for (const name of ['game', 'head', 'result', 'reason']) data.text(name)
+    if (this.clocks.before !== 'SystemCommandAccepted' || this.clocks.system?.kind !== 'report') {
+      this.remarks.fault('system_misplaced', 'the end of another game stands here, and SYSTEM does not report it')
+    }
   }
 
   private checkOnlyCommand(seat: number | null): void {
@@ -531,7 +538,7 @@ export class PlayVerifier {
 
 /** The check of each type of record. */
 const STEPS: Readonly<Record<string, Step>> = {
-  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameStarted: 'started', RulesChanged: 'rulesChanged',
+  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameReported: 'reported', GameStarted: 'started', RulesChanged: 'rulesChanged',
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
@@ -555,7 +562,7 @@ type SubstituteStep = keyof typeof SUBSTITUTE_STEPS
 const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS), ...Object.keys(SUBSTITUTE_STEPS)])
 
 type Step =
-  | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
+  | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'reported' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
   | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'directed'
 

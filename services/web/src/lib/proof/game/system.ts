@@ -1,12 +1,12 @@
 /**
  * Commands of `SYSTEM` by a game's public records: it answers its own decisions, skips those of absent seats if the table allows
- * it, and starts a game. That its command is the default that the rules give is for V5 to check.
+ * it, starts a game, and reports the end of another one. That its command is the default that the rules give is for V5 to check.
  */
 import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report'])
 /** The reason of each act of the clock that concerns no single seat. */
 const DUE: Readonly<Record<string, string>> = { move_deadlines: 'outage', abandon: 'abandoned' }
 /** The setting that allows what `SYSTEM` does by the table's clock. */
@@ -35,6 +35,7 @@ export class SystemVerifier {
     this.count = j
     if ((this.windows.entropy === null) !== (kind === 'start')) this.remarks.fault('system_misplaced', 'SYSTEM acts before the start, or starts the game a second time')
     if (kind === 'answer') this.checkAnswer(seat, reason, setting)
+    else if (kind === 'report') this.checkReport(seat, reason, setting)
     else if (kind === 'start') this.checkStart(data.text('decision'), seat, reason, setting)
     else if (kind !== 'skip') this.checkClock(kind, seat, reason, setting)
     else this.checkForSeat(kind, seat, reason, setting)
@@ -45,6 +46,14 @@ export class SystemVerifier {
       this.remarks.fault('system_not_allowed', `SYSTEM answers its own decision, and names a seat, a setting or ${JSON.stringify(reason.slice(0, 40))}`, { seat })
     }
     if (this.windows.open) this.remarks.fault('system_misplaced', 'SYSTEM answers its own decision while seats are asked')
+  }
+
+  /** What is reported is checked where the other game's log is known. */
+  private checkReport(seat: number | null, reason: string, setting: string | null): void {
+    if (seat !== null || reason !== 'reported' || setting !== null) {
+      this.remarks.fault('system_not_allowed', 'SYSTEM reports another game, and names a seat, a setting or another reason', { seat })
+    }
+    if (this.windows.open) this.remarks.fault('system_misplaced', 'SYSTEM reports another game while seats are asked')
   }
 
   /** That the players agreed is checked where the game starts. */

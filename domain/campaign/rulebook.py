@@ -1,0 +1,23 @@
+"""The rules of the modules, composed."""
+
+from typing import Final
+
+from domain.campaign.events import EVENTS
+from domain.campaign.rules import between, choosing, debriefing, founding, opening, reporting
+from domain.campaign.rules.admission import admit, phase_of
+from domain.campaign.state import State
+from domain.kernel.catalogue import Catalogue
+from domain.kernel.rulebook import Rulebook
+
+RULES: Final = Rulebook(
+    State,
+    Catalogue("campaign", EVENTS, groups=(founding.GROUP,)),
+    phase_of,
+    admit,
+    founding.rules,
+    opening.rules,
+    reporting.rules,
+    choosing.rules,
+    debriefing.rules,
+    between.rules,
+)

@@ -1,0 +1,1 @@
+"""The rules of a campaign, one module a topic."""

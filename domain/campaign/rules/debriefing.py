@@ -1,0 +1,260 @@
+"""The debriefing of a mission, in the order of its steps (section B8.14)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.campaign.deferred import CloseDebriefing, JudgeRefusals, ReduceAbsences
+from domain.campaign.events.debriefing import (
+    AbsenceReduced,
+    ApothecaryRolled,
+    ArmouryChanged,
+    AwardGranted,
+    MarineAbsent,
+    MarineLost,
+    MarineSaved,
+    MedalsGivenUp,
+    MedalsGranted,
+    RefusalJudged,
+    ScoutPromoted,
+    TraitsDrawn,
+)  # fmt: skip
+from domain.campaign.events.flow import LootFound
+from domain.campaign.marines import TRAITS, Marine
+from domain.campaign.rules import founding, opening
+from domain.campaign.rules.admission import LEADER_MEDAL, LOOT, TRAIT
+from domain.campaign.state import State
+from domain.games.starquest_ng.company import Case, MissionReport, SeatReport
+from domain.kernel.rules import Rules
+from domain.kernel.seats import ALL, Seat
+from domain.kernel.turn import Turn
+
+rules = Rules[State]()
+SAVED: Final = 2
+"""The least face of the apothecary's die with which a marine lives."""
+MEDALS: Final = ((70, 3), (40, 2), (20, 1))
+"""Points of a mission, and the medals that they bring (section B2.10)."""
+GONE, RIGHT = 6, 5
+DRAWN_TRAITS: Final = 2
+
+
+def begin(turn: Turn[State], report: MissionReport) -> None:
+    """SQN-CMP-05: losses, awards, scouts and medals by points; then the leader gives his medal, refusals are judged, loot is drawn,
+    absences go down and new veterans choose traits."""
+    for seat, each in _reports(turn.state, report):
+        _lose(turn, seat, each)
+        if each.found or each.spent:
+            turn.record(ArmouryChanged(seat, each.found, each.spent))
+    for _, each in _reports(turn.state, report):
+        _grant_awards(turn, each)
+    for seat, each in _reports(turn.state, report):
+        _promote(turn, seat, each.scouts)
+    for _, each in _reports(turn.state, report):
+        _grant_medals(turn, each)
+    giver = leader_seat(turn.state)
+    if giver is not None and candidates(turn.state):
+        turn.ask((giver,), LEADER_MEDAL, then=(JudgeRefusals(),))
+    else:
+        turn.then(JudgeRefusals())
+
+
+def _reports(state: State, report: MissionReport) -> Iterator[tuple[Seat, SeatReport]]:
+    """The reports of the seats that are still in the campaign, with their seats in it."""
+    for each in report.seats:
+        seat = state.seat_of(each.seat)
+        if seat is not None and seat not in state.left:
+            yield seat, each
+
+
+def medals_for(points: int) -> int:
+    """SQN-MED-02: none to three medals by the points of a seat in a mission."""
+    return next((medals for least, medals in MEDALS if points >= least), 0)
+
+
+# losses, awards, scouts, medals ------------------------------------------------------------------------------------------
+
+
+def _lose(turn: Turn[State], seat: Seat, report: SeatReport) -> None:
+    """An apothecary who survived saves lost marines. SQN-CMP-12: those that a seat lost by withdrawing count as lost; Chaos gets nothing
+    for a mission from which it withdrew."""
+    lost = report.lost
+    faces: tuple[int, ...] = (0,) * len(lost)
+    if lost and report.apothecary:
+        faces = turn.roll_numbers("apothecary", ("H",) * len(lost))
+        turn.record(ApothecaryRolled(seat, tuple(each.marine for each in lost), faces))
+    counts = turn.state.report is not None and not turn.state.report.chaos_withdrew
+    for each, face in zip(lost, faces, strict=True):
+        saved = face >= SAVED
+        turn.record(MarineSaved(each.marine, face) if saved else MarineLost(each.marine, each.items, counts))
+
+
+def _grant_awards(turn: Turn[State], report: SeatReport) -> None:
+    """SQN-AWD-07: awards of a mission count from its end, for those who survived it."""
+    for each in report.earned:
+        marine = _living(turn.state, each.marine)
+        if marine is not None and each.award not in marine.awards:
+            turn.record(AwardGranted(each.marine, each.award))
+
+
+def _promote(turn: Turn[State], seat: Seat, scouts: int) -> None:
+    """SQN-RNK-01: a scout who survives becomes a marine with a name; SQN-CMP-03: as far as the roster has room."""
+    for _ in range(min(scouts, turn.state.rosters[seat].room())):
+        turn.record(ScoutPromoted(seat, opening.new_id(turn.state.rosters[seat]), turn.state.names + 1))
+
+
+def _grant_medals(turn: Turn[State], report: SeatReport) -> None:
+    """SQN-MED-01: the medals of a mission go to the commander of the seat; SQN-MED-04: one who did not survive gets none."""
+    medals, commander = medals_for(report.points), _living(turn.state, report.commander)
+    if medals and commander is not None:
+        turn.record(MedalsGranted(commander.id, medals, "points"))
+
+
+def _living(state: State, name: str | None) -> Marine | None:
+    marine = None if name is None else state.marine(name)
+    return marine if marine is not None and marine.living() else None
+
+
+# the leader's medal ------------------------------------------------------------------------------------------------------
+
+
+def leader_seat(state: State) -> Seat | None:
+    """The campaign's seat that led the mission, if it has not left."""
+    seat = None if state.report is None else state.seat_of(state.report.leader)
+    return None if seat in state.left else seat
+
+
+def candidates(state: State) -> tuple[Seat, ...]:
+    """The seats to which the leader may give his medal: the other marine seats of the mission."""
+    leader = leader_seat(state)
+    return () if state.report is None else tuple(seat for seat, _ in _reports(state, state.report) if seat != leader)
+
+
+def points_of(state: State, seat: Seat) -> int:
+    """The points of a seat in the mission that is debriefed."""
+    return 0 if state.report is None else next((each.points for own, each in _reports(state, state.report) if own == seat), 0)
+
+
+def commander_of(state: State, seat: Seat | None) -> Marine | None:
+    """The commander of a seat in the mission that is debriefed, if he lives."""
+    if state.report is None:
+        return None
+    return next((_living(state, each.commander) for own, each in _reports(state, state.report) if own == seat), None)
+
+
+# refusals and loot -------------------------------------------------------------------------------------------------------
+
+
+@rules.step(JudgeRefusals)
+def judge_refusals(turn: Turn[State], step: JudgeRefusals) -> None:
+    """SQN-REF-04: each living commander with cases rolls 2H for each of them; then loot is drawn."""
+    report = turn.state.report
+    assert report is not None, "a debriefing has a report"
+    for _, each in _reports(turn.state, report):
+        for case in each.cases:
+            if case.count > 0 and _living(turn.state, case.marine) is not None:
+                _judge(turn, case)
+    _draw_loot(turn)
+
+
+def _judge(turn: Turn[State], case: Case) -> None:
+    rolls: list[tuple[int, int]] = []
+    for _ in range(case.count):
+        one, other = turn.roll_numbers("refusal", ("H", "H"))
+        rolls.append((one, other))
+    highest = max(one + other for one, other in rolls)
+    if highest >= GONE:
+        _send_for_good(turn, case, tuple(rolls))
+    elif highest == RIGHT:
+        _send_leader(turn, case, tuple(rolls))
+    else:
+        _send_away(turn, case, tuple(rolls), highest)
+
+
+def _send_for_good(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ...]) -> None:
+    """SQN-REF-05: with a six he never appears again."""
+    turn.record(RefusalJudged(case.marine, rolls, GONE, "gone"))
+
+
+def _send_leader(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ...]) -> None:
+    """SQN-REF-07: with a five he was right, and the leader misses a mission and gives up a medal; SQN-REF-08: if the leader lives."""
+    turn.record(RefusalJudged(case.marine, rolls, RIGHT, "right"))
+    leader = commander_of(turn.state, leader_seat(turn.state))
+    if leader is None:
+        return
+    if leader.medals:
+        turn.record(MedalsGivenUp(leader.id, 1, "leader_wrong"))
+    turn.record(MarineAbsent(leader.id, 1))
+
+
+def _send_away(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ...], missions: int) -> None:
+    """SQN-REF-06: with less he misses so many missions and gives up a medal; SQN-CMP-06: the medals of this mission are taken back."""
+    turn.record(RefusalJudged(case.marine, rolls, missions, "absent"))
+    granted = turn.state.granted.get(case.marine, 0)
+    if granted:
+        turn.record(MedalsGivenUp(case.marine, granted, "taken_back"))
+    marine = turn.state.marine(case.marine)
+    if marine is not None and marine.medals:
+        turn.record(MedalsGivenUp(case.marine, 1, "refusal"))
+    if missions:
+        turn.record(MarineAbsent(case.marine, missions))
+
+
+def _draw_loot(turn: Turn[State]) -> None:
+    """SQN-CMP-08: two cards for the seat that fulfilled the primary objective, of which it keeps one, and one card for the secondary."""
+    done = turn.state.flown[-1]
+    primary = done.primary if done.primary in turn.state.teams() else None
+    asked = primary is not None and len(turn.state.decks[primary]) >= founding.OFFERED
+    if primary is not None and asked:
+        founding.draw(turn, primary)
+    elif primary is not None:
+        _find(turn, primary)
+    if done.secondary is not None and done.secondary in turn.state.teams():
+        _find(turn, done.secondary)
+    if primary is not None and asked:
+        turn.ask((primary,), LOOT, then=(ReduceAbsences(),))
+    else:
+        turn.then(ReduceAbsences())
+
+
+def _find(turn: Turn[State], seat: Seat) -> None:
+    """The seat keeps the top card of its deck, if there is one."""
+    if turn.state.decks[seat]:
+        card = turn.reveal(turn.state.decks[seat][0], ALL)
+        turn.record(LootFound(seat, card, card.read()))
+
+
+# absences and traits -----------------------------------------------------------------------------------------------------
+
+
+@rules.step(ReduceAbsences)
+def reduce_absences(turn: Turn[State], step: ReduceAbsences) -> None:
+    """Those who were absent before have missed one mission more; new veterans draw traits (see `draw_traits`)."""
+    for seat in turn.state.teams():
+        for marine in turn.state.rosters[seat].living():
+            if marine.status == "absent" and marine.id not in turn.state.sent_away:
+                turn.record(AbsenceReduced(marine.id, marine.absent - 1))
+    draw_traits(turn)
+
+
+def draw_traits(turn: Turn[State]) -> None:
+    """SQN-RNK-06: a marine with four awards is a veteran; he draws two different traits, and his owner keeps one."""
+    for seat in turn.state.teams():
+        for marine in turn.state.rosters[seat].living():
+            if marine.veteran() and marine.trait is None:
+                drawn = turn.pick("trait", len(TRAITS), DRAWN_TRAITS)
+                turn.record(TraitsDrawn(marine.id, tuple(TRAITS[index] for index in drawn)))
+    owners = tuple(seat for seat in turn.state.teams() if pending(turn.state, seat))
+    if owners:
+        turn.ask(owners, TRAIT, then=(CloseDebriefing(),))
+    else:
+        turn.then(CloseDebriefing())
+
+
+def pending(state: State, seat: Seat) -> tuple[str, ...]:
+    """The new veterans of a seat that have no trait yet, in the order in which they drew."""
+    return tuple(name for name in state.traits if name in state.rosters[seat].marines)
+
+
+@rules.step(CloseDebriefing)
+def close_debriefing(turn: Turn[State], step: CloseDebriefing) -> None:
+    """The debriefing is over."""
+    opening.go_on(turn)

@@ -1,0 +1,59 @@
+"""The result of a mission as values, as a campaign applies it (section B6c, `MissionDebriefed`)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from domain.games.starquest.pieces import Goal
+from domain.games.starquest_ng.cards import Card, OrderCard
+from domain.games.starquest_ng.marines import Award
+from domain.kernel.seats import Seat
+
+GoalEnd: TypeAlias = Literal["fulfilled", "open", "void"]
+"""How an objective ended; only an open one gives points to Chaos."""
+
+
+class MarineResult(Struct, frozen=True):
+    """What became of a marine of a seat's force. `marine`: its id in the roster."""
+
+    marine: str
+    lost: bool
+    earned: tuple[Award, ...] = ()
+    """For survivors only (see `awards.valid`)."""
+    cases: tuple[OrderCard, ...] = ()
+    """The mission orders that it refused or did not carry out, as commander; none for a lost one."""
+    spent: tuple[Card, ...] = ()
+    """The items of the armoury that are gone, with a lost marine or used up."""
+
+
+class ObjectiveDone(Struct, frozen=True):
+    """An objective that a seat has fulfilled, with the marine that did it; empty for a figure that is no marine."""
+
+    goal: Goal
+    seat: Seat
+    marine: str
+
+
+class SeatReport(Struct, frozen=True):
+    """The result of a marine seat. `commander`: the marine that leads it, who gets its medals."""
+
+    seat: Seat
+    points: int
+    commander: str
+    marines: tuple[MarineResult, ...]
+    scouts: int = 0
+    """How many scouts have survived."""
+    apothecary: bool = False
+    """True if an apothecary of the seat has survived."""
+    withdrew: bool = False
+
+
+class MissionResult(Struct, frozen=True):
+    """The result of a mission that has ended."""
+
+    leader: Seat | None
+    seats: tuple[SeatReport, ...]
+    done: tuple[ObjectiveDone, ...]
+    main: GoalEnd
+    secondary: GoalEnd
+    chaos_withdrew: bool = False

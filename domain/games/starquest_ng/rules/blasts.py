@@ -1,0 +1,87 @@
+"""Blasts that are no shots: a figure that blows itself up, and grenades."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from domain.games.starquest.aiming import Range, Struck
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import area
+from domain.games.starquest.state import State, Target
+from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.commands import ThrowGrenade
+from domain.games.starquest_ng.events.orders import GrenadeThrown
+from domain.games.starquest_ng.rules.moving import check_activity, check_free
+from domain.games.starquest_ng.rules.readiness import fielded
+from domain.games.starquest_ng.speaking import activity
+from domain.games.starquest_ng.state import EXTRA_STEPS, NgState
+from domain.geometry.squares import distance
+from domain.kernel.decisions import Choice, Option, offer
+from domain.kernel.errors import Refused
+from domain.kernel.rules import Rules, allows
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn, base_turn
+
+rules = Rules[NgState]()
+
+BLOW_UP: Final = Pool(heavy=2)
+GRENADE: Final = Pool(light=2)
+_NEAREST: Final = 2
+_FARTHEST: Final = 4
+
+
+def around(state: NgState, figure: Figure) -> tuple[Struck, ...]:
+    """All on the eight squares around a figure that are not behind a wall or a closed door."""
+    return Range(state).struck(figure, "detonate", Target())
+
+
+# grenades --------------------------------------------------------------------------------------------------------------
+
+
+def _may_throw(state: NgState, figure: Figure) -> bool:
+    """True if the team's order lets one of its figures throw, and this one has not fired in this step."""
+    team = state.team_of(figure.id)
+    thrown = any(state.team_of(one) == team for one in state.thrown)
+    return state.commands(team, "to_grenades") and not thrown
+
+
+def check_grenade(state: NgState, seat: Seat, command: ThrowGrenade) -> Figure:
+    """The thrower; refused in the order of section B5."""
+    check_free(state, seat, command.piece)
+    check_activity(state, command.piece, "shoot")
+    figure = state.soldiers[command.piece]
+    if not state.stands(figure) or not _may_throw(state, figure):
+        raise Refused("no_order", "SQN-ORD-01", command.piece)
+    if state.fired.get(figure.id):
+        raise Refused("weapon_used", "SQN-SHT-01", command.piece)
+    if command.square not in state.layout.at:
+        raise Refused("bad_target", "SQN-SHT-02", command.square)
+    if not _in_range(state, figure, command.square):
+        raise Refused("out_of_range", "B2.8", command.square)
+    if not Range(state).sees_square(figure, command.square):
+        raise Refused("no_line_of_sight", "SQN-SHT-02", command.square)
+    return figure
+
+
+def _in_range(state: NgState, figure: Figure, square: str) -> bool:
+    return _NEAREST <= distance(state.layout.at[figure.square], state.layout.at[square]) <= _FARTHEST
+
+
+def _grenades(state: NgState, seat: Seat) -> Iterator[Option]:
+    field = Range(state)
+    for figure in fielded(state, seat):
+        if activity(state, figure) != "shoot" or not _may_throw(state, figure):
+            continue
+        near = tuple(square for square in field.squares_in_sight(figure) if _in_range(state, figure, square))
+        if near and allows(partial(check_grenade, state, seat, ThrowGrenade(figure.id, near[0]))):
+            yield offer(ThrowGrenade, Choice("square", "cell", near), piece=figure.id)
+
+
+@rules.command(ThrowGrenade, "shoot", *EXTRA_STEPS, check=check_grenade, offers=_grenades)
+def throw_grenade(turn: Turn[NgState], seat: Seat, command: ThrowGrenade, figure: Figure) -> None:
+    """One roll for all on the square and the eight around it, as seen from its centre."""
+    struck = tuple(one._replace(full=True) for one in Range(turn.state).blast(command.square, seat))
+    dice = GRENADE.dice()
+    faces = turn.roll_numbers("grenade", dice)
+    turn.record(GrenadeThrown(figure.id, command.square, dice, faces))
+    area.strike(base_turn(turn, State), struck, faces, "to_grenades", seat)

@@ -1,0 +1,56 @@
+"""What the rules say of a game that another one opened: that it was to be opened so, and that its report is what it hands over."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.game import Game, GameToOpen
+from domain.kernel.state import GameState, Step
+from domain.proof.records import Record
+from domain.table.creation import carried_values, options_values
+from domain.table.events import GameCreated, GameReported, ValuesCarriedOver
+from domain.table.replay import Replay
+from domain.table.reports import report_of
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+
+class Reported(NamedTuple):
+    """A report of the outer game: the number of its record, the game that was awaited then, and the report."""
+
+    record: int
+    wanted: GameToOpen | None
+    report: GameReported
+
+
+def reports(game: Game[S, O], records: Iterable[Record]) -> Iterator[Reported]:
+    """The reports of an outer game, in order. Raises what folding raises."""
+    replay: Replay[S, O] = Replay(game)
+    for record in records:
+        state = replay.table.game
+        if isinstance(record.event, GameReported):
+            yield Reported(record.n, None if state is None else game.opens(state), record.event)
+        replay.feed(record)
+
+
+def why_not_opened_so(reported: Reported, game: Game[S, O], records: list[Record], head: Callable[[int], str]) -> str:
+    """The reason why this is not the game that was awaited, or not its result, as a sentence; empty if it is both. `head` is the hash of a
+    record of the game by its number."""
+    wanted, events = reported.wanted, [record.event for record in records]
+    created = next((event for event in events if isinstance(event, GameCreated)), None)
+    carried = next((event.values for event in events if isinstance(event, ValuesCarriedOver)), None)
+    if wanted is None or created is None or wanted.handle != reported.report.game:
+        return "the outer game did not await this game"
+    if (created.module.id, created.options, created.seats) != (wanted.game, options_values(wanted.options), len(wanted.seats)):
+        return "the outer game wanted another game, other options or other seats"
+    if carried != carried_values(wanted.carried):
+        return "the outer game carries other values over into it"
+    replay: Replay[S, O] = Replay(game)
+    for record in records:
+        replay.feed(record)
+        if head(record.n) == reported.report.head:
+            break
+    given = report_of(game, wanted.handle, reported.report.head, replay.table.ledger, replay.table.game)
+    return "" if given == reported.report else "the rules hand over another result"

@@ -1,0 +1,301 @@
+# A campaign, in English.
+
+game-name = StarQuest NG: campaign
+game-about = Companies of named marines through a list of missions against one Chaos player. Each mission is a game at a table of its own. Two to four players.
+
+# Sides and seats
+side-chaos = Chaos
+side-red = Red
+side-yellow = Yellow
+side-blue = Blue
+side-0 = Chaos
+side-1 = Red
+side-2 = Yellow
+side-3 = Blue
+seat-name = { $seat }
+number = { $number }
+
+# Terms
+mission = Mission { $mission }
+card = { $card ->
+    [terminator_suit] terminator armour
+    [mw_laser] masterwork laser
+    [mw_power_laser] masterwork power laser
+    [mw_blade] masterwork blade
+    [mw_hammer] masterwork hammer
+    [flamer] flamer
+    [rail_rifle] rail rifle
+    [riot_shield] riot shield
+    [jump_pack] jump pack
+    [shock_glove] shock glove
+    [cutter] cutter
+    [cloak] cloak
+    [sounder] sounder
+    [mines] mine belt
+    [stim] stimulant
+    [decoy] decoy
+   *[grapple] grapple
+}
+card-unknown = unknown card
+trait = { $trait ->
+    [eagle_eye] Eagle eye
+    [duelist] Duellist
+    [fleet] Fleet of foot
+    [tough] Tough
+    [watchful] Watchful
+    [lightning] Lightning
+    [tinkerer] Tinkerer
+    [medic] Medic
+    [tactician] Tactician
+    [lucky] Lucky
+    [breaker] Breaker
+   *[iron_will] Iron will
+}
+other-trait = { $other_trait ->
+    [eagle_eye] Eagle eye
+    [duelist] Duellist
+    [fleet] Fleet of foot
+    [tough] Tough
+    [watchful] Watchful
+    [lightning] Lightning
+    [tinkerer] Tinkerer
+    [medic] Medic
+    [tactician] Tactician
+    [lucky] Lucky
+    [breaker] Breaker
+   *[iron_will] Iron will
+}
+award = { $award ->
+    [marksman] Marksman Honour
+    [laurel] Imperial Laurel
+    [crux] Crux
+    [signa] Signa Pugnatis
+   *[camouflage] Mark of Camouflage
+}
+rank = { $rank ->
+    [captain] Captain
+    [veteran] Veteran
+   *[marine] Marine
+}
+
+# Stages
+phase-setup = The campaign is founded
+phase-between = Before mission { $number } of { $count }: { $mission }
+phase-mission = Mission { $number } of { $count } is being played: { $mission }
+phase-debriefing = Debriefing of mission { $number } of { $count }: { $mission }
+phase-over = The campaign is over
+break-mission = Mission { $number }: { $mission }
+break-debriefing = Debriefing of { $mission }
+
+# The board and beside it
+cell-bunk = { $seat }, bunk { $bunk }
+piece-marine = { rank } { $name }, { $awards ->
+    [one] 1 award
+   *[other] { $awards } awards
+}, { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+}{ $trait ->
+    [none] { "" }
+   *[other] , { trait }
+}{ $absent ->
+    [0] { "" }
+    [one] , misses 1 mission
+   *[other] , misses { $absent } missions
+}
+badge-captain = captain
+badge-veteran = veteran
+badge-awards = { $awards ->
+    [one] 1 award
+   *[other] { $awards } awards
+}
+badge-medals = { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+}
+badge-absent = { $absent ->
+    [one] misses 1 mission
+   *[other] misses { $absent } missions
+}
+track-missions = Missions
+marker-primary = Primary objective: { $seat }
+marker-primary-open = Primary objective not fulfilled
+marker-secondary = Secondary objective: { $seat }
+marker-secondary-open = Secondary objective not fulfilled
+supply-armoury = Armoury of { $seat }
+supply-offered = Loot drawn by { $seat }
+panel-scores = Scores
+column-side = Side
+column-score = Points
+column-marines = Marines
+column-medals = Medals
+roll-apothecary = The apothecary saves with 2 or 3
+roll-refusal = Refused orders: the highest sum counts
+text-roster = { $seat }: { $marines ->
+    [one] 1 marine
+   *[other] { $marines } marines
+}, { $ready } ready
+
+# Questions
+ask-next-you = Open mission { $mission }. Before that, marines may be renamed, dismissed, decorated and promoted.
+ask-next-others = The founder opens mission { $mission }.
+ask-mission-you = Mission { $mission } is being played.
+ask-mission-others = Mission { $mission } is being played at its own table.
+ask-start-loot-you = Keep one of the two cards.
+ask-start-loot-others = First loot is being chosen.
+ask-loot-you = Keep one of the cards drawn.
+ask-loot-others = Loot is being chosen.
+ask-leader-medal-you = Give a medal to the commander of another seat.
+ask-leader-medal-others = The mission leader gives a medal.
+ask-trait-you = Choose a trait for each new veteran.
+ask-trait-others = New veterans choose their traits.
+
+# Commands
+do-open_mission = Open mission { $mission }
+do-choose_start_loot = Keep loot
+do-choose_loot = Keep loot
+do-choose_trait = Trait for { $name }
+do-grant_leader_medal = Give the leader's medal
+do-rename_marine = Rename { $name }
+do-dismiss_marine = Dismiss { $name }
+do-buy_skull_stud = Skull stud for { $name } (4 medals)
+do-buy_captaincy = Make { $name } captain (4 medals)
+preview-open-mission = The mission's table is opened, and the rosters stay as they are until it is over.
+preview-choose-start-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
+preview-choose-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
+preview-choose-trait = The veteran has this trait from now on: { trait }.
+preview-grant-leader-medal = The commander of { seat-name } gets a medal, if he lives.
+preview-rename-marine = The log says only that the marine was renamed.
+preview-dismiss-marine = The marine leaves the roster for good.
+preview-buy-skull-stud = The marine gives up 4 medals; the stud counts as an award.
+preview-buy-captaincy = The marine gives up 4 medals and is captain.
+
+# Refusals
+refused-not_offered = This card or trait was not drawn.
+refused-already_chosen = The first loot has been chosen.
+refused-debriefing_open = The mission before is not debriefed yet.
+refused-campaign_over = The campaign is over for you.
+refused-not_your_turn = Somebody else decides this.
+refused-unknown_game = This game is not the mission that is being played.
+refused-bad_report = The result does not fit the mission.
+refused-not_your_marine = This marine does not belong to your roster.
+refused-mission_running = Only between two missions.
+refused-not_enough_medals = The marine has fewer than 4 medals.
+refused-stud_limit = The marine has five skull studs.
+refused-not_enough_awards = A captain needs 8 awards.
+refused-already_captain = The marine is captain.
+refused-no_trait_pending = This marine chooses no trait now.
+refused-no_loot_pending = You drew no loot.
+refused-bad_seat = Another marine seat of the mission gets the medal.
+refused-no_medal_pending = No medal is to be given by you now.
+refused-bad_mission_list = A campaign has 1 to 14 missions.
+refused-event_cards_out_of_range = A mission has 10 to 28 event cards.
+
+# Report
+log-founded = The campaign is founded: { $missions ->
+    [one] 1 mission
+   *[other] { $missions } missions
+}, { $teams ->
+    [one] 1 marine player
+   *[other] { $teams } marine players
+}.
+log-offered = { $player } draws { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} of loot.
+log-kept = { $player } keeps: { card }.
+log-opened = { $attempt ->
+    [1] The mission is opened: { $mission }.
+   *[other] The mission is opened again, attempt { $attempt }: { $mission }.
+}
+log-aborted = The game ended without a result. The mission is opened again.
+log-debriefed = { $done ->
+    [both] Both objectives are fulfilled.
+    [primary] The primary objective is fulfilled.
+    [secondary] Only the secondary objective is fulfilled.
+   *[none] No objective is fulfilled.
+}
+log-left = { $player } leaves the campaign.
+log-ended = The campaign is over.
+log-recruited = { $player } can muster nobody and gets { $name } from the reserve.
+log-stud = { $name } gets a skull stud for 4 medals.
+log-captain = { $name } is captain now, for 4 medals.
+log-renamed = { $name } was renamed.
+log-dismissed = { $name } is dismissed.
+log-apothecary = The apothecary of { $player } rolls { $faces }.
+log-saved = { $name } lives.
+log-lost = { $name } is lost.
+log-award = { $name } has earned: { award }.
+log-promoted = { $player }: a scout becomes marine { $name }.
+log-armoury = { $player }: { $found } found, { $spent } used up.
+log-medals = { $name }: { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+} { $reason ->
+    [leader] from the mission leader
+   *[points] for the points
+}.
+log-given-up = { $name } gives up { $medals ->
+    [one] 1 medal
+   *[other] { $medals } medals
+}{ $reason ->
+    [taken_back] : those of this mission
+    [leader_wrong] : he was wrong as mission leader
+   *[refusal] { "" }
+}.
+log-judged = { $name } is judged: { $faces }, highest { $highest }. { $verdict ->
+    [gone] He never appears again.
+    [right] He was right.
+   *[absent] No medal for this mission.
+}
+log-absent = { $name } misses { $missions ->
+    [one] 1 mission
+   *[other] { $missions } missions
+}.
+log-absence = { $left ->
+    [0] { $name } is ready again.
+   *[other] { $name } still misses { $left }.
+}
+log-traits = { $name } is a veteran and draws: { trait }, { other-trait }.
+log-trait = { $name } has the trait: { trait }.
+
+# The end
+result-won = { $seat } wins the campaign
+result-tied = The campaign is tied
+missions_flown = All missions are flown
+player_left = A player left
+
+# Options
+option-missions = Missions
+option-missions-about = The missions of the campaign, in this order.
+option-missions-chaos_chooses = Chaos chooses (not in a campaign)
+option-missions-M1 = M1
+option-missions-M2 = M2
+option-missions-M3 = M3
+option-missions-M4 = M4
+option-missions-M5 = M5
+option-missions-M6 = M6
+option-missions-N1 = N1
+option-missions-N2 = N2
+option-missions-N3 = N3
+option-missions-N4 = N4
+option-missions-N5 = N5
+option-missions-N6 = N6
+option-missions-N7 = N7
+option-missions-N8 = N8
+option-founder = Founder
+option-founder-about = The seat that opens each mission.
+option-founder-chaos = Chaos
+option-founder-red = Red
+option-founder-yellow = Yellow
+option-founder-blue = Blue
+option-event_cards = Event cards
+option-event_cards-about = The length of each mission in rounds.
+option-min_fire_gap = Squares between shooter and target
+option-min_fire_gap-about = How many squares must lie between them.
+option-min_fire_gap-1 = One
+option-min_fire_gap-0 = None
+option-chaos_commander_life = Life of the Chaos commander
+option-chaos_commander_life-about = In every mission.
+option-chaos_commander_life-1 = 1
+option-chaos_commander_life-3 = 3

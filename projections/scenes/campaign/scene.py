@@ -1,0 +1,237 @@
+"""The scene of a campaign: the rosters as a board of bunks, the missions as a track, armouries and scores beside it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from domain.campaign.events import company, debriefing
+from domain.campaign.marines import Marine
+from domain.campaign.options import CHAOS
+from domain.campaign.rules.ending import score
+from domain.campaign.state import State
+from domain.games.starquest_ng.company import Item as Loot
+from domain.kernel.decisions import Decision
+from domain.kernel.seats import Seat
+from domain.kernel.words import Value, Words
+from projections.offers import asks
+from projections.recent import RecentFacts, SceneContext
+from projections.scene import Badge, Board, Cell, Die, Item, Panel, Piece, Roll, Scene, Supply, Track, TrackMarker, TrackStep, stage_at
+from projections.scenes.campaign.offers import offers
+from projections.scenes.campaign.signs import TONES, name_of, rank_of, seat_marks, side
+from projections.scenes.registry import LaidBoard
+
+BUNKS: Final = 10
+"""Bunks in a row."""
+_DICE: Final = 6
+
+
+def scene(state: State, context: SceneContext) -> Scene:
+    """Make the scene of a state that is closed for its viewer."""
+    return Scene(
+        board="square",
+        cells=list(_cells(state)),
+        pieces=list(_pieces(state)),
+        phase=phase(state),
+        tracks=[_missions(state)] if state.rosters else [],
+        supplies=[*_armouries(state), *_offered(state)],
+        panels=[_scores(state)] if state.rosters else [],
+        seats=seat_marks(state),
+        last=context.recent.touched(lambda event: _touched(state, event)),
+        roll=_roll(context.recent),
+        asks=asks(context.asked, lambda decision: sentence(state, decision)),
+        options=offers(state, context.options),
+        settings=offers(state, context.standing),
+        result=result(state),
+        text=_text(state),
+    )
+
+
+def shipped() -> Iterable[Board]:
+    """Return no board: the bunks follow from the rosters."""
+    return ()
+
+
+def laid(state: State) -> LaidBoard | None:
+    """Return None: no shipped board is in use."""
+    return None
+
+
+def phase(state: State) -> Words:
+    """Return the stage as a title, with the mission that it is about."""
+    done = len(state.flown)
+    match state.stage:
+        case "between":
+            return Words("phase-between", {"mission": state.next_mission() or "", "number": done + 1, "count": len(state.options.missions)})
+        case "mission" | "debriefing":
+            at = "" if state.mission is None else state.mission.mission
+            number = done + (state.stage == "mission")
+            return Words(f"phase-{state.stage}", {"mission": at, "number": number, "count": len(state.options.missions)})
+        case "setup" | "over":
+            return Words(f"phase-{state.stage}")
+
+
+def result(state: State) -> Words | None:
+    """Return the result, or None while the campaign goes on."""
+    first = [each.seat for each in state.scores if each.place == 1]
+    if not first:
+        return None
+    return Words("result-tied") if len(first) > 1 else Words("result-won", {"seat": first[0]})
+
+
+def sentence(state: State, decision: Decision) -> Words | None:
+    """Return the sentence that asks for a decision; None for one that no longer applies within an append."""
+    match decision.kind:
+        case "next":
+            return Words("ask-next", {"mission": state.next_mission() or ""})
+        case "mission":
+            return None if state.mission is None else Words("ask-mission", {"mission": state.mission.mission})
+        case kind:
+            return Words(f"ask-{kind.replace('_', '-')}")
+
+
+# the bunks ---------------------------------------------------------------------------------------------------------------
+
+
+def _bunks(state: State) -> Iterator[tuple[Seat, str, tuple[int, int], Marine]]:
+    """Yield seat, cell, place and marine of all that belong to a roster; each roster begins a row."""
+    row = 0
+    for seat, roster in state.rosters.items():
+        living = roster.living()
+        for index, marine in enumerate(living):
+            at = (index % BUNKS, row + index // BUNKS)
+            yield seat, f"{side(seat)}-{index + 1}", at, marine
+        row += max(1, -(-len(living) // BUNKS))
+
+
+def _cells(state: State) -> Iterator[Cell]:
+    for seat, cell, at, marine in _bunks(state):
+        name = Words("cell-bunk", {"seat": seat, "bunk": int(cell.rpartition("-")[2])})
+        yield Cell(cell, list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
+
+
+def _pieces(state: State) -> Iterator[Piece]:
+    for seat, cell, _, marine in _bunks(state):
+        yield Piece(
+            marine.id,
+            cell,
+            "",
+            _described(state, marine),
+            owner=seat,
+            tone=TONES[side(seat)],
+            text=name_of(state, marine.id)[:2],
+            badges=list(_badges(marine)),
+            spent=marine.status == "absent",
+        )
+
+
+def _described(state: State, marine: Marine) -> Words:
+    who: dict[str, Value] = {"name": name_of(state, marine.id), "rank": rank_of(marine), "trait": marine.trait or "none"}
+    return Words("piece-marine", {**who, "awards": marine.honours(), "medals": marine.medals, "absent": marine.absent})
+
+
+def _badges(marine: Marine) -> Iterator[Badge]:
+    if marine.captain or marine.veteran():
+        rank = rank_of(marine)
+        yield Badge(10, rank[0].upper(), tone="accent", words=Words(f"badge-{rank}"))
+    if marine.honours():
+        yield Badge(2, str(marine.honours()), tone="go", words=Words("badge-awards", {"awards": marine.honours()}))
+    if marine.medals:
+        yield Badge(4, str(marine.medals), tone="yellow", words=Words("badge-medals", {"medals": marine.medals}))
+    if marine.absent:
+        yield Badge(8, str(marine.absent), tone="alarm", words=Words("badge-absent", {"absent": marine.absent}))
+
+
+def _touched(state: State, event: Struct) -> Iterator[str]:
+    """Return the bunks of the marines that a fact is about."""
+    match event:
+        case (
+            debriefing.MarineSaved(marine=name)
+            | debriefing.AwardGranted(marine=name)
+            | debriefing.ScoutPromoted(marine=name)
+            | debriefing.MedalsGranted(marine=name)
+            | debriefing.MedalsGivenUp(marine=name)
+            | debriefing.MarineAbsent(marine=name)
+            | debriefing.TraitChosen(marine=name)
+            | company.StudBought(marine=name)
+            | company.CaptainAppointed(marine=name)
+            | company.RecruitAdded(marine=name)
+        ):
+            yield from (cell for _, cell, _, marine in _bunks(state) if marine.id == name)
+        case _:
+            pass
+
+
+# beside the board --------------------------------------------------------------------------------------------------------
+
+
+def _missions(state: State) -> Track:
+    now = len(state.flown) - (state.stage == "debriefing")
+    steps = []
+    for place, mission in enumerate(state.options.missions):
+        markers = list(_objectives(state, place))
+        steps.append(TrackStep(Words("mission", {"mission": mission}), stage=stage_at(place, now), markers=markers))
+    return Track("missions", Words("track-missions"), steps)
+
+
+def _objectives(state: State, place: int) -> Iterator[TrackMarker]:
+    """Yield what came of the objectives of a mission that is flown."""
+    if place >= len(state.flown):
+        return
+    flown = state.flown[place]
+    for goal, seat in (("primary", flown.primary), ("secondary", flown.secondary)):
+        text = "1" if goal == "primary" else "2"
+        if seat is None:
+            yield TrackMarker(text, Words(f"marker-{goal}-open"), TONES["chaos"])
+        else:
+            yield TrackMarker(text, Words(f"marker-{goal}", {"seat": seat}), TONES[side(seat)])
+
+
+def _armouries(state: State) -> Iterator[Supply]:
+    for seat, roster in state.rosters.items():
+        items = [_item(f"{side(seat)}-{item}", item, roster.armoury.count(item)) for item in dict.fromkeys(roster.armoury)]
+        yield Supply(f"armoury-{side(seat)}", Words("supply-armoury", {"seat": seat}), items, seat)
+
+
+def _offered(state: State) -> Iterator[Supply]:
+    for seat, cards in state.offered.items():
+        items = [_item(f"offered-{side(seat)}-{at}", card.read() if card.is_open() else None, 1) for at, card in enumerate(cards)]
+        yield Supply(f"offered-{side(seat)}", Words("supply-offered", {"seat": seat}), items, seat, "cards")
+
+
+def _item(name: str, loot: Loot | None, count: int) -> Item:
+    words = Words("card-unknown") if loot is None else Words("card", {"card": loot})
+    return Item(name, "", words, count, hidden=loot is None, text="?" if loot is None else loot[:2].upper())
+
+
+def _scores(state: State) -> Panel:
+    columns = [Words("column-side"), Words("column-score"), Words("column-marines"), Words("column-medals")]
+    rows = []
+    for seat in (CHAOS, *state.rosters):
+        living = () if seat == CHAOS else state.rosters[seat].living()
+        numbers = [score(state, seat), len(living), sum(marine.medals for marine in living)]
+        rows.append([Words(f"side-{side(seat)}"), *(Words("number", {"number": number}) for number in numbers)])
+    return Panel("scores", Words("panel-scores"), columns, rows)
+
+
+def _roll(recent: RecentFacts) -> Roll | None:
+    """Return the last roll of a debriefing."""
+    n = recent.roll_number()
+    for fact in recent.rolled if n is not None else ():
+        match fact.event:
+            case debriefing.ApothecaryRolled(faces=faces):
+                return Roll(Words("roll-apothecary"), [Die(face, _DICE, face >= 2) for face in faces], n or 0)
+            case debriefing.RefusalJudged(rolls=rolls, highest=highest):
+                dice = [Die(face, _DICE, sum(pair) == highest) for pair in rolls for face in pair]
+                return Roll(Words("roll-refusal"), dice, n or 0)
+            case _:
+                pass
+    return None
+
+
+def _text(state: State) -> list[Words]:
+    """Describe the campaign in sentences."""
+    said = [phase(state)]
+    for seat, roster in state.rosters.items():
+        said.append(Words("text-roster", {"seat": seat, "marines": len(roster.living()), "ready": len(roster.ready())}))
+    return said

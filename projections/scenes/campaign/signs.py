@@ -1,0 +1,38 @@
+"""How seats and marines are named and distinguished."""
+
+from typing import Final
+
+from domain.campaign.marines import Marine
+from domain.campaign.names import default_name
+from domain.campaign.options import CHAOS, colour
+from domain.campaign.state import State
+from domain.kernel.seats import Seat
+from domain.kernel.words import Words
+from projections.scene import SeatMark, Shape, Tone
+
+TONES: Final[dict[str, Tone]] = {"chaos": "violet", "red": "red", "yellow": "yellow", "blue": "blue"}
+SHAPES: Final[dict[str, Shape]] = {"chaos": "diamond", "red": "circle", "yellow": "square", "blue": "triangle"}
+
+
+def side(seat: Seat) -> str:
+    """Return the word of a seat's side."""
+    return "chaos" if seat == CHAOS else colour(seat)
+
+
+def seat_marks(state: State) -> list[SeatMark]:
+    """Return the marks of the seats, once the campaign is founded."""
+    seats = (CHAOS, *state.rosters) if state.rosters else ()
+    return [SeatMark(seat, Words(f"side-{side(seat)}"), TONES[side(seat)], SHAPES[side(seat)]) for seat in seats]
+
+
+def name_of(state: State, marine: str) -> str:
+    """Return the default name of a marine, or its id if it has none yet."""
+    found = state.marine(marine)
+    return marine if found is None else default_name(found.number)
+
+
+def rank_of(marine: Marine) -> str:
+    """Return the word of a marine's rank."""
+    if marine.captain:
+        return "captain"
+    return "veteran" if marine.veteran() else "marine"

@@ -1,0 +1,330 @@
+"""The steps of a debriefing, and what players buy between missions (sections B8.10 to B8.14)."""
+
+from typing import Any
+
+import pytest
+
+from campaign.positions import CHAOS, RED, YELLOW, Table, altered, changed, debriefed, founded, opened, started
+from domain.campaign.commands import (
+    BuyCaptaincy,
+    BuySkullStud,
+    ChooseLoot,
+    ChooseTrait,
+    DismissMarine,
+    GrantLeaderMedal,
+    RenameMarine,
+)
+from domain.campaign.events.company import CaptainAppointed, MarineDismissed, MarineRenamed, StudBought
+from domain.campaign.events.debriefing import (
+    AbsenceReduced,
+    ApothecaryRolled,
+    ArmouryChanged,
+    AwardGranted,
+    MarineAbsent,
+    MarineLost,
+    MarineSaved,
+    MedalsGivenUp,
+    MedalsGranted,
+    RefusalJudged,
+    ScoutPromoted,
+    TraitChosen,
+    TraitsDrawn,
+)
+from domain.campaign.events.flow import CampaignOpened, LootFound, LootKept, LootOffered, MissionDebriefed
+from domain.campaign.game import GAME
+from domain.campaign.marines import Marine
+from domain.campaign.rules.debriefing import medals_for
+from domain.games.starquest_ng.company import Case, Casualty, Earned, SeatReport
+from domain.kernel.game import awaited
+
+FACES = {0: 1, 1: 4, 2: 5, 3: 6}
+"""By value: a face of the red die."""
+
+
+def heavy(*values: int) -> tuple[int, ...]:
+    return tuple(FACES[value] for value in values)
+
+
+def marine(at: Table, name: str) -> Marine:
+    found = at.state.marine(name)
+    assert found is not None
+    return found
+
+
+def answered(at: Table) -> Table:
+    """Every seat that is asked answers by the default."""
+    while at.state.stack:
+        decision = awaited(GAME, at.state)[0]
+        at = at.when(decision.seat, GAME.default(at.state, decision.seat, decision))
+    return at
+
+
+def test_sqn_cmp_05_the_steps_in_their_order() -> None:
+    """Losses, awards, scouts, medals by points, the leader's medal; refusals, loot; absences, traits."""
+    at = altered(opened(teams=2), "red-m9", status="absent", absent=1)
+    at = altered(at, "yellow-m2", awards=("laurel", "crux", "signa"))
+    red = SeatReport(1, 45, "red-m1", lost=(Casualty("red-m3"),), scouts=1, found=("mines",))
+    yellow = SeatReport(2, 25, "yellow-m1", earned=(Earned("yellow-m2", "marksman"),), cases=(Case("yellow-m1", 1),))
+
+    at = debriefed(at, red, yellow, primary=YELLOW)
+    at = at.then(
+        MissionDebriefed, MarineLost, ArmouryChanged, AwardGranted, ScoutPromoted,
+        MedalsGranted("red-m1", 2, "points"), MedalsGranted("yellow-m1", 1, "points"),
+    )  # fmt: skip
+    at = at.dice(*heavy(1, 0)).when(RED, GrantLeaderMedal(YELLOW))
+    at = at.then(MedalsGranted, RefusalJudged, MedalsGivenUp, MedalsGivenUp, MarineAbsent, LootOffered)
+    at = at.dice(0, 1).when(YELLOW, ChooseLoot("mw_laser"))
+    at = at.then(LootKept, AbsenceReduced("red-m9", 0), TraitsDrawn("yellow-m2", ("eagle_eye", "duelist")))
+    at = at.when(YELLOW, ChooseTrait("yellow-m2", "duelist")).then(TraitChosen, CampaignOpened)
+
+    assert marine(at, "yellow-m2").trait == "duelist"
+    assert marine(at, "red-m9").status == "ready"
+    assert (marine(at, "yellow-m1").status, marine(at, "yellow-m1").absent) == ("absent", 1)
+    assert [chapter.deed for chapter in marine(at, "yellow-m2").history] == ["enlisted", "award", "trait"]
+    assert {chapter.mission for chapter in marine(at, "yellow-m2").history} == {-1, 0}
+
+
+# losses ------------------------------------------------------------------------------------------------------------------
+
+
+def test_lost_marines_leave_with_their_items() -> None:
+    at = debriefed(opened(), SeatReport(1, 0, lost=(Casualty("red-m3", ("terminator_suit",)),)))
+    at = at.then_among(MarineLost("red-m3", ("terminator_suit",), True))
+    assert marine(at, "red-m3").status == "lost"
+    assert at.state.rosters[RED].armoury == ()
+    assert "red-m3" not in {each.id for each in at.state.rosters[RED].living()}
+
+
+def test_an_apothecary_saves_marines_with_two_or_three() -> None:
+    lost = (Casualty("red-m3", ("terminator_suit",)), Casualty("red-m4"), Casualty("red-m5"))
+    at = debriefed(opened().dice(*heavy(2, 1, 3)), SeatReport(1, 0, lost=lost, apothecary=True))
+    at = at.then_among(
+        ApothecaryRolled(RED, ("red-m3", "red-m4", "red-m5"), (2, 1, 3)), MarineSaved("red-m3", 2), MarineLost, MarineSaved("red-m5", 3)
+    )
+    assert [marine(at, f"red-m{number}").status for number in (3, 4, 5)] == ["ready", "lost", "ready"]
+    assert at.state.rosters[RED].armoury == ("terminator_suit",)
+    assert at.state.losses == 1
+
+
+def test_gear_comes_home_and_spent_items_are_gone() -> None:
+    at = debriefed(opened(), SeatReport(1, 0, found=("mines", "stim"), spent=("terminator_suit",)))
+    assert at.state.rosters[RED].armoury == ("mines", "stim")
+
+
+# awards, scouts, medals --------------------------------------------------------------------------------------------------
+
+
+def test_sqn_awd_07_awards_count_for_survivors_and_once() -> None:
+    earned = (Earned("red-m1", "laurel"), Earned("red-m1", "crux"), Earned("red-m3", "signa"))
+    at = debriefed(opened(), SeatReport(1, 0, lost=(Casualty("red-m3"),), earned=earned))
+    assert marine(at, "red-m1").awards == ("laurel", "crux")
+    assert marine(at, "red-m3").awards == ()
+
+
+def test_sqn_rnk_01_surviving_scouts_become_marines_with_names() -> None:
+    at = debriefed(opened(teams=2), SeatReport(1, 0, scouts=2)).then_among(ScoutPromoted(RED, "red-m11", 21))
+    assert marine(at, "red-m12") == Marine("red-m12", RED, 22, history=marine(at, "red-m12").history)
+
+
+def test_sqn_cmp_03_a_roster_has_at_most_twenty_marines() -> None:
+    at = debriefed(opened(), SeatReport(1, 0, scouts=9))
+    at = debriefed(started(at), SeatReport(1, 0, lost=(Casualty("red-m2"),), scouts=9))
+    assert len(at.state.rosters[RED].living()) == 20
+    assert marine(at, "red-m21").number == 21
+
+
+@pytest.mark.parametrize(("points", "medals"), [(-5, 0), (19, 0), (20, 1), (39, 1), (40, 2), (69, 2), (70, 3), (200, 3)])
+def test_sqn_med_02_medals_by_points(points: int, medals: int) -> None:
+    assert medals_for(points) == medals
+
+
+def test_sqn_med_01_the_commander_gets_the_medals() -> None:
+    at = debriefed(opened(), SeatReport(1, 70, "red-m2")).then_among(MedalsGranted("red-m2", 3, "points"))
+    assert (marine(at, "red-m2").medals, marine(at, "red-m1").medals) == (3, 4)
+
+
+def test_sqn_med_04_a_fallen_commander_gets_none() -> None:
+    at = debriefed(opened(teams=2), SeatReport(1, 70, "red-m2", lost=(Casualty("red-m2"),)), leader=YELLOW)
+    at = at.when(YELLOW, GrantLeaderMedal(RED))
+    assert marine(at, "red-m2").medals == 0
+    assert not any(isinstance(fact, MedalsGranted) for fact in at.facts)
+
+
+# the leader's medal ------------------------------------------------------------------------------------------------------
+
+
+def test_sqn_ldr_08_the_leader_gives_a_medal_to_another_commander() -> None:
+    at = debriefed(opened(teams=3), SeatReport(2, 10, "yellow-m1"), SeatReport(3, 19, "blue-m1"))
+    assert [(decision.seat, decision.kind) for decision in awaited(GAME, at.state)] == [(RED, "leader_medal")]
+    at.when(RED, GrantLeaderMedal(RED)).refused("bad_seat", "SQN-LDR-08")
+    at.when(RED, GrantLeaderMedal(CHAOS)).refused("bad_seat", "SQN-LDR-08")
+    at.when(YELLOW, GrantLeaderMedal(3)).refused("no_medal_pending", "SQN-CMP-08")
+    assert GAME.default(at.state, RED, awaited(GAME, at.state)[0]) == GrantLeaderMedal(3)
+    at = at.when(RED, GrantLeaderMedal(YELLOW)).then(MedalsGranted("yellow-m1", 1, "leader"), CampaignOpened)
+    assert marine(at, "yellow-m1").medals == 5
+
+
+def test_a_single_marine_seat_gives_no_medal() -> None:
+    at = debriefed(opened(), SeatReport(1, 50, "red-m1"))
+    assert at.state.stage == "between"
+
+
+def test_sqn_med_03_it_comes_on_top() -> None:
+    at = debriefed(opened(teams=2), SeatReport(2, 20, "yellow-m1")).when(RED, GrantLeaderMedal(YELLOW))
+    assert marine(at, "yellow-m1").medals == 6
+
+
+def test_nx26_two_medals_by_points_and_one_of_the_leader() -> None:
+    at = debriefed(opened(teams=2), SeatReport(2, 41, "yellow-m2")).when(RED, GrantLeaderMedal(YELLOW))
+    assert marine(at, "yellow-m2").medals == 3
+
+
+# refusals ----------------------------------------------------------------------------------------------------------------
+
+
+def judged(count: int, *faces: int, at: Table | None = None, red: SeatReport = SeatReport(1, 0, "red-m1")) -> Table:  # noqa: B008  # frozen
+    """A debriefing in which the commander of YELLOW has cases, and no medals of the mission but the leader's."""
+    at = opened(teams=2) if at is None else at
+    at = debriefed(at, red, SeatReport(2, 0, "yellow-m1", cases=(Case("yellow-m1", count),)))
+    return at.dice(*heavy(*faces)).when(RED, GrantLeaderMedal(YELLOW))
+
+
+def test_sqn_ref_04_the_highest_roll_counts() -> None:
+    at = judged(3, 1, 1, 2, 1, 0, 0).then_among(RefusalJudged("yellow-m1", ((1, 1), (2, 1), (0, 0)), 3, "absent"))
+    assert marine(at, "yellow-m1").absent == 3
+
+
+def test_a_fallen_commander_is_not_judged() -> None:
+    at = opened(teams=2)
+    at = debriefed(at, SeatReport(2, 0, "yellow-m1", lost=(Casualty("yellow-m1"),), cases=(Case("yellow-m1", 1),)))
+    at.when(RED, GrantLeaderMedal(YELLOW)).then(CampaignOpened)
+
+
+def test_sqn_ref_05_with_six_he_is_gone() -> None:
+    at = judged(1, 3, 3).then_among(RefusalJudged("yellow-m1", ((3, 3),), 6, "gone"))
+    assert marine(at, "yellow-m1").status == "gone"
+
+
+def test_sqn_ref_06_he_misses_missions_and_gives_up_a_medal() -> None:
+    at = judged(1, 2, 0).then_among(MedalsGivenUp("yellow-m1", 1, "taken_back"), MedalsGivenUp("yellow-m1", 1, "refusal"))
+    assert (marine(at, "yellow-m1").medals, marine(at, "yellow-m1").absent) == (3, 2)
+    poor = altered(opened(teams=2), "yellow-m1", medals=0)
+    assert marine(judged(1, 2, 0, at=poor), "yellow-m1").medals == 0
+
+
+def test_sqn_cmp_06_the_medals_of_the_mission_are_taken_back() -> None:
+    at = debriefed(opened(teams=2), SeatReport(2, 70, "yellow-m1", cases=(Case("yellow-m1", 1),)))
+    at = at.dice(*heavy(1, 0)).when(RED, GrantLeaderMedal(YELLOW)).then_among(MedalsGivenUp("yellow-m1", 4, "taken_back"))
+    assert marine(at, "yellow-m1").medals == 3
+
+
+def test_sqn_ref_07_with_five_the_leader_was_wrong() -> None:
+    at = judged(1, 3, 2).then_among(
+        RefusalJudged("yellow-m1", ((3, 2),), 5, "right"), MedalsGivenUp("red-m1", 1, "leader_wrong"), MarineAbsent("red-m1", 1)
+    )
+    assert (marine(at, "red-m1").medals, marine(at, "red-m1").absent) == (3, 1)
+    assert (marine(at, "yellow-m1").status, marine(at, "yellow-m1").medals) == ("ready", 5)
+
+
+def test_losses_of_the_leader_add_up() -> None:
+    yellow, blue = (SeatReport(seat, 0, f"{name}-m1", cases=(Case(f"{name}-m1", 1),)) for seat, name in ((2, "yellow"), (3, "blue")))
+    at = debriefed(opened(teams=3), SeatReport(1, 0, "red-m1"), yellow, blue)
+    at = at.dice(*heavy(3, 2, 2, 3)).when(RED, GrantLeaderMedal(YELLOW))
+    assert (marine(at, "red-m1").medals, marine(at, "red-m1").absent) == (2, 2)
+
+
+def test_sqn_ref_08_a_fallen_leader_loses_nothing_more() -> None:
+    at = judged(1, 3, 2, red=SeatReport(1, 0, "red-m1", lost=(Casualty("red-m1"),)))
+    assert not any(isinstance(fact, MarineAbsent | MedalsGivenUp) for fact in at.facts)
+
+
+def test_nx19_two_cases_of_which_five_counts() -> None:
+    at = judged(2, 1, 2, 3, 2).then_among(RefusalJudged("yellow-m1", ((1, 2), (3, 2)), 5, "right"))
+    assert (marine(at, "red-m1").absent, marine(at, "red-m1").medals) == (1, 3)
+
+
+def test_nx20_nothing_missed_but_no_medal() -> None:
+    at = judged(1, 0, 0).then_among(RefusalJudged("yellow-m1", ((0, 0),), 0, "absent"), CampaignOpened)
+    assert (marine(at, "yellow-m1").status, marine(at, "yellow-m1").medals) == ("ready", 3)
+
+
+def test_absences_go_down_mission_by_mission() -> None:
+    at = judged(1, 1, 1)
+    for left in (1, 0):
+        at = answered(debriefed(started(changed(at, options=opened(missions=("M1",) * 9).state.options))))
+        assert marine(at, "yellow-m1").absent == left
+    assert marine(at, "yellow-m1").status == "ready"
+
+
+# loot --------------------------------------------------------------------------------------------------------------------
+
+
+def test_sqn_cmp_08_two_cards_for_the_primary_objective_one_for_the_secondary() -> None:
+    """The deck of RED begins with two laser rifles behind the first choice; a suit lies at its bottom."""
+    at = debriefed(opened(), SeatReport(1, 0), primary=RED, secondary=RED).then(MissionDebriefed, LootOffered, LootFound)
+    assert at.state.rosters[RED].armoury == ("terminator_suit", "mw_power_laser")
+    at.when(RED, ChooseLoot("jump_pack")).refused("not_offered", "SQN-CMP-02")
+    at.when(CHAOS, ChooseLoot("mw_laser")).refused("no_loot_pending", "SQN-CMP-08")
+    at = at.when(RED, ChooseLoot("mw_laser")).then(LootKept, CampaignOpened)
+    assert at.state.rosters[RED].armoury == ("terminator_suit", "mw_power_laser", "mw_laser")
+    assert [card.read() for card in at.state.decks[RED]][-2:] == ["terminator_suit", "mw_laser"]
+
+
+def test_a_deck_with_fewer_cards_gives_what_it_has() -> None:
+    at = opened()
+    last = changed(at, decks={RED: at.state.decks[RED][:1]})
+    debriefed(last, primary=RED).then(MissionDebriefed, LootFound, CampaignOpened)
+    none = changed(at, decks={RED: ()})
+    debriefed(none, primary=RED, secondary=RED).then(MissionDebriefed, CampaignOpened)
+
+
+# traits ------------------------------------------------------------------------------------------------------------------
+
+FOUR: Any = ("laurel", "crux", "signa", "marksman")
+
+
+def test_sqn_rnk_06_new_veterans_choose_one_of_two_traits() -> None:
+    at = altered(opened(), "red-m1", "red-m2", awards=FOUR)
+    at = altered(at, "red-m3", awards=FOUR, trait="lucky")
+    at = debriefed(at.dice(0, 5, 3, 2)).then(MissionDebriefed, TraitsDrawn, TraitsDrawn)
+    assert at.state.traits == {"red-m1": ("eagle_eye", "lightning"), "red-m2": ("tough", "fleet")}
+    at.when(RED, ChooseTrait("red-m1", "tough")).refused("not_offered", "SQN-RNK-06")
+    at.when(RED, ChooseTrait("red-m3", "tough")).refused("no_trait_pending", "SQN-RNK-06")
+    at.when(CHAOS, ChooseTrait("red-m1", "tough")).refused("no_trait_pending", "SQN-CMP-08")
+    at = at.when(RED, ChooseTrait("red-m2", "fleet")).then(TraitChosen)
+    at = at.when(RED, ChooseTrait("red-m1", "eagle_eye")).then(TraitChosen, CampaignOpened)
+    assert at.state.traits == {}
+
+
+# between missions --------------------------------------------------------------------------------------------------------
+
+
+def test_sqn_cmp_07_rename_and_dismiss() -> None:
+    at = founded(teams=2)
+    at.when(RED, RenameMarine("red-m1")).then(MarineRenamed("red-m1"))
+    at.when(RED, RenameMarine("yellow-m1")).refused("not_your_marine", "SQN-CMP-07")
+    at.when(CHAOS, RenameMarine("red-m1")).refused("not_your_marine", "SQN-CMP-07")
+    at = at.when(RED, DismissMarine("red-m4")).then(MarineDismissed("red-m4"))
+    assert marine(at, "red-m4").status == "gone"
+    at.when(RED, DismissMarine("red-m4")).refused("not_your_marine", "SQN-CMP-07")
+
+
+def test_sqn_awd_06_a_stud_for_four_medals() -> None:
+    at = founded()
+    at.when(RED, BuySkullStud("red-m2")).refused("not_enough_medals", "SQN-AWD-06")
+    bought = at.when(RED, BuySkullStud("red-m1")).then(StudBought("red-m1", 4))
+    assert (marine(bought, "red-m1").medals, marine(bought, "red-m1").honours()) == (0, 2)
+    full = altered(at, "red-m1", studs=5, medals=9)
+    full.when(RED, BuySkullStud("red-m1")).refused("stud_limit", "SQN-AWD-06")
+    started(at).when(RED, BuySkullStud("red-m1")).refused("mission_running", "SQN-CMP-07")
+
+
+def test_sqn_rnk_10_a_captain_by_eight_awards_and_four_medals() -> None:
+    at = founded()
+    at.when(RED, BuyCaptaincy("red-m1")).refused("not_enough_awards", "SQN-RNK-10")
+    poor = altered(at, "red-m1", awards=FOUR, studs=4, medals=3)
+    poor.when(RED, BuyCaptaincy("red-m1")).refused("not_enough_medals", "SQN-RNK-10")
+    rich = altered(poor, "red-m1", medals=8)
+    bought = rich.when(RED, BuyCaptaincy("red-m1")).then(CaptainAppointed("red-m1", 4))
+    assert (marine(bought, "red-m1").captain, marine(bought, "red-m1").medals) == (True, 4)
+    bought.when(RED, BuyCaptaincy("red-m1")).refused("already_captain", "SQN-RNK-10")

@@ -1,0 +1,28 @@
+"""Bots play whole campaigns on the real command path: no law is broken, and one file proves each with all its missions.
+
+The missions are played in a short game in the place of the real one.
+"""
+
+from pathlib import Path
+from typing import cast
+
+from campaign.stand_in import SKIRMISH
+from domain.campaign.game import GAME
+from domain.games.registry import AnyGame
+from domain.proof.__main__ import main
+from domain.proof.collections import read_collection
+from services.simulation.playing import SimulationShare, play_share
+
+GAMES = (cast(AnyGame, GAME), cast(AnyGame, SKIRMISH))
+EIGHT = ["M2", "M1", "M4", "N4", "N3", "M3", "M6", "M5"]
+
+
+def test_bots_play_a_campaign_of_eight_missions_whose_file_is_verified_offline(tmp_path: Path) -> None:
+    share = SimulationShare("campaign", {"missions": EIGHT}, "seed", 0, 1, export=str(tmp_path), strengths=("middle",) * 4)
+
+    tally = play_share(share, GAMES)
+
+    assert (tally.finished, tally.violations) == (1, ())
+    file = tmp_path / "campaign-seed-0.rollbook.zip"
+    assert len(read_collection(file.read_bytes()).games) == 8
+    assert main([str(file), "--policy", str(tmp_path / "campaign-seed-0.policy")]) == 0
