@@ -15,6 +15,7 @@ from xml.etree.ElementTree import Element
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.errors import RollbookError
 from projections.art_faults import LEAST, REFERENCE, SVG, TOKENS, TURNS, dice_faults, file_faults, sheet_faults
@@ -174,19 +175,38 @@ class Art:
         return REFERENCE.sub(lambda found: f"#{self.game}.{name}.{found[1]}" if found[1] in own else f"#{self.game}.{found[1]}", value)
 
 
-def read_art(game: str, folder: Path) -> Art:
-    """Read the art of a game from a folder; a game without one has no drawings. Raises BadArt for a drawing that breaks a rule."""
+def read_art(game: str, folder: Path, first: Path | None = None) -> Art:
+    """Read the art of a game from a folder; a game without one has no drawings. Raises BadArt for a drawing that breaks a rule.
+
+    `first`: the folder of the first edition, whose drawings and settings a second edition has too, but for those that it replaces.
+    """
     if not folder.is_dir():
         return Art(game, ArtSettings(_UNIT, {}), {})
-    return Art(game, _settings(folder), {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.svg"))})
+    files = [file for each in (first, folder) if each is not None for file in sorted(each.glob("*.svg"))]
+    return Art(game, _settings(folder, first), {file.stem: file.read_text(encoding="utf-8") for file in files})
 
 
-def read_signs(folder: Path) -> Mapping[str, Mapping[str, str]]:
+def read_signs(folder: Path, first: Path | None = None) -> Mapping[str, Mapping[str, str]]:
     """Return the signs of a game's art, for the items and badges of its scenes. Raises BadArt for settings of another form."""
-    return _settings(folder).signs
+    return _settings(folder, first).signs
 
 
-def _settings(folder: Path) -> ArtSettings:
+def _settings(folder: Path, first: Path | None = None) -> ArtSettings:
+    own = _own_settings(folder)
+    if first is None:
+        return own
+    above = _own_settings(first)
+    signs = {field: {**above.signs.get(field, {}), **own.signs.get(field, {})} for field in (*above.signs, *own.signs)}
+    return replace(
+        own,
+        palette={**above.palette, **own.palette},
+        anchors={**above.anchors, **own.anchors},
+        signs=signs,
+        dice={**above.dice, **own.dice},
+    )
+
+
+def _own_settings(folder: Path) -> ArtSettings:
     try:
         return msgspec.json.decode((folder / SETTINGS).read_bytes(), type=ArtSettings)
     except msgspec.DecodeError as broken:

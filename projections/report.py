@@ -13,6 +13,7 @@ from domain.proof.records import Record
 from projections.scene import LogLine, Tone
 
 S = TypeVar("S", bound=GameState[Step])
+S_co = TypeVar("S_co", bound=GameState[Step], covariant=True)
 E = TypeVar("E", bound=Struct)
 Params: TypeAlias = dict[str, Value]
 
@@ -27,10 +28,10 @@ class LineDraft(NamedTuple):
     large: bool = False
 
 
-class FactContext(NamedTuple, Generic[S]):
+class FactContext(NamedTuple, Generic[S_co]):
     """The context of a fact: the state before it, and the other facts of its append."""
 
-    state: S
+    state: S_co
     before: tuple[Struct, ...]
     after: tuple[Struct, ...]
 

@@ -17,6 +17,7 @@ from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from projections.art import Art, read_art
+from projections.editions import composed
 from projections.explanations import explained_roll
 from projections.first_game import FirstGame, read_first_game
 from projections.recent import RecentFacts, SceneContext
@@ -94,15 +95,18 @@ class Scenes(Protocol[S_contra]):
 
 
 class GameTexts:
-    """Messages, rules pages and drawings, read from a game's folder."""
+    """Messages, rules pages and drawings, read from a game's folder.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    `first`: the folder of the first edition. Its messages and drawings are those of a second edition too, but for those that it replaces.
+    """
+
+    def __init__(self, folder: Path, first: Path | None = None) -> None:
+        self._folder, self._first = folder, first
 
     @cached_property
     def art(self) -> Art:
         """Read the folder `art`. Raises BadArt for a drawing that breaks a rule."""
-        return read_art(self._folder.name, self._folder / "art")
+        return read_art(self._folder.name, self._folder / "art", self._first and self._first / "art")
 
     @cached_property
     def first_game(self) -> FirstGame:
@@ -111,7 +115,8 @@ class GameTexts:
 
     def words(self, language: str) -> str:
         """Read `<language>.ftl`."""
-        return (self._folder / f"{language}.ftl").read_text(encoding="utf-8")
+        own = (self._folder / f"{language}.ftl").read_text(encoding="utf-8")
+        return composed((self._first / f"{language}.ftl").read_text(encoding="utf-8"), own) if self._first else own
 
     def rules(self, language: str) -> str:
         """Read `rules.<language>.md`."""
@@ -136,8 +141,9 @@ class GameScenes(GameTexts, Generic[S]):
         laid: Callable[[S], LaidBoard | None],
         sight: SightRule[S] | None = None,
         begins_step: Callable[[Struct], bool] | None = None,
+        first: Path | None = None,
     ) -> None:
-        super().__init__(folder)
+        super().__init__(folder, first)
         self._scene, self._lines, self._boards, self._laid, self._sight = scene, lines, boards, laid, sight
         self._begins_step = begins_step
 

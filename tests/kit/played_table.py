@@ -1,7 +1,7 @@
 """A table at which a test plays through `domain.table`: its appends without their encoding, as each viewer may read them."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic
 
 import msgspec
@@ -23,6 +23,7 @@ from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from domain.table.seating import create, join
 from kit.position import O, S
+from projections.recent import RecentFacts
 
 AT = "2026-01-01T00:00:00.000Z"
 WireFields = dict[str, Value | None]
@@ -88,6 +89,18 @@ class PlayedTable(Generic[S, O]):
     def viewers(self) -> tuple[Viewer, ...]:
         """Return all seats, and the public."""
         return (*range(self.seats), None)
+
+
+def moments(game: Game[S, O], appends: Iterable[RecordedAppend]) -> Iterator[tuple[S, RecentFacts]]:
+    """Yield the game's state after each append of a viewer's closed log, from its start on, with the recent records."""
+    replay: Replay[S, O] = Replay(game)
+    recent = RecentFacts()
+    for append in appends:
+        for record in append:
+            replay.feed(record)
+            recent = recent.after(record)
+        if replay.table.game is not None:
+            yield replay.table.game, recent
 
 
 def _seed(*parts: object) -> str:

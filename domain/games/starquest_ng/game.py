@@ -11,7 +11,7 @@ from domain.games.starquest.game import GAME as STARQUEST
 from domain.games.starquest.rules import setup, turns, withdrawal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import ALL_DICE
-from domain.games.starquest_ng import own_roll_terms, worlds
+from domain.games.starquest_ng import bot, own_roll_terms, worlds
 from domain.games.starquest_ng.marines import Carried
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rulebook import RULES
@@ -24,6 +24,7 @@ from domain.kernel.dice import RollTerms
 from domain.kernel.game import Outcome, Randomness, Setup
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.strength import STRENGTHS, Strength
 from domain.kernel.turn import DiceTable, Turn, base_turn
 
 
@@ -33,6 +34,7 @@ class StarQuestNg(RuledGame[NgState]):
     key: Final = "starquest_ng"
     version: Final = "1.0"
     options_type: Final = Options
+    strengths: tuple[Strength, ...] = STRENGTHS
     carried_type: Final = Carried
     most_draws: Final = 64
     dice: Final[DiceTable] = ALL_DICE
@@ -77,6 +79,16 @@ class StarQuestNg(RuledGame[NgState]):
     def sides(self, state: NgState) -> Mapping[Seat, str]:
         """As in StarQuest."""
         return STARQUEST.sides(state)
+
+    def play(self, state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot's command (section B12)."""
+        return bot.play(state, seat, decision, bits) or self.default(state, seat, decision)
+
+    def play_as(self, strength: Strength, state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command:
+        """The bot's command at a strength."""
+        if strength == "strong":
+            return bot.play_strong(state, seat, decision, bits) or self.default(state, seat, decision)
+        return super().play_as(strength, state, seat, decision, bits)
 
     def alternatives(self, state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
         """Another state for this viewer: hidden values of StarQuest and of NG are dealt again."""

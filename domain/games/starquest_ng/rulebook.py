@@ -24,7 +24,7 @@ from domain.games.starquest.rules import (
     turns,
 )
 from domain.games.starquest.rules import orders as classic_orders
-from domain.games.starquest_ng import previews
+from domain.games.starquest_ng import forecasts, previews
 from domain.games.starquest_ng.events import EVENTS
 from domain.games.starquest_ng.rules import (
     abilities,
@@ -106,6 +106,7 @@ RULES: Final = STARQUEST.edition(
         *attacking.rules.written,
         *defending.rules.written,
         *fighting.rules.written,
+        *forecasts.rules.written,
         *(rule for rule in preparing.rules.written if rule is not preparing.done),
     ),
     functions=(

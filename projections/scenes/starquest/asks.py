@@ -47,16 +47,21 @@ def _ask(state: State, decision: Decision, viewer: Viewer) -> Words | None:
         case "gsg_turn" | "final_gsg_turn" | "chaos_action" if state.activation is not None:
             return _piece(state, state.activation)
         case "chaos_reinforce":
-            left = min(MOST_CHIPS - state.reinforced, len(state.stock))
-            if state.house.respawn:
-                back = min(limit(state) - state.respawned_now, tokens_left(state))
-                return Words("reinforce-respawn", {"left": left, "back": max(0, back)})
-            left = MOST_CHIPS - state.reinforced
-            return Words("reinforce-must" if state.must_reinforce and left else "reinforce", {"left": left})
+            return reinforcing(state)
         case "scan" | "dreadnought" | "reroll" | "allocation" | "event" | "medipack":
             return _question(state, decision)
         case _:
             return Words(decision.kind)
+
+
+def reinforcing(state: State) -> Words:
+    """Return key and parameters for what Chaos may still bring into play."""
+    left = min(MOST_CHIPS - state.reinforced, len(state.stock))
+    if state.house.respawn:
+        back = min(limit(state) - state.respawned_now, tokens_left(state))
+        return Words("reinforce-respawn", {"left": left, "back": max(0, back)})
+    left = MOST_CHIPS - state.reinforced
+    return Words("reinforce-must" if state.must_reinforce and left else "reinforce", {"left": left})
 
 
 def _piece(state: State, active: Activation) -> Words:

@@ -1,7 +1,8 @@
 """Public tracks and panels beside the ship: turn order, remaining cards, objectives, scores, hidden tokens, reference numbers."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from domain.games.starquest import missions
 from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
@@ -30,7 +31,7 @@ def tracks(state: State) -> list[Track]:
     """Return the turns of the round and the remaining cards of the mission's decks."""
     if state.stage in IN_SETUP or state.stage == "finished":
         return []
-    return [Track("turns", Words("track-turns"), list(_turns(state))), Track("left", Words("track-left"), _left(state))]
+    return [Track("turns", Words("track-turns"), list(_turns(state))), decks(state)]
 
 
 def _turns(state: State) -> Iterator[TrackStep]:
@@ -40,6 +41,11 @@ def _turns(state: State) -> Iterator[TrackStep]:
         side = side_of(state, seat)
         letter = Words(f"letter-{side}")
         yield TrackStep(Words(f"side-{side}"), tone_of(state, seat), letter, stage=stage_at(place, now))
+
+
+def decks(state: State) -> Track:
+    """Return the track of the remaining cards and tokens."""
+    return Track("left", Words("track-left"), _left(state))
 
 
 def _left(state: State) -> list[TrackStep]:
@@ -60,14 +66,23 @@ def _left(state: State) -> list[TrackStep]:
 # panels ----------------------------------------------------------------------------------------------------------------
 
 
-def panels(state: State) -> list[Panel]:
+TitleOf: TypeAlias = Callable[[Figure], str]
+"""Returns the message that names figures with the numbers of this one on the reference card."""
+
+
+def soldier_title(figure: Figure) -> str:
+    """Return the name of a commander's set, or of a trooper's weapon."""
+    return f"set-{set_of(figure)}" if figure.kind == "commander" else f"weapon-{figure.weapons[0]}"
+
+
+def panels(state: State, title: TitleOf = soldier_title) -> list[Panel]:
     """Return the panels of public facts. The secondary objective is included if it is open to the viewer."""
     if state.mission is None:
         return []
     found = [_goals(state)]
     if state.stage not in IN_SETUP:
         found += [_scores(state), _unseen(state)]
-    return [*found, _numbers(state)]
+    return [*found, _numbers(state, title)]
 
 
 def _goals(state: State) -> Panel:
@@ -176,16 +191,16 @@ def _hidden(state: State, kind: ChaosKind, shown: Counter[str]) -> list[Words]:
 # the reference card ----------------------------------------------------------------------------------------------------
 
 
-def _numbers(state: State) -> Panel:
+def _numbers(state: State, title: TitleOf) -> Panel:
     columns = [Words(f"column-{name}") for name in ("figure", "move", "armour", "life", "melee", "fire", "value")]
     chaos = ([Words(f"kind-{kind}"), *_profile(kind, state.tables.figures.chaos[kind])] for kind in CHAOS_KINDS)
-    return Panel("numbers", Words("panel-numbers"), columns, [*_soldier_numbers(state.soldiers.values()), *chaos])
+    return Panel("numbers", Words("panel-numbers"), columns, [*_soldier_numbers(state.soldiers.values(), title), *chaos])
 
 
-def _soldier_numbers(figures: Iterable[Figure]) -> list[list[Words]]:
+def _soldier_numbers(figures: Iterable[Figure], title: TitleOf) -> list[list[Words]]:
     found: dict[str, list[Words]] = {}
     for figure in figures:
-        key = f"set-{set_of(figure)}" if figure.kind == "commander" else f"weapon-{figure.weapons[0]}"
+        key = title(figure)
         found[key] = [Words(key), *_profile(figure.kind, figure.profile)]
     return [found[key] for key in sorted(found)]
 

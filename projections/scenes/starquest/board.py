@@ -1,12 +1,13 @@
 """Cells and edges of the ship: squares, walls, doors, and the docks beside it."""
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from domain.games.starquest import loading
-from domain.games.starquest.board import Dock, Ship
+from domain.games.starquest.board import Dock, Door, Layout, Ship
 from domain.games.starquest.composition import SHIP_SIZE
 from domain.games.starquest.coordinates import edge_at, name_of, square_at
 from domain.games.starquest.figures import Team
@@ -27,6 +28,8 @@ _BERTH = 4
 
 Berth = tuple[int, Team, str]
 """A dock in use: its number, its team and the id of its cell."""
+Breakable: TypeAlias = Callable[[Layout], tuple[str, ...]]
+"""Returns the names of the edges whose walls can break. Each of them is a wall of its own in the scene."""
 
 
 def cells(state: State, viewer: Viewer) -> list[Cell]:
@@ -126,17 +129,22 @@ def _side(dock: Dock) -> Side:
 # as shipped ------------------------------------------------------------------------------------------------------------
 
 
-def shipped() -> Iterator[Board]:
+def solid(layout: Layout) -> tuple[str, ...]:
+    """Return no wall: none can break."""
+    return ()
+
+
+def shipped(breakable: Breakable = solid) -> Iterator[Board]:
     """Return the ship of every mission, with all doors closed and no dock in use. Each layer shows one board explored."""
-    return map(_printed, MISSIONS)
+    return map(partial(_printed, breakable), MISSIONS)
 
 
-def laid(state: State) -> LaidBoard | None:
+def laid(state: State, breakable: Breakable = solid) -> LaidBoard | None:
     """Return the shipped board of a state, or None before the ship is placed."""
     if state.mission is None or not state.ship.rows:
         return None
     known = {*state.scanned, *state.marked}
-    return LaidBoard(_printed(_map_of(state.mission)), tuple(board for board in BOARDS if board in known))
+    return LaidBoard(_printed(breakable, _map_of(state.mission)), tuple(board for board in BOARDS if board in known))
 
 
 @cache
@@ -146,11 +154,11 @@ def _map_of(mission: MissionId) -> MissionId:
 
 
 @cache
-def _printed(mission: MissionId) -> Board:
+def _printed(breakable: Breakable, mission: MissionId) -> Board:
     ship = loading.ship(mission)
-    doors = (_door(door.id, door.edges[0], frozenset()) for door in ship.doors)
+    doors = (_door(door, frozenset()) for door in ship.doors)
     layers: dict[str, list[Cell]] = {board: _explored(ship, board) for board in BOARDS}
-    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, ()), *doors], layers)
+    return Board(_cells(ship, frozenset(), ()), [*_fixed(ship, (), breakable), *doors], layers)
 
 
 def _explored(ship: Ship, board: BoardId) -> list[Cell]:
@@ -160,42 +168,48 @@ def _explored(ship: Ship, board: BoardId) -> list[Cell]:
 # walls and doors -------------------------------------------------------------------------------------------------------
 
 
-def edges(state: State) -> list[Edge]:
+def edges(state: State, breakable: Breakable = solid) -> list[Edge]:
     """Return walls joined into runs, doors in their current state, doorways, and the border with the openings of the docks."""
     if not state.ship.rows:
         return []
-    opened = frozenset(state.opened)
+    opened, gone = frozenset(state.opened), frozenset(state.broken)
     lost, docks = state.lost_doors(), tuple(squad.dock for squad in state.squads.values() if squad.dock)
-    doors = (_door(door.id, door.edges[0], opened) for door in state.ship.doors if door.id not in lost)
-    brittle = tuple(sorted(one.name for one in structures.structures(state).values() if not one.is_door))
-    return [*_fixed(state.ship, docks, state.walled, state.broken, brittle), *doors]
+    doors = (_door(door, opened) for door in state.ship.doors if door.id not in lost)
+    # an edition says itself which walls can break
+    named = structures.structures(state).values() if breakable is solid else ()
+    brittle = tuple(sorted(one.name for one in named if not one.is_door))
+    fixed = _fixed(state.ship, docks, breakable, state.walled, state.broken, brittle)
+    return [*(edge for edge in fixed if edge.id not in gone), *doors]
 
 
-def _door(door: str, first: str, opened: frozenset[str]) -> Edge:
-    a, b = first.split("|")
-    return Edge(door, "door_open" if door in opened else "door_closed", a, b, length=2)
+def _door(door: Door, opened: frozenset[str]) -> Edge:
+    a, b = door.edges[0].split("|")
+    return Edge(door.id, "door_open" if door.id in opened else "door_closed", a, b, length=2)
 
 
 @lru_cache(maxsize=64)
 def _fixed(
-    ship: Ship, docks: tuple[int, ...], walled: tuple[str, ...] = (), broken: tuple[str, ...] = (), brittle: tuple[str, ...] = ()
+    ship: Ship,
+    docks: tuple[int, ...],
+    breakable: Breakable,
+    walled: tuple[str, ...] = (),
+    broken: tuple[str, ...] = (),
+    brittle: tuple[str, ...] = (),
 ) -> list[Edge]:
     """Return the fixed edges: walls, doorways, border.
 
-    `walled`: the edges that have become walls; `broken`: those without one; `brittle`: those that can be aimed at, each a wall of its own.
+    `walled`: the edges that have become walls; `broken`: those without one; `brittle`: those that can be aimed at. Each of these and of the
+    breakable ones is a wall of its own.
     """
-    risen, gone = frozenset(map(edge_at, walled)), frozenset(map(edge_at, (*broken, *brittle)))
-    standing = (
-        edge
-        for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items()
-        if kind == "wall" and (edge in risen or edge not in gone)
-    )
+    risen, single = frozenset(map(edge_at, walled)), (*breakable(ship.layout), *brittle)
+    alone = frozenset(map(edge_at, (*single, *broken))) - risen
+    standing = (edge for edge, kind in {**ship.layout.walls.states, **dict.fromkeys(risen, "wall")}.items() if kind == "wall")
     doorways = (doorway.edges[0].split("|") for doorway in ship.doorways if edge_at(doorway.edges[0]) not in risen)
     ways = [Edge(f"way-{a}", "doorway", a, b, length=2) for a, b in doorways]
     openings = map(_opening, map(ship.layout.dock, docks))
-    thin = ((name, *name.split("|")) for name in brittle)
-    single = (Edge(name, "wall", a, b) for name, a, b in thin)
-    return [*walls(standing, name_of), *single, *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
+    joined = walls((edge for edge in standing if edge not in alone), name_of)
+    lone = [Edge(name, "wall", a, b) for name in single if edge_at(name) in alone for a, b in [name.split("|")]]
+    return [*joined, *lone, *ways, *Border(SHIP_SIZE, SHIP_SIZE, name_of).edges(openings)]
 
 
 def _opening(dock: Dock) -> Opening:

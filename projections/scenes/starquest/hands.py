@@ -26,14 +26,15 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
         case "setup":
             return []
         case "setup_mission":
-            return [_book(state)] if viewer == state.chaos else []
+            return [book(state)] if viewer == state.chaos else []
         case "setup_loadout":
             return list(_choices(state, viewer))
         case _:
-            return [*_own(state, viewer), *_open(state), *_weather(state), *_others(state, viewer)]
+            return [*_own(state, viewer), open_tokens(state), *_weather(state), *_others(state, viewer)]
 
 
-def _book(state: State) -> Supply:
+def book(state: State) -> Supply:
+    """Return the missions from which Chaos chooses."""
     items = [Item(one, "book", Words(f"mission-{one}"), about=Words(f"mission-{one}-about")) for one in ALL_MISSIONS]
     return Supply("book", Words("supply-book"), items, state.chaos, "cards")
 
@@ -62,14 +63,7 @@ def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
     if viewer is None or viewer in state.closed or viewer not in state.seats():
         return
     if viewer == state.chaos:
-        chosen = USUAL_ARSENAL if state.arsenal is None else state.arsenal.read()
-        items = [
-            Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), about=Words(f"weapon-{weapon}-about"))
-            for weapon in chosen
-        ]
-        yield Supply("arsenal", Words("supply-arsenal"), items, viewer, "cards")
-        yield from _stacks(state) if state.house.stacks else ()
-        yield from _chaos_desk(state)
+        yield from chaos_choices(state)
         return
     squad = state.squads[viewer]
     chosen_gear = draft(state, viewer)
@@ -93,6 +87,17 @@ def _choices(state: State, viewer: Viewer) -> Iterator[Supply]:
     yield Supply("equipment", Words("supply-choose-equipment"), offered, viewer, "cards")
     orders = [_order(order, squad, chosen=order == chosen_gear.order) for order in orders_of(cards, squad.team)]
     yield Supply("orders", Words("supply-choose-order"), orders, viewer, "cards")
+
+
+def chaos_choices(state: State) -> Iterator[Supply]:
+    """Return what Chaos may still choose before the mission: the dreadnought's weapons and the stacks."""
+    chosen = USUAL_ARSENAL if state.arsenal is None else state.arsenal.read()
+    items = [
+        Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), about=Words(f"weapon-{weapon}-about")) for weapon in chosen
+    ]
+    yield Supply("arsenal", Words("supply-arsenal"), items, state.chaos, "cards")
+    yield from _stacks(state) if state.house.stacks else ()
+    yield from _tokens(state)
 
 
 def _stacks(state: State) -> Iterator[Supply]:
@@ -131,7 +136,7 @@ def _own(state: State, viewer: Viewer) -> Iterator[Supply]:
     if viewer is None or viewer not in state.seats():
         return
     if viewer == state.chaos:
-        yield from _chaos_desk(state)
+        yield from chaos_desk(state)
         return
     squad = state.squads[viewer]
     hand = squad.hand.read() if squad.hand is not None else ()
@@ -157,18 +162,21 @@ def _equipment(squad: Squad) -> list[Item]:
     return held
 
 
-def _chaos_desk(state: State) -> Iterator[Supply]:
+def chaos_desk(state: State) -> Iterator[Supply]:
     """Return the pool and the stock by kind, and the dreadnought's weapons."""
+    yield from _tokens(state)
+    weapons = () if state.arsenal is None else state.arsenal.read()
+    items = [Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), 1, CHAOS) for weapon in weapons]
+    yield Supply("arsenal", Words("supply-arsenal"), items, state.chaos)
+
+
+def _tokens(state: State) -> Iterator[Supply]:
     yield Supply("pool", Words("supply-pool"), _by_kind("pool", state.pool), state.chaos)
     yield Supply("stock", Words("supply-stock"), _by_kind("stock", state.stock), state.chaos)
     if state.fallen:
         left = ((kind, left_of(state, kind)) for kind in CHAOS_KINDS)
         items = [Item(tray_item("fallen", kind), kind, Words(f"kind-{kind}"), count, CHAOS) for kind, count in left if count]
         yield Supply("fallen", Words("supply-fallen"), items, state.chaos)
-    if state.stage != "setup_loadout":
-        weapons = () if state.arsenal is None else state.arsenal.read()
-        items = [Item(f"arm-{weapon}", WEAPON_GLYPHS[weapon], Words(f"weapon-{weapon}"), 1, CHAOS) for weapon in weapons]
-        yield Supply("arsenal", Words("supply-arsenal"), items, state.chaos)
 
 
 def _by_kind(tray: str, tokens: Mapping[str, Secret[ChaosKind]]) -> list[Item]:
@@ -190,7 +198,7 @@ def first_of_kind(tokens: Mapping[str, Secret[ChaosKind]]) -> dict[ChaosKind, st
     return found
 
 
-def _open(state: State) -> Iterator[Supply]:
+def open_tokens(state: State) -> Supply:
     """Return the open pool of tokens."""
     counts = Counter(token.kind for token in state.tokens)
     values = {token.kind: token.value for token in state.tokens}
@@ -199,7 +207,7 @@ def _open(state: State) -> Iterator[Supply]:
         for kind in CHAOS_KINDS
         if kind in counts
     ]
-    yield Supply("tokens", Words("supply-tokens"), items)
+    return Supply("tokens", Words("supply-tokens"), items)
 
 
 def _others(state: State, viewer: Viewer) -> Iterator[Supply]:
@@ -208,7 +216,7 @@ def _others(state: State, viewer: Viewer) -> Iterator[Supply]:
         if seat != viewer:
             yield _held(state, seat)
     if viewer != state.chaos:
-        yield Supply("reserve", Words("supply-robotlings"), list(_robotlings(state)), state.chaos)
+        yield robotlings_left(state)
 
 
 def _held(state: State, seat: Seat) -> Supply:
@@ -227,8 +235,12 @@ def _worked(squad: Squad) -> Iterable[Equipment]:
     return (card for card in EQUIPMENT if card in squad.equipment)
 
 
-def _robotlings(state: State) -> Iterator[Item]:
+def robotlings_left(state: State) -> Supply:
     """Return the number of figures of each kind left in the supply of Chaos. It is public."""
+    return Supply("reserve", Words("supply-robotlings"), list(_robotlings(state)), state.chaos)
+
+
+def _robotlings(state: State) -> Iterator[Item]:
     out = Counter(figure.kind for figure in state.robotlings.values())
     for kind in CHAOS_KINDS:
         left = state.tables.figures.supply[kind] - out[kind]

@@ -21,33 +21,40 @@ from projections.scenes.starquest.hands import first_of_kind, tray_item
 from projections.scenes.starquest.outfits import arsenal, loadout
 from projections.scenes.starquest.signs import side_of
 
-_ENDS_OF_TURNS: Final = ("end_turn", "end_actions")
-_ENDS: Final = ("end_activation", *_ENDS_OF_TURNS)
+ENDS_OF_TURNS: Final = ("end_turn", "end_actions")
+_END_ACTIVATION: Final = "end_activation"
 
 Offer: TypeAlias = Callable[[State, Seat, Option], Iterator[SceneOption]]
 
 
 def offers(state: State, viewer: Viewer, options: Iterable[Option]) -> list[SceneOption]:
     """Return the viewer's options with their labels and anchors."""
+    return offered_by(OFFERS, ENDS_OF_TURNS, state, viewer, options)
+
+
+def offered_by(
+    table: Mapping[str, Offer], ends: Sequence[str], state: State, viewer: Viewer, options: Iterable[Option]
+) -> list[SceneOption]:
+    """Return the viewer's options as the functions of a table offer them, by command. `ends`: the commands that end a turn."""
     if viewer is None:
         return []
     listed = tuple(options)
-    found = [offer for option in listed for offer in _OFFERS.get(option.command, _plain)(state, viewer, option)]
-    left = nothing_left(state, listed)
+    found = [offer for option in listed for offer in table.get(option.command, _plain)(state, viewer, option)]
+    left = nothing_left(state, listed, ends)
     return [replace(offer, light=True, follows=True) if offer.command == left else offer for offer in found]
 
 
-def nothing_left(state: State, options: Sequence[Option]) -> str:
+def nothing_left(state: State, options: Sequence[Option], ends: Sequence[str] = ENDS_OF_TURNS) -> str:
     """Return the command that ends what has nothing else left to do, or an empty string.
 
     It is the end of an activation that opens a scan, where neither its piece nor a card can do anything, or the end of a turn
     without another option.
     """
-    others = [option for option in options if option.command not in _ENDS]
+    others = [option for option in options if option.command not in (_END_ACTIVATION, *ends)]
     if state.activation is None or not activation.scan_due(state):
-        return "" if others else next((option.command for option in options if option.command in _ENDS_OF_TURNS), "")
+        return "" if others else next((option.command for option in options if option.command in ends), "")
     busy = any(option.fixed.get("piece") == state.activation.piece or "card" in option.fixed for option in others)
-    return "" if busy else "end_activation"
+    return "" if busy else _END_ACTIVATION
 
 
 def settings(state: State, viewer: Viewer, standing: Iterable[Option]) -> list[SceneOption]:
@@ -209,7 +216,7 @@ def _mission(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
         yield offered(option, Anchor("item", str(mission)), {"mission": mission}, fixed={"mission_id": mission}, choices=())
 
 
-_OFFERS: Final[dict[str, Offer]] = {
+OFFERS: Final[Mapping[str, Offer]] = {
     "choose_mission": _mission,
     "choose_loadout": loadout,
     "choose_dreadnought": arsenal,

@@ -1,7 +1,8 @@
 """Pieces on the ship: objects, blips as the viewer may see them, robotlings and soldiers."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from domain.games.starquest.aiming import SPECIAL_WEAPONS
 from domain.games.starquest.figures import LARGE
@@ -33,12 +34,29 @@ _HOME = ("docked", "returned", "stood_down")
 """Statuses of figures that are drawn in their dock."""
 
 
-def pieces(state: State, viewer: Viewer) -> list[Piece]:
+class Outfit(NamedTuple):
+    """How a soldier is drawn, and what the message `Weapon` names him by."""
+
+    glyph: str
+    weapon: str
+
+
+OutfitOf: TypeAlias = Callable[[Figure], Outfit]
+
+
+def outfit_of(figure: Figure) -> Outfit:
+    """Return the outfit of a commander or trooper: by the set of the one, by the weapon of the other."""
+    if figure.kind == "commander":
+        return Outfit(COMMANDER_GLYPHS[set_of(figure)], set_of(figure))
+    return Outfit(TROOPER_GLYPHS[figure.weapons[0]], figure.weapons[0])
+
+
+def pieces(state: State, viewer: Viewer, outfit: OutfitOf = outfit_of) -> list[Piece]:
     """Return all visible pieces, objects on the floor first."""
     things = [_thing(state, item) for item in state.items.values() if item.square and not item.carrier and not item.done]
     hidden = [_blip(blip, state.chaos, blip.id in state.acted) for blip in state.blips.values()]
     machines = [_robotling(state, figure) for figure in state.robotlings.values()]
-    return [*things, *hidden, *machines, *_soldiers(state, viewer)]
+    return [*things, *hidden, *machines, *_soldiers(state, viewer, outfit)]
 
 
 def _thing(state: State, item: Item) -> Piece:
@@ -116,21 +134,21 @@ def _machine_badges(state: State, figure: Figure) -> Iterator[Badge]:
 # GSG -------------------------------------------------------------------------------------------------------------------
 
 
-def _soldiers(state: State, viewer: Viewer) -> Iterator[Piece]:
+def _soldiers(state: State, viewer: Viewer, outfit: OutfitOf) -> Iterator[Piece]:
     for figure in state.soldiers.values():
         home = figure.status in _HOME
         if not home and figure.status != "board":
             continue
         squad = state.squads[figure.seat]
-        yield _soldier(state, figure, squad, dock_cell(state, figure.seat, viewer) if home else figure.square)
+        yield _soldier(state, figure, squad, dock_cell(state, figure.seat, viewer) if home else figure.square, outfit(figure))
 
 
-def _soldier(state: State, figure: Figure, squad: Squad, cell: str) -> Piece:
+def _soldier(state: State, figure: Figure, squad: Squad, cell: str, outfit: Outfit) -> Piece:
     name = Words(
         "piece-soldier",
         {
             **called(figure.id),
-            "weapon": set_of(figure) if figure.kind == "commander" else figure.weapons[0],
+            "weapon": outfit.weapon,
             "life": figure.life,
             "armour": armour_of(state, figure),
             "status": figure.status,
@@ -140,7 +158,7 @@ def _soldier(state: State, figure: Figure, squad: Squad, cell: str) -> Piece:
     return Piece(
         figure.id,
         cell,
-        TROOPER_GLYPHS[figure.weapons[0]] if number else COMMANDER_GLYPHS[set_of(figure)],
+        outfit.glyph,
         name,
         figure.seat,
         TEAM_TONES[squad.team],

@@ -25,17 +25,17 @@ def roll(state: State, recent: RecentFacts) -> Roll | None:
     rolls = [fact.event for fact in recent.rolled if isinstance(fact.event, AttackRolled)]
     rerolled = next((fact.event for fact in recent.rolled if isinstance(fact.event, DieRerolled)), None)
     if rerolled is not None and state.attack is not None:
-        own = _thrown(state.attack.pool.dice(), state.attack.faces)
-        against = _thrown(rolls[0].pool, rolls[0].faces) if rolls else []
+        own = thrown(state.attack.pool.dice(), state.attack.faces)
+        against = thrown(rolls[0].pool, rolls[0].faces) if rolls else []
         return Roll(Words("roll-again", called(state.attack.piece)), own, number, against, _outcome(recent.rolled))
     if not rolls:
         return _grab(recent, number)
     first, *others = rolls
-    against = _thrown(others[0].pool, others[0].faces) if others else []
+    against = thrown(others[0].pool, others[0].faces) if others else []
     if first.purpose == "defence" and state.attack is not None:
-        own, against = _thrown(state.attack.pool.dice(), state.attack.faces), _thrown(first.pool, first.faces)
+        own, against = thrown(state.attack.pool.dice(), state.attack.faces), thrown(first.pool, first.faces)
         return Roll(Words("roll-defence", called(first.by)), own, number, against, _outcome(recent.rolled))
-    return Roll(_purpose(first, recent.rolled), _thrown(first.pool, first.faces), number, against, _outcome(recent.rolled))
+    return Roll(_purpose(first, recent.rolled), thrown(first.pool, first.faces), number, against, _outcome(recent.rolled))
 
 
 def _grab(recent: RecentFacts, number: int) -> Roll | None:
@@ -52,10 +52,11 @@ def _grab(recent: RecentFacts, number: int) -> Roll | None:
 
 
 def _tried(key: str, figure: str, die: int, outcome: str, number: int) -> Roll:
-    return Roll(Words(key, called(figure)), _thrown(("H",), (die,)), number, [], Words(outcome))
+    return Roll(Words(key, called(figure)), thrown(("H",), (die,)), number, [], Words(outcome))
 
 
-def _thrown(pool: tuple[Kind, ...], faces: tuple[int, ...]) -> list[Die]:
+def thrown(pool: tuple[Kind, ...], faces: tuple[int, ...]) -> list[Die]:
+    """Return the dice of a pool with their faces."""
     dice = zip(pool, faces, strict=True)
     return [Die(face, 6, tone=_TONES[kind], letter=Words(f"die-{kind}")) for kind, face in dice]
 

@@ -15,9 +15,8 @@ from domain.games.starquest.missions import QUARTERS
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Line
 from domain.kernel.words import Words
-from domain.proof.records import Record
 from projections.offers import asks
-from projections.recent import SceneContext
+from projections.recent import RecentFacts, SceneContext
 from projections.scene import Effect, OpenCard, Scene
 from projections.scenes.starquest import board
 from projections.scenes.starquest.asks import sentence
@@ -37,7 +36,7 @@ _LASTING: Final[frozenset[EventCard]] = frozenset(
 
 def scene(state: State, context: SceneContext) -> Scene:
     """Make the scene of a state that is closed for its viewer."""
-    viewer, facts = context.viewer, context.recent.facts
+    viewer = context.viewer
     return Scene(
         board="square",
         cells=board.cells(state, viewer),
@@ -48,17 +47,17 @@ def scene(state: State, context: SceneContext) -> Scene:
         supplies=supplies(state, viewer),
         panels=panels(state),
         seats=seat_marks(state),
-        last=context.recent.touched(lambda event: _touched(state, event)),
+        last=context.recent.touched(lambda event: touched(state, event)),
         measures=measures(state),
-        lines=context.recent.gathered(lambda event: _lines(state, event)),
-        effects=context.recent.gathered(lambda event: _effects(state, event)),
+        lines=context.recent.gathered(lambda event: lines(state, event)),
+        effects=context.recent.gathered(lambda event: effects(state, event)),
         roll=roll(state, context.recent),
-        card=_card(state, facts),
+        card=open_card(state, context.recent),
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
         options=offers(state, viewer, context.options),
         settings=settings(state, viewer, context.standing),
         result=result(state),
-        text=_text(state),
+        text=text(state),
     )
 
 
@@ -78,7 +77,7 @@ def result(state: State) -> Words | None:
     return Words("result", {"reason": state.reason, "count": count, "seat": state.winners[0], "points": best})
 
 
-def _touched(state: State, event: Struct) -> Iterable[str]:
+def touched(state: State, event: Struct) -> Iterable[str]:
     """Return the cells that a fact touches."""
     match event:
         case PieceMoved(path=(*_, end)) | ProbeMoved(path=(*_, end)):
@@ -93,7 +92,7 @@ def _touched(state: State, event: Struct) -> Iterable[str]:
             return ()
 
 
-def _lines(state: State, event: Struct) -> Iterator[Line]:
+def lines(state: State, event: Struct) -> Iterator[Line]:
     """Return the path of the last move, and the line of the last shot."""
     match event:
         case PieceMoved(path=(_, _, *_) as path) | ProbeMoved(path=(_, _, *_) as path):
@@ -107,7 +106,7 @@ def _lines(state: State, event: Struct) -> Iterator[Line]:
             pass
 
 
-def _effects(state: State, event: Struct) -> Iterator[Effect]:
+def effects(state: State, event: Struct) -> Iterator[Effect]:
     """Return the blast of a shot at a square, and a hit on each figure that lost life and still stands."""
     match event:
         case AttackDeclared(kind="fire", target=target) if target.square:
@@ -120,18 +119,20 @@ def _effects(state: State, event: Struct) -> Iterator[Effect]:
             pass
 
 
-def _card(state: State, facts: tuple[Record, ...]) -> OpenCard | None:
+def open_card(state: State, recent: RecentFacts) -> OpenCard | None:
     """Return the event card that was just drawn or resolved or is still in effect. During loadout, return the mission."""
     if state.stage == "setup_loadout":
         key = f"mission-{state.mission}"
         return OpenCard(key, Words(key), Words(f"{key}-about"), "book", "accent")
-    card = next((event.card for event in (record.event for record in facts) if isinstance(event, EventCardDrawn | EventResolved)), None)
+    card = next(
+        (event.card for event in (record.event for record in recent.facts) if isinstance(event, EventCardDrawn | EventResolved)), None
+    )
     if state.event is not None and (state.stage == "chaos_event" or state.event.card in _LASTING):
         card = state.event.card
     return None if card is None else OpenCard(card, Words(f"event-{card}"), Words(f"event-{card}-about"), "event", CHAOS)
 
 
-def _text(state: State) -> list[Words]:
+def text(state: State) -> list[Words]:
     """Describe the state in sentences."""
     if state.stage in IN_SETUP:
         return []

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.games.starquest.bot.ways import FAR, distances
-from domain.games.starquest.bot.worth import is_prey, worth
+from domain.games.starquest.bot.worth import are_foes, is_prey, worth
 from domain.games.starquest.cards import Order
 from domain.games.starquest.commands import AllocatePoints, Done, KeepRoll, RerollDie, ResolveEvent, SaveFigure
 from domain.games.starquest.pieces import Figure
@@ -48,7 +48,7 @@ def share(state: State, seat: Seat) -> AllocatePoints | Done:
     prices: list[tuple[float, int, str]] = []
     for name in allocation.targets(state):
         figure, item = state.figure(name), state.items.get(name)
-        if figure is not None:
+        if figure is not None and are_foes(state, seat, figure):
             prices.append((worth(state, figure), armour_of(state, figure) + figure.life, name))
         elif item is not None and is_prey(state, seat, item):
             prices.append((8.0, item.thing.armour + item.life, name))

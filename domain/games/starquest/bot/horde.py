@@ -8,6 +8,7 @@ from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.guard import guarded, lies_low, waiting
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
+from domain.games.starquest.bot.stance import AT_ONCE, Stance
 from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
 from domain.games.starquest.commands import ActivateBoard, EndActions, MovePiece
 from domain.games.starquest.missions import BOARDS, Eliminate
@@ -37,25 +38,30 @@ _STRONG: Final = 20
 
 def act(state: State, outlook: Outlook = USUAL) -> Command:
     """The next command of the part."""
+    if not state.aboard():
+        return EndActions()
+    return board_to_activate(state) or with_pieces(state, outlook) or EndActions()
+
+
+def with_pieces(state: State, outlook: Outlook, stance: Stance = AT_ONCE) -> Command | None:
+    """The next command of a figure or blip, or None if none does anything more."""
     prey = frozenset(figure.square for figure in state.aboard())
     if not prey:
-        return EndActions()
-    if (board := _to_activate(state)) is not None:
-        return board
+        return None
     if (through := breakthrough.cross(state)) is not None:
         return through
     for figure in _figures(state):
-        command = _act_with(state, figure, prey, outlook)
+        command = _act_with(state, figure, prey, outlook, stance)
         if command is not None:
             return command
     for blip in _blips(state, outlook):
         command = _sneak(state, blip, prey)
         if command is not None:
             return command
-    return EndActions()
+    return None
 
 
-def _to_activate(state: State) -> ActivateBoard | None:
+def board_to_activate(state: State) -> ActivateBoard | None:
     """A board whose stack is worth it, if the figure near it is a commander or carries a heavy weapon (Part A, section A12)."""
     if not state.house.push or state.pushed or state.activation is not None or state.acted:
         return None
@@ -101,15 +107,17 @@ def _hiding(state: State, outlook: Outlook) -> frozenset[str]:
     return frozenset((*sought, *(name for name in state.blips if int(name.rpartition("-")[2]) % _DECOYS == 0)))
 
 
-def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlook) -> Command | None:
+def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlook, stance: Stance) -> Command | None:
     """Attack from the best position; else come nearer, or keep away after the attack if the kind does so."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
     flees = _hides(state, figure.kind, outlook)
-    attack = _best_attack(state, figure, Marksman(state, figure, active), () if flees else places, outlook)
+    attack = _best_attack(state, figure, stance.aim(state, figure, active), () if flees else places, outlook)
+    if attack is not None and attack.stand == figure.square:
+        return attack.command if stance.acts else None
     if attack is not None:
-        return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
+        return MovePiece(figure.id, attack.stand)
     far = distances(state, prey)
     here = _least(state, figure, far)
     if flees:

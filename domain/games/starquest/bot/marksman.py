@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.starquest.aiming import Range, Struck, firearms, is_spared
-from domain.games.starquest.bot.worth import damage_share, hit_gain, is_prey, worth
+from domain.games.starquest.aiming import Range, Struck, firearms, is_spared, may_aim
+from domain.games.starquest.bot.worth import are_foes, damage_share, hit_gain, is_prey, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
 from domain.games.starquest.odds import difference, sums
@@ -40,7 +40,8 @@ class Marksman:
         self.field: Final = Range(self._state)
         self._arms: Final = tuple(self._ready(state, active))
         self._may_fight: Final = may_attack(active.budget, active.spent, "melee")
-        self._targets: Final = tuple(enemy for enemy in self.field.targets(figure.seat) if not is_spared(state, figure.id, enemy))
+        foes = (target for target in self.field.targets(figure.seat) if are_foes(state, figure.seat, target))
+        self._targets: Final = tuple(enemy for enemy in foes if not is_spared(state, figure.id, enemy))
 
     def _ready(self, state: State, active: Activation) -> Iterator[tuple[Weapon, Pool]]:
         """The weapons that it may fire now, also when it leaves the dock first."""
@@ -53,8 +54,11 @@ class Marksman:
 
     def best(self, stands: Collection[str]) -> Attack | None:
         """The best attack from any of these squares (a dreadnought's anchors); the first among equals."""
-        found = (attack for stand in stands for attack in self._from(stand))
-        return max(found, key=lambda attack: attack.gain, default=None)
+        return max(self.attacks(stands), key=lambda attack: attack.gain, default=None)
+
+    def attacks(self, stands: Collection[str]) -> Iterator[Attack]:
+        """The attacks from these squares that come into question."""
+        return (attack for stand in stands for attack in self._from(stand))
 
     def _from(self, stand: str) -> Iterator[Attack]:
         figure = replace(self._figure, square=stand, status="board")
@@ -94,7 +98,7 @@ class Marksman:
 
     def _single(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
         for target in self._targets:
-            if self.field.sees(figure, target):
+            if self.field.sees(figure, target) and may_aim(self._state, figure, target):
                 gain = hit_gain(self._state, self._seat, Struck(target.id), pool)
                 yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, figure=target.id))
         for item in self.field.objects_in_sight(figure):
@@ -130,7 +134,8 @@ class Marksman:
     def _divided(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
         """For each sum the targets it eliminates, the dearest first."""
         state = self._state
-        prices = [(worth(state, target), armour_of(state, target) + target.life) for target in self.field.figures_in_sight(figure)]
+        seen = (target for target in self.field.figures_in_sight(figure) if are_foes(state, self._seat, target))
+        prices = [(worth(state, target), armour_of(state, target) + target.life) for target in seen]
         items = (item for item in self.field.objects_in_sight(figure) if is_prey(state, self._seat, item))
         prices += [(8.0, item.thing.armour + item.life) for item in items]
         if prices:

@@ -8,6 +8,7 @@ from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.goals import airlock, goals, is_homebound
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
+from domain.games.starquest.bot.stance import AT_ONCE, Stance
 from domain.games.starquest.bot.ways import FAR, distances, door_ahead
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject, PlayMedipack
@@ -37,13 +38,18 @@ def act(state: State, seat: Seat, outlook: Outlook = USUAL) -> Command:
         return card
     if (healed := _to_heal(state, seat)) is not None:
         return PlayMedipack(healed)
+    return with_figures(state, seat, outlook) or EndTurn()
+
+
+def with_figures(state: State, seat: Seat, outlook: Outlook, stance: Stance = AT_ONCE) -> Command | None:
+    """The next command of a figure, or None if no figure does anything more."""
     for figure in _in_order(state, seat):
-        command = _act_with(state, figure, outlook)
+        command = _act_with(state, figure, outlook, stance)
         if command is not None:
             return command
         if state.activation is not None and state.activation.piece == figure.id and activation.scan_due(state):
             return EndActivation()
-    return EndTurn()
+    return None
 
 
 def _to_heal(state: State, seat: Seat) -> str | None:
@@ -66,7 +72,7 @@ def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
     )
 
 
-def _act_with(state: State, figure: Figure, outlook: Outlook) -> Command | None:
+def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) -> Command | None:
     """The figure's next command, or None if it does nothing."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
@@ -79,9 +85,11 @@ def _act_with(state: State, figure: Figure, outlook: Outlook) -> Command | None:
     if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
         return operation
     stands = [place for place in places if place != movement.DOCK] if not home else []
-    attack = _best_attack(state, figure, Marksman(state, figure, active), stands, outlook)
+    attack = _best_attack(state, figure, stance.aim(state, figure, active), stands, outlook)
+    if attack is not None and attack.stand == figure.square:
+        return attack.command if stance.acts else None
     if attack is not None:
-        return attack.command if attack.stand == figure.square else MovePiece(figure.id, attack.stand)
+        return MovePiece(figure.id, attack.stand)
     return _advance(state, figure, places, outlook, home)
 
 

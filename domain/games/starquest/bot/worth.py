@@ -33,6 +33,11 @@ def worth(state: State, figure: Figure) -> float:
     return (_THREATS.get(figure.kind, _THREAT) + token) * (_WANTED if wanted else 1.0)
 
 
+def are_foes(state: State, seat: Seat, figure: Figure) -> bool:
+    """True if a figure is of the other side: an edition may allow shots at friends, which no bot wants."""
+    return (figure.seat == state.chaos) != (seat == state.chaos)
+
+
 def damage_share(figure: Figure, throws: Chances, beyond: int) -> float:
     """The expected part of the figure's life that is lost to points above `beyond`; 1 is its whole life."""
     lost = sum(min(figure.life, points - beyond) * count for points, count in throws.counts.items() if points > beyond)
@@ -56,4 +61,4 @@ def hit_gain(state: State, seat: Seat, struck: Struck, pool: Pool) -> float:
     figure = state.figure(struck.name)
     assert figure is not None
     share = damage_share(figure, throws, armour_of(state, figure))
-    return -share * figure.profile.value if (figure.seat == state.chaos) == (seat == state.chaos) else share * worth(state, figure)
+    return share * worth(state, figure) if are_foes(state, seat, figure) else -share * figure.profile.value

@@ -19,12 +19,12 @@ class RosterTaken(Event[NgState], frozen=True):
 
     options: Options
     numbers: Numbers
-    rosters: dict[Seat, Roster]
+    rosters: tuple[tuple[Seat, Roster], ...]
 
     def evolve(self, state: NgState) -> NgState:
         """Sets them; the weapons that StarQuest lacks join its own. The seats muster next."""
         tables = replace(state.tables, weapons={**state.tables.weapons, **self.numbers.weapons})
-        return replace(state, terms=self.options, numbers=self.numbers, rosters=self.rosters, tables=tables, step="muster")
+        return replace(state, terms=self.options, numbers=self.numbers, rosters=dict(self.rosters), tables=tables, step="muster")
 
 
 class ForceDrafted(Event[NgState], frozen=True):

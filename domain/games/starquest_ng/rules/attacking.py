@@ -160,13 +160,14 @@ def attacks_of(state: NgState, attacker: Figure) -> Iterator[Option]:
             yield offer(DeclareAttack, Choice("to", "cell", squares), *more, piece=attacker.id, target=enemy.id)
 
 
-def _attacks(state: NgState, seat: Seat) -> Iterator[Option]:
+def attacks(state: NgState, seat: Seat) -> Iterator[Option]:
+    """What all figures of a seat may attack."""
     for attacker in fielded(state, seat):
         if may_attack(state, attacker):
             yield from attacks_of(state, attacker)
 
 
-@rules.command(DeclareAttack, *ATTACK_STEPS, "shoot", check=check_attack, offers=_attacks)
+@rules.command(DeclareAttack, *ATTACK_STEPS, "shoot", check=check_attack, offers=attacks)
 def declare_attack(turn: Turn[NgState], seat: Seat, command: DeclareAttack, attack: Attack) -> None:
     """SQN-ATK-01: one figure after the other declares whom it attacks and by which path, once in a step. SQN-ATK-04: directly after that
     the attacked figure may give defensive fire."""

@@ -137,6 +137,8 @@ def answer_attack(turn: Turn[NgState], seat: Seat, command: AnswerAttack, weapon
 
 def _policy(state: NgState, seat: Seat, command: SetPolicy) -> PolicyValue:
     """The value that is meant, another than the present one."""
+    if seat == state.chaos and command.policy != "defensive_fire":
+        raise Refused("bad_value", "SQN-DEF-06", command.policy)
     present = state.policy(seat, command.policy)
     value = next((one for one in POLICIES[command.policy] if one == command.value and one != present), None)
     if value is None:

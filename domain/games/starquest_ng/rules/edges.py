@@ -28,11 +28,16 @@ class Barrier(NamedTuple):
 
     def squares(self) -> tuple[str, ...]:
         """The squares beside it."""
-        return tuple(dict.fromkeys(name_of(square) for edge in self.edges for square in edge_at(edge)))
+        return squares_beside(self.edges)
 
     def need(self) -> Need:
         """The number that the points of an attack are compared with."""
         return Need(Modifier("armour", self.armour))
+
+
+def squares_beside(edges: tuple[str, ...]) -> tuple[str, ...]:
+    """The squares on both sides of edges."""
+    return tuple(dict.fromkeys(name_of(square) for edge in edges for square in edge_at(edge)))
 
 
 @lru_cache(maxsize=64)

@@ -30,11 +30,11 @@ CAUSE: Final = "melee"
 
 def settle(turn: Turn[NgState], fight: Fight) -> None:
     """Roll, compare, and apply the losses; both main fighters that stand are bound, helpers are free (SQN-FGT-09)."""
-    active, passive = _figure(turn.state, fight.active), _figure(turn.state, fight.passive)
+    active, passive = fighter(turn.state, fight.active), fighter(turn.state, fight.passive)
     if active is None or passive is None:
         turn.record(FightDropped(fight.id))
         return
-    helpers = tuple(helper for name in fight.helpers if (helper := _figure(turn.state, name)) is not None)
+    helpers = tuple(helper for name in fight.helpers if (helper := fighter(turn.state, name)) is not None)
     sides = blows.sides(turn, fight, active, passive, len(helpers))
     ours, theirs = sides.active.total(), sides.passive.total()
     turn.record(
@@ -87,7 +87,7 @@ def _bind(turn: Turn[NgState], fight: Fight) -> None:
         turn.record(PairBound(marine, enemy))
 
 
-def _figure(state: NgState, name: str) -> Figure | None:
+def fighter(state: NgState, name: str) -> Figure | None:
     """The figure of this name while it stands on the boards."""
     figure = state.figure(name)
     return figure if figure is not None and (name in state.robotlings or state.stands(figure)) else None

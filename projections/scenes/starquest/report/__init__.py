@@ -1,5 +1,7 @@
 """The match report: one line for each action, which may combine several facts of an append."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from domain.games.starquest.events import scoring, turn
@@ -9,7 +11,7 @@ from projections.report import reporting
 from projections.scenes.starquest.report import cards, fights, goals, moves, setup, weather
 
 
-def _heading(state: State, event: Struct) -> Words | None:
+def heading(state: State, event: Struct) -> Words | None:
     """Return the heading of the round or of the final turns that this fact begins, or None."""
     match event:
         case turn.RoundStarted(round=number):
@@ -20,7 +22,9 @@ def _heading(state: State, event: Struct) -> Words | None:
             return None
 
 
-lines = reporting(
+FAMILIES: Final = (
     moves.move_line, moves.blip_line, moves.turn_line, fights.line, goals.goal_line, goals.end_line, goals.ending_line,
-    goals.treasure_line, weather.weather_line, cards.event_line, cards.card_line, cards.medipack_line, setup.line, heading_of=_heading,
+    goals.treasure_line, weather.weather_line, cards.event_line, cards.card_line, cards.medipack_line, setup.line,
 )  # fmt: skip
+"""The functions of the lines, by the facts that they report."""
+lines = reporting(*FAMILIES, heading_of=heading)

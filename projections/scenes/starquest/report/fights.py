@@ -51,7 +51,7 @@ def _shot(context: FactContext[State], event: combat.AttackDeclared) -> LineDraf
     params: Params = {
         **called(event.piece),
         "weapon": event.weapon or "",
-        "dice": _dice(faces),
+        "dice": shown(faces),
         "points": sum(faces),
         "highest": highest,
     }
@@ -84,13 +84,13 @@ def _fight(context: FactContext[State], event: combat.AttackDeclared) -> LineDra
     against = next((roll for roll in context.all_later(combat.AttackRolled) if roll.purpose not in _OWN), None)
     faces = () if own is None else own.faces
     name = event.target.figure or event.target.object
-    params: Params = {**called(event.piece), **called(name, "at"), "dice": _dice(faces), "points": sum(faces)}
+    params: Params = {**called(event.piece), **called(name, "at"), "dice": shown(faces), "points": sum(faces)}
     seat = context.state.owner(event.piece)
     if event.target.object:
         return said("log-fight-object", {**params, "outcome": _outcome(context)}, seat)
     if against is None:
         return said("log-fight-open", params, seat)
-    defence: Params = {"defence_dice": _dice(against.faces), "defence": sum(against.faces)}
+    defence: Params = {"defence_dice": shown(against.faces), "defence": sum(against.faces)}
     return said("log-fight", {**params, **defence, "outcome": "draw" if sum(faces) == sum(against.faces) else "decided"}, seat)
 
 
@@ -100,12 +100,12 @@ def _roll(context: FactContext[State], event: combat.AttackRolled) -> LineDraft 
         return None
     attack = context.state.attack
     if event.purpose == "defence" and attack is not None:
-        defence: Params = {"defence_dice": _dice(event.faces), "defence": sum(event.faces), "points": sum(attack.faces)}
+        defence: Params = {"defence_dice": shown(event.faces), "defence": sum(event.faces), "points": sum(attack.faces)}
         return said("log-defence", {**called(event.by, "at"), **defence}, context.state.owner(event.by))
     if event.purpose == "slime":
-        bite: Params = {**called(event.by, "at"), "dice": _dice(event.faces), "points": sum(event.faces)}
+        bite: Params = {**called(event.by, "at"), "dice": shown(event.faces), "points": sum(event.faces)}
         return said("log-slime", bite, context.state.owner(event.by), "alarm")
-    params: Params = {"card": event.purpose, "dice": _dice(event.faces), "points": sum(event.faces)}
+    params: Params = {"card": event.purpose, "dice": shown(event.faces), "points": sum(event.faces)}
     return said("log-card-roll", params, context.state.chaos)
 
 
@@ -118,7 +118,7 @@ def _second_look(context: FactContext[State], event: combat.DieRerolled | combat
         faces[event.index] = event.new
     aimed = attack.target.object or (attack.target.figure if attack.kind == "fire" else "")
     outcome = _outcome(context) if aimed else "open"
-    params: Params = {**called(attack.piece), "dice": _dice(tuple(faces)), "points": sum(faces), "outcome": outcome}
+    params: Params = {**called(attack.piece), "dice": shown(tuple(faces)), "points": sum(faces), "outcome": outcome}
     seat = context.state.owner(attack.piece)
     if isinstance(event, combat.DieRerolled):
         return said("log-reroll", {**params, "old": event.old, "new": event.new}, seat)
@@ -161,6 +161,6 @@ def _eliminated(context: FactContext[State], event: combat.FigureEliminated) -> 
     return said("log-eliminated", {**params, "player": context.state.chaos}, event.by_seat)
 
 
-def _dice(faces: tuple[int, ...]) -> str:
+def shown(faces: tuple[int, ...]) -> str:
     """Return faces as text, or a dash if no dice were rolled."""
     return " ".join(map(str, faces)) or "–"

@@ -1,6 +1,5 @@
 """Whole games of StarQuest at a table, played by bots or at random, as the appends that a viewer may read."""
 
-from collections.abc import Iterator
 from functools import cache, partial
 from typing import Final
 
@@ -9,12 +8,9 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.seats import Seat
-from domain.table.appends import RecordedAppend
-from domain.table.replay import Replay
 from kit import played_table
 from kit.bits import Bits
 from kit.played_table import PlayedTable, WireFields, filled
-from projections.recent import RecentFacts
 
 _SELDOM: Final = {"end_turn": 1, "end_actions": 1, "end_activation": 2, "stand_down": 1, "choose_loadout": 1, "done": 2}
 """Weights of commands that random play chooses less often than the usual weight 8: endings, so that games last longer."""
@@ -54,13 +50,4 @@ def played(options: Options, seats: int, seed: int, *, by_bots: bool, most: int 
     return table
 
 
-def moments(appends: list[RecordedAppend]) -> Iterator[tuple[State, RecentFacts]]:
-    """Yield the game's state after each append of a viewer's closed log, from its start on, with the recent records."""
-    replay: Replay[State, Options] = Replay(GAME)
-    recent = RecentFacts()
-    for append in appends:
-        for record in append:
-            replay.feed(record)
-            recent = recent.after(record)
-        if replay.table.game is not None:
-            yield replay.table.game, recent
+moments = partial(played_table.moments, GAME)

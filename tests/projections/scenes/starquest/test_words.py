@@ -1,6 +1,6 @@
 """The game's messages: both catalogues hold every key that is used, and no others."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
@@ -29,7 +29,6 @@ from kit.messages import Wording, first_game_words, of_different_kinds
 from kit.reporting import timeline
 from projections.options import option_specs
 from projections.recent import RecentFacts
-from projections.scene import LogLine, Scene
 from projections.scenes.registry import picture
 from projections.scenes.starquest.signs import COMMANDER_GLYPHS, THING_GLYPHS, TROOPER_GLYPHS
 from projections.words import LANGUAGES, Language, catalogue
@@ -54,44 +53,12 @@ from scenes.starquest.house_deeds import (
 )
 from scenes.starquest.played import Boarding, any_command, moments, typed
 from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
+from scenes.starquest.said import said_in_lines, said_in_scene
 from scenes.starquest.whole_games import every_game
 
 SOLDIERS: Final = (*TROOPER_GLYPHS.values(), *COMMANDER_GLYPHS.values())
 GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate")
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
-
-
-def said_in_scene(scene: Scene) -> Iterator[Words]:
-    """Yield all words of a scene."""
-    yield from (measure.name for measure in scene.measures)
-    yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
-    yield from (cell.name for cell in scene.cells if cell.name is not None)
-    for piece in scene.pieces:
-        yield from (piece.name, *(badge.words for badge in piece.badges if badge.words), *(() if piece.letter is None else (piece.letter,)))
-    for track in scene.tracks:
-        yield from (track.title, *(step.name for step in track.steps), *(step.letter for step in track.steps if step.letter))
-    for supply in scene.supplies:
-        yield from (supply.title, *(item.name for item in supply.items), *(item.about for item in supply.items if item.about))
-    for panel in scene.panels:
-        yield from (panel.title, *panel.columns, *(words for row in panel.rows for words in row))
-    yield from () if scene.card is None else (scene.card.title, scene.card.text)
-    yield from _asked(scene)
-
-
-def _asked(scene: Scene) -> Iterator[Words]:
-    if scene.roll is not None:
-        yield from (scene.roll.purpose, *(die.letter for die in (*scene.roll.dice, *scene.roll.against) if die.letter))
-        yield from () if scene.roll.outcome is None else (scene.roll.outcome,)
-    for ask in scene.asks:
-        yield from (ask.you, ask.others)
-    for option in (*scene.options, *scene.settings):
-        yield from (option.label, *(name for choice in option.choices for name in choice.names))
-
-
-def said_in_lines(lines: Iterable[LogLine]) -> Iterator[Words]:
-    """Yield all words of a report."""
-    for line in lines:
-        yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
 
 
 def said_in_game(table: Boarding) -> Iterator[Words]:

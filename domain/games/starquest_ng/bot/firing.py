@@ -1,0 +1,53 @@
+"""Shots: where to stand for them, and which of them to fire."""
+
+from functools import partial
+from typing import Final
+
+from domain.games.starquest.bot.marksman import Attack, Marksman
+from domain.games.starquest.bot.stance import Stance
+from domain.games.starquest.budgets import Budget
+from domain.games.starquest.commands import FireWeapon
+from domain.games.starquest.pieces import Figure
+from domain.games.starquest.state import Activation, State
+from domain.games.starquest_ng.rules.readiness import fielded, may_shoot
+from domain.games.starquest_ng.rules.shooting import check_shot
+from domain.games.starquest_ng.state import NgState
+from domain.kernel.rules import allows
+from domain.kernel.seats import Seat
+
+_ONE_SHOT: Final = Budget(0, (("fire",),))
+_WORTHWHILE: Final = 0.2
+
+
+def aim(state: State, figure: Figure, active: Activation) -> Marksman:
+    """A marksman that shoots in the shoot step that follows, and does not fight."""
+    return Marksman(state, figure, Activation(figure.id, _ONE_SHOT, 0))
+
+
+LATER: Final = Stance(aim, False)
+"""In a move step figures seek the squares from which they will shoot."""
+
+
+def shot(state: NgState, seat: Seat) -> FireWeapon | None:
+    """The best shot of the first figure that has one worth firing (section B12)."""
+    for figure in fielded(state, seat):
+        found = _best(state, seat, figure) if may_shoot(state, figure) else None
+        if found is not None:
+            return found
+    return None
+
+
+def _best(state: NgState, seat: Seat, figure: Figure) -> FireWeapon | None:
+    """The legal shot with the highest gain: those next to the figure and past bound figures are not."""
+    attacks = aim(state, figure, Activation(figure.id, _ONE_SHOT, 0)).attacks((figure.square,))
+    for attack in sorted(attacks, key=_gain, reverse=True):
+        command = attack.command
+        if attack.gain <= _WORTHWHILE or not isinstance(command, FireWeapon):
+            return None
+        if allows(partial(check_shot, state, seat, command)):
+            return command
+    return None
+
+
+def _gain(attack: Attack) -> float:
+    return attack.gain

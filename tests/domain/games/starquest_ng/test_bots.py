@@ -1,0 +1,123 @@
+"""Bots for every seat (section B12): their commands are legal, and games of every mission end."""
+
+import pytest
+
+from domain.games.starquest.commands import FireWeapon, MovePiece
+from domain.games.starquest.missions import ALL_MISSIONS, MissionId
+from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.commands import CallPlayer, DeclareAttack, ResolveAll, ResolveFight
+from domain.games.starquest_ng.game import GAME
+from domain.games.starquest_ng.options import Level, Options
+from domain.games.starquest_ng.state import Fight, NgState
+from domain.kernel.closing import close
+from domain.kernel.commands import Command
+from domain.kernel.game import Setup, awaited
+from domain.kernel.seats import Seat
+from domain.kernel.strength import Strength
+from domain.kernel.turn import Turn
+from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, bound, changed, table
+from games.starquest_ng.test_play import Drawn
+from kit.bits import Bits
+
+LEVELS: tuple[Level, ...] = (1, 2, 3, 4)
+
+
+def answer(at: Table, seat: Seat, strength: Strength = "middle") -> Command:
+    """Return the bot's command in a position, and see that it is legal."""
+    decision = next(asked for asked in awaited(GAME, at.state) if asked.seat == seat)
+    command = GAME.play_as(strength, close(at.state, seat), seat, decision, Bits("bot"))
+    assert GAME.preview(at.state, seat, command).words
+    return command
+
+
+def finished(mission: MissionId, teams: int, level: Level, seed: int, strong: Seat) -> NgState:
+    """Play a game by bots to its end; one seat plays strongly."""
+    setup = Setup(Options(mission=mission, level=level, event_cards=10, chaos_seat="first"), teams + 1)
+    chance, bits = Drawn(seed), Bits(f"bots {seed}")
+    turn = Turn(GAME.initial(setup), chance, 0, GAME.dice, GAME.rules)
+    GAME.begin(turn, setup)
+    for _ in range(5000):
+        asked = awaited(GAME, turn.state)
+        if not asked:
+            return turn.state
+        decision = asked[0]
+        strength: Strength = "strong" if decision.seat == strong else "middle"
+        command = GAME.play_as(strength, close(turn.state, decision.seat), decision.seat, decision, bits)
+        turn = Turn(turn.state, chance, turn.number, GAME.dice, GAME.rules)
+        GAME.decide(turn, decision.seat, command)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("number", range(len(ALL_MISSIONS)))
+def test_bots_play_every_mission_to_its_end(number: int) -> None:
+    mission, teams = ALL_MISSIONS[number], number % 3 + 1
+
+    last = finished(mission, teams, LEVELS[number % 4], number, strong=number % (teams + 1))
+
+    assert last.reason is not None
+    assert len(GAME.outcome(last).seats) == teams + 1
+
+
+# the leader's calls -----------------------------------------------------------------------------------------------------
+
+
+def test_the_seat_nearest_to_an_enemy_is_called_first_to_move() -> None:
+    at = table("red-1 1,3; yellow-1 7,3; blue-1 3,3; ork-1 9,3", called=None, teams=3)
+
+    assert answer(at, RED) == CallPlayer(YELLOW)
+
+
+def test_the_seat_with_most_targets_is_called_first_to_shoot() -> None:
+    at = table("red-1 1,8; yellow-1 4,3; yellow-2 5,3; ork-1 9,3", step="shoot", called=None, teams=2)
+
+    assert answer(at, RED) == CallPlayer(YELLOW)
+
+
+def test_the_seat_with_most_possible_helpers_is_called_last_to_attack() -> None:
+    at = table("red-1 4,3; red-2 6,3; yellow-1 5,2; blue-1 20,20; ork-1 5,3", step="attack", called=None, teams=3)
+
+    assert answer(at, RED) in (CallPlayer(YELLOW), CallPlayer(BLUE))
+
+
+# shots and attacks ------------------------------------------------------------------------------------------------------
+
+
+def test_a_marine_fires_at_an_enemy_and_at_no_friend() -> None:
+    command = answer(table("red-1 4,3; red-2 6,3; gridling-1 9,3", step="shoot"), RED)
+
+    assert isinstance(command, FireWeapon)
+    assert command.figure == "gridling-1"
+
+
+def test_nobody_fires_at_a_bound_enemy() -> None:
+    at = bound(table("red-1 4,3; red-2 8,3; gridling-1 9,3", step="shoot"), "red-2", "gridling-1")
+
+    assert not isinstance(answer(at, RED), FireWeapon)
+
+
+def test_a_figure_goes_to_where_it_will_shoot() -> None:
+    command = answer(table("red-1 4,3; gridling-1 5,3"), RED)
+
+    assert isinstance(command, MovePiece)
+    assert command.piece == "red-1"
+
+
+def test_a_weak_figure_does_not_attack_a_strong_one() -> None:
+    at = altered(table("red-1 4,3; clone-1 5,3", step="attack"), "red-1", melee=Pool(light=1))
+
+    assert not isinstance(answer(at, RED), DeclareAttack)
+
+
+def test_gridlings_attack_one_marine_together_the_strongest_first() -> None:
+    pieces = "red-1 5,3; gridling-1 4,3; gridling-2 5,2; gridling-3 6,3"
+    at = altered(table(pieces, step="c_attack"), "gridling-2", melee=Pool(light=2))
+
+    assert answer(at, CHAOS) == DeclareAttack("gridling-2", "red-1", "")
+
+
+def test_the_fight_with_the_largest_advantage_is_settled_first() -> None:
+    at = table("red-1 4,3; red-2 4,5; ork-1 5,3; gridling-1 5,5", step="fight")
+    fights = (Fight("fight-1", "red-1", "ork-1"), Fight("fight-2", "red-2", "gridling-1"))
+
+    assert answer(changed(at, fights=fights), RED) == ResolveFight("fight-2")
+    assert answer(changed(at, fights=fights[:1]), RED) == ResolveAll()

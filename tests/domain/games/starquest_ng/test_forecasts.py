@@ -1,0 +1,125 @@
+"""What previews say of attacks, defensive fire and fights: exact chances, against all throws."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+from domain.games.starquest.odds import FACES
+from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.commands import AnswerAttack, DeclareAttack, NominateMain, ResolveFight, StrikeObject
+from domain.games.starquest_ng.forecasts import losses_of, rerolled
+from domain.games.starquest_ng.game import GAME
+from domain.games.starquest_ng.rules import edges
+from domain.games.starquest_ng.state import Fight
+from domain.kernel.commands import Command
+from domain.kernel.decisions import Preview
+from domain.kernel.seats import Seat
+from games.starquest_ng.positions import CHAOS, RED, Table, altered, changed, table
+
+
+def preview(at: Table, seat: Seat, command: Command) -> Preview:
+    return GAME.preview(at.state, seat, command)
+
+
+def odds(found: Preview) -> dict[str, Fraction]:
+    """Return the chances by the words of the outcome and the figure that they name."""
+    return {f"{one.outcome.key} {one.outcome.params.get('at', '')}".strip(): Fraction(one.numerator, one.denominator) for one in found.odds}
+
+
+def keys(found: Preview) -> list[str]:
+    return [words.key for words in found.words]
+
+
+def test_the_slow_side_rolls_its_best_die_again() -> None:
+    counts: Counter[int] = Counter()
+    for first, second, again in product(FACES["H"], FACES["H"], FACES["H"]):
+        counts[min(first, second) + again] += 1
+
+    assert rerolled(("H", "H")).counts == dict(counts)
+
+
+def test_an_attack_in_contact_says_both_sides_dice_and_the_chances() -> None:
+    found = preview(table("red-1 4,3; ork-1 5,3", step="attack"), RED, DeclareAttack("red-1", "ork-1"))
+
+    assert keys(found) == ["preview-attack", "preview-side-dice", "preview-side-dice"]
+    # two light dice each: the sums are equally distributed
+    chances = odds(found)
+    assert chances["preview-odds-down ork"] == chances["preview-odds-down red"]
+    assert sum(chances.values()) == 1
+
+
+def test_an_attack_from_afar_says_the_chance_of_defensive_fire() -> None:
+    at = table("red-1 4,3; ork-1 7,3", step="attack")
+    found = preview(at, RED, DeclareAttack("red-1", "ork-1", "6,3"))
+
+    assert "preview-defensive-fire" in keys(found)
+    hits = sum(a + b > 2 for a, b in product(FACES["L"], FACES["L"]))
+    assert odds(found)["preview-odds-shot-down red"] == Fraction(1, 2) * Fraction(hits, 36)
+    silent = changed(at, policies={CHAOS: {"defensive_fire": "never"}})
+    assert "preview-defensive-fire" not in keys(preview(silent, RED, DeclareAttack("red-1", "ork-1", "6,3")))
+
+
+def test_an_attacker_of_a_fight_that_is_formed_helps_its_main_fighter() -> None:
+    at = table("red-1 4,3; red-2 6,3; ork-1 5,3", step="attack")
+    formed = changed(at, fights=(Fight("fight-1", "red-1", "ork-1"),), attacked=("red-1",))
+    found = preview(formed, RED, DeclareAttack("red-2", "ork-1"))
+
+    assert "preview-helps" in keys(found)
+    (own, _) = [words for words in found.words if words.key == "preview-side-dice"]
+    assert (own.params["light"], own.params["helpers"]) == (3, 1)
+    alone = preview(at, RED, DeclareAttack("red-2", "ork-1"))
+    assert odds(found)["preview-odds-down ork"] > odds(alone)["preview-odds-down ork"]
+
+
+def test_on_equal_sums_the_slower_side_loses_one() -> None:
+    at = table("red-1 4,3; dreadnought-1 5,3", step="fight")
+    marine, walker = at.state.soldiers["red-1"], at.state.robotlings["dreadnought-1"]
+    ours, theirs = losses_of(at.state, Fight("", marine.id, walker.id), marine, 0, walker)
+    equal = sum(
+        a + b == sum(faces)
+        for a, b in product(FACES["L"], FACES["L"])
+        for faces in product(*(FACES[die] for die in walker.profile.melee.dice()))
+    )
+
+    more = theirs.where(lambda points: points > 0)
+    assert more >= equal > 0
+    assert ours.all == theirs.all
+
+
+def test_the_preview_of_a_fight_names_who_is_slower() -> None:
+    at = changed(table("red-1 4,3; dreadnought-1 5,3", step="fight"), fights=(Fight("fight-1", "red-1", "dreadnought-1"),))
+
+    assert keys(preview(at, RED, ResolveFight("fight-1")))[-1] == "preview-slower"
+
+
+def test_a_fight_without_a_main_fighter_is_none() -> None:
+    at = changed(table("red-1 4,3", step="fight"), fights=(Fight("fight-1", "red-1", "ork-1"),))
+
+    assert keys(preview(at, RED, ResolveFight("fight-1"))) == ["preview-fight-of", "preview-no-fight"]
+
+
+def test_another_main_fighter_brings_his_own_dice() -> None:
+    at = altered(table("red-1 4,3; red-2 6,3; ork-1 5,3", step="attack"), "red-2", melee=Pool(heavy=2))
+    fighting = changed(at, fights=(Fight("fight-1", "red-1", "ork-1", ("red-2",)),), attacked=("red-1", "red-2"))
+    found = preview(fighting, RED, NominateMain("fight-1", "red-2"))
+
+    (own, _) = [words for words in found.words if words.key == "preview-side-dice"]
+    assert (own.params["heavy"], own.params["light"]) == (2, 1)
+
+
+def test_an_answer_says_the_chance_to_stop_the_attacker() -> None:
+    at = changed(table("red-1 4,3; ork-1 8,3", step="c_attack"), policies={RED: {"defensive_fire": "ask"}})
+    asked = at.when(CHAOS, DeclareAttack("ork-1", "red-1", "5,3"))
+
+    assert keys(preview(asked, RED, AnswerAttack("no"))) == ["preview-hold-fire"]
+    assert 0 < odds(preview(asked, RED, AnswerAttack("yes")))["preview-odds-shot-down ork"] < Fraction(1, 2)
+
+
+def test_a_strike_says_the_chance_to_break_a_door() -> None:
+    at = table("red-1 4,3", step="attack")
+    barrier = next(one for one in edges.barriers(at.state) if one.name in at.state.layout.doors)
+    beside = table(f"red-1 {barrier.squares()[0]}", step="attack")
+    found = preview(beside, RED, StrikeObject("red-1", barrier.name))
+
+    broken = sum(a + b > barrier.armour for a, b in product(FACES["L"], FACES["L"]))
+    assert odds(found)["preview-odds-destroyed door"] == Fraction(broken, 36)

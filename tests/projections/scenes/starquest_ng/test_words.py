@@ -1,0 +1,217 @@
+"""The game's messages: both catalogues hold every key that is used; of its own messages none is unused."""
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Final, Literal, get_args
+
+import pytest
+from msgspec.structs import asdict, replace
+
+import projections.scenes
+from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.commands import (
+    AcknowledgeOrder,
+    BlowUp,
+    ChoosePhase,
+    DeclareAttack,
+    PlayChaosOrder,
+    PlayMedipack,
+    ResolveFight,
+    SpeakMissionOrder,
+    SpeakOrder,
+    ThrowGrenade,
+    UseAbility,
+    UseCard,
+)
+from domain.games.starquest_ng.events.cards import AbilityUsed, CardLost, FigureRescued, LifeRestored, TraitUsed
+from domain.games.starquest_ng.events.combat import AttackFailed, AwardEarned, DefensiveFireRolled, EdgeDamaged, FightRolled, RolledAgain
+from domain.games.starquest_ng.events.endings import ObjectiveFulfilled
+from domain.games.starquest_ng.events.orders import FormationBroken, GrenadeThrown, MustChecked, OrderRefused, RiskRolled, SacrificeMade
+from domain.games.starquest_ng.events.setup import LeaderDiceRolled, MissionLeaderChosen
+from domain.games.starquest_ng.game import GAME
+from domain.games.starquest_ng.marines import Role
+from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.state import Fight, MissionInForce, NgState, PolicyValue
+from domain.kernel.closing import close
+from domain.kernel.commands import command_name
+from domain.kernel.decisions import Decision, Option
+from domain.kernel.facts import DiceRolled
+from domain.kernel.game import awaited
+from domain.kernel.words import Words
+from games.starquest_ng.positions import CHAOS, RED, altered, begun, changed, table
+from kit import played_table
+from kit.appended import append_of
+from kit.bits import Bits
+from kit.messages import Wording, first_game_words, of_different_kinds
+from kit.reporting import lines_of, timeline
+from projections.editions import messages
+from projections.options import option_specs
+from projections.recent import RecentFacts
+from projections.scenes.registry import picture
+from projections.scenes.starquest_ng import SCENES
+from projections.scenes.starquest_ng.asks import sentence
+from projections.scenes.starquest_ng.offers import offers
+from projections.words import LANGUAGES, Language
+from scenes.starquest.said import said_in_lines, said_in_scene
+from scenes.starquest_ng.played import Boarding, any_command, moments, played
+
+REASONS: Final[tuple[Literal["down", "blocked", "out_of_play"], ...]] = ("down", "blocked", "out_of_play")
+POLICIES: Final[tuple[PolicyValue, ...]] = get_args(PolicyValue)
+SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
+THROWN: Final = DiceRolled("table", 0, 0, None, None, "roll", (6,), (0,), "", "fight")
+GAMES: Final = (
+    (Options(mission="M1", level=3, event_cards=10, chaos_seat="first"), 3, 1),
+    (Options(mission="M3", level=1, event_cards=10, chaos_seat="first"), 4, 2),
+    (Options(level=2, event_cards=10, min_fire_gap=0), 2, 3),
+)
+FOLDER: Final = Path(projections.scenes.__file__).parent / "starquest_ng"
+CODES: Final = Path(__file__).parents[3] / "domain/games/starquest_ng/codes.txt"
+
+
+def said_in_game(game: Boarding) -> Iterator[Words]:
+    """Yield all words of a game: its scenes, its report, and previews of random legal commands."""
+    for place, viewer in enumerate(game.viewers()):
+        seen = game.seen_by(viewer)
+        yield from said_in_lines(line for entry in timeline(GAME, seen).entries for line in entry.lines)
+        for count, (state, recent) in enumerate(moments(seen)):
+            # each state for one viewer in turn, and for the seats that must decide
+            if count % len(game.viewers()) == place or viewer in {decision.seat for decision in awaited(GAME, state)}:
+                yield from said_in_scene(picture(GAME, state, viewer, recent))
+    bits = Bits("previews")
+    for state, _ in moments(game.appends):
+        for decision in awaited(GAME, state):
+            command = played_table.typed(GAME, any_command(state, decision.seat, bits))
+            preview = GAME.preview(close(state, decision.seat), decision.seat, command)
+            yield from (*preview.words, *(odds.outcome for odds in preview.odds))
+
+
+def said_seldom() -> Iterator[Words]:
+    """Yield words that are rare in games: dice for the mission leader, a die that is rolled again, attacks that fail, the set-up."""
+    at = table("red-1 4,3; ork-1 5,3", step="fight").state
+    fight = replace(at, fights=(Fight("fight-1", "red-1", "ork-1"),))
+    facts = (
+        LeaderDiceRolled((1, 2), (2, 1)),
+        MissionLeaderChosen(RED, "alone"),
+        MissionLeaderChosen(RED, "roll"),
+        FightRolled("fight-1", ("L", "L"), (1, 0), ("L",), (0,), (1, 0), (RolledAgain("active", 0, 2, 1, "slow"),)),
+        *(AttackFailed("red-1", reason) for reason in REASONS),
+    )
+    for fact in facts:
+        yield from said_in_lines(lines_of(SCENES, fight, append_of([fact])))
+        recent = append_of([THROWN, fact])
+        yield from said_in_scene(picture(GAME, close(fight, RED), RED, RecentFacts(recent, recent)))
+    for seat in (CHAOS, RED):
+        yield from said_in_scene(picture(GAME, close(begun(teams=2).state, seat), seat))
+    for value in POLICIES:
+        yield Words("policy", {"policy": value})
+    yield from said_in_lines(lines_of(SCENES, fight, append_of([EdgeDamaged("A-d1", 1, 0), EdgeDamaged("3,4|4,4", 1, 1)])))
+    yield from _unequal()
+    yield from _answered()
+    yield from _ordered()
+
+
+def _ordered() -> Iterator[Words]:
+    """Yield words about orders, cards and abilities that random games seldom need."""
+    order = MissionInForce("mo_sacrifice", RED, ("red/1",), figure="red-1")
+    at = replace(table("red-1 4,3; ork-1 5,3").state, mission_order=order, earned={"red-1": ("marksman",)})
+    marine, figure = at.marines["red-1"], at.soldiers["red-1"]
+    facts = (
+        OrderRefused(RED, "red/1", "red-c", "mo_sacrifice"),
+        MustChecked("mo_fire_all", "red/1", "red-c", met=False, excused=False),
+        SacrificeMade("red-1", ("H", "H"), (2, 1)),
+        GrenadeThrown("red-1", "5,5", ("L", "L"), (1, 0)),
+        FormationBroken("red-c", 2),
+        RiskRolled("red-1", "ork-1", 2, swapped=True),
+        CardLost("red-1", "targeter", figure, marine),
+        LifeRestored("red-1", 1),
+        AbilityUsed("red-1", "treat", "red-1"),
+        TraitUsed("red-1", "lucky"),
+        ObjectiveFulfilled("main", RED, "red-1"),
+        AwardEarned("red-1", "marksman"),
+        DefensiveFireRolled("red-1", 2, "laser", ("L", "L"), (1, 0)),
+    )
+    for fact in facts:
+        yield from said_in_lines(lines_of(SCENES, at, append_of([fact])))
+    fallen = replace(at, down={"red-1": 2})
+    yield from said_in_lines(lines_of(SCENES, fallen, append_of([FigureRescued("red-1", "4,3")])))
+    yield from said_in_scene(picture(GAME, close(at, RED), RED))
+    for kind in ("late_order", "acknowledge", "cover", "sacrifice", "storm", "pre_move", "post_shoot"):
+        asked = sentence(at, Decision("d", RED, kind), RED)
+        assert asked is not None
+        yield from (Words(f"{asked.key}-{who}", asked.params) for who in ("you", "others"))
+    yield from _offered(at)
+
+
+def _offered(at: NgState) -> Iterator[Words]:
+    commands = (
+        AcknowledgeOrder("red/1", "yes"),
+        BlowUp("red-1"),
+        ChoosePhase("red/1", "move"),
+        PlayChaosOrder("co_swarm"),
+        PlayMedipack("red-1", "red-2"),
+        SpeakMissionOrder("mo_forward"),
+        SpeakOrder("to_charge"),
+        ThrowGrenade("red-1", "5,5"),
+        UseAbility("red-1", "treat", "red-2"),
+        UseCard("red-1", "deep_scanner"),
+    )
+    for command in commands:
+        name, fields = command_name(type(command)), {field: str(value) for field, value in asdict(command).items()}
+        for fixed in (fields, {field: value for field, value in fields.items() if field != "card"}):
+            yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed))]))
+        yield Words(f"preview-{name.replace('_', '-')}", dict(fields))
+
+
+def _unequal() -> Iterator[Words]:
+    """Yield words of a fight of a slow figure against a fast one, and of a fight without its main fighter."""
+    at = table("red-1 4,3; dreadnought-1 5,3", step="c_fight").state
+    quick = replace(at, marines={**at.marines, "red-1": replace(at.marines["red-1"], initiative="fast")})
+    for fight in (Fight("fight-1", "dreadnought-1", "red-1"), Fight("fight-1", "ork-9", "red-1")):
+        fighting = replace(quick, fights=(fight,))
+        yield from said_in_scene(picture(GAME, close(fighting, CHAOS), CHAOS))
+        yield from GAME.preview(fighting, CHAOS, ResolveFight("fight-1")).words
+
+
+def _answered() -> Iterator[Words]:
+    """Yield words of a figure that may answer an attack with one of two weapons."""
+    at = changed(table("red-1 4,3; ork-1 8,3", step="c_attack"), policies={RED: {"defensive_fire": "ask"}})
+    armed = altered(at, "red-1", weapons=("laser", "mini_laser"), fire={"laser": Pool(light=2), "mini_laser": Pool(light=2)})
+    asked = armed.when(CHAOS, DeclareAttack("ork-1", "red-1", "5,3")).state
+    yield from said_in_scene(picture(GAME, close(asked, RED), RED))
+
+
+def promised() -> Iterator[Words]:
+    """Yield the messages that the page requests by itself, and those that the game declares."""
+    yield from first_game_words(GAME.key)
+    yield from map(Words, ("game-name", "game-about"))
+    yield from (Words(f"refused-{code}") for code in CODES.read_text(encoding="utf-8").split())
+    yield from (Words(f"role-{role}") for role in get_args(Role))
+    for spec in option_specs(GAME.options_type):
+        values = [*spec.values] if spec.kind in ("choice", "subset") else []
+        yield from map(Words, (f"option-{spec.name}", f"option-{spec.name}-about", *(f"option-{spec.name}-{value}" for value in values)))
+
+
+@pytest.fixture(scope="module")
+def said() -> list[Words]:
+    """Return the words of some games, without repetition of a key with the same kinds of parameters."""
+    return of_different_kinds(chain(said_seldom(), (words for case in GAMES for words in said_in_game(played(*case)))))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_missing_and_none_of_its_own_is_unused(said: list[Words], language: Language) -> None:
+    wording = Wording(GAME.key, said, tuple(promised()))
+    first = messages((FOLDER.parent / f"starquest/{language}.ftl").read_text(encoding="utf-8"))
+    own = messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
+
+    assert wording.faulty(language, SEATS) == []
+    assert wording.missing(language) == []
+    assert wording.unused(language) & (own.keys() - first.keys()) == set()
+    assert wording.wanting(language) == {}
+
+
+def test_both_languages_have_the_same_messages_but_for_german_terms_of_the_rulebook() -> None:
+    english, german = (messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8")).keys() for language in LANGUAGES)
+
+    assert english <= german
+    assert german - english <= messages((FOLDER.parent / "starquest/de.ftl").read_text(encoding="utf-8")).keys()
