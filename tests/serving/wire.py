@@ -1,12 +1,14 @@
 """The network cost of one page: its requests and the bytes received, as counted by the browser."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
 NOT_COUNTED = ("/previews", "/api/hints")
 """Previews depend on the person's choices, and the stream of hints is one request for the lifetime of the page."""
+PARTS: Final = "assets/"
+"""Where parts of the page lie. A browser loads one when it is needed for the first time, and keeps it: no move costs it again."""
 
 
 class Wire:
@@ -29,9 +31,13 @@ class Wire:
         request = event["request"]
         path = request["url"].partition("://")[2].partition("/")[2].partition("?")[0]
         self._paths[event["requestId"]] = path
-        if not f"/{path}".endswith(NOT_COUNTED):
+        if _is_counted(path):
             self.asked.append(f"{request['method']} /{path}")
 
     def _finished(self, event: Mapping[str, Any]) -> None:
-        if not f"/{self._paths.get(event['requestId'], '')}".endswith(NOT_COUNTED):
+        if _is_counted(self._paths.get(event["requestId"], "")):
             self.received += int(event["encodedDataLength"])
+
+
+def _is_counted(path: str) -> bool:
+    return not f"/{path}".endswith(NOT_COUNTED) and not path.startswith(PARTS)
