@@ -32,6 +32,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rollbook")
+# Python keeps what it has compiled, also where the environment forbids it: each of the many processes of the tests would compile the whole
+# project again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The day whose games the laws check. All processes of a run have the same day, also around midnight.
 os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 # A slow page is not a fault either: expectations have the same timeout as actions.
