@@ -44,21 +44,23 @@ expect.set_options(timeout=15_000)
 
 # Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
 LONGEST_FIRST = (
-    "services/notary/test_killed.py",
-    "faults/test_faults.py",
     "kit/test_laws.py",
+    "faults/test_faults.py",
+    "services/notary/test_killed.py",
+    "e2e/test_layout.py",
     "services/operating/test_drill.py",
+    "e2e/test_films.py",
+    "e2e/test_signed_play.py",
+    "e2e/test_proven_game.py",
     "e2e/test_starquest.py",
     "services/operating/test_restore.py",
     "services/page/test_page_verifier.py",
     "services/notary/test_cosigning.py",
     "e2e/test_accessibility.py",
     "e2e/test_costs.py",
-    "e2e/test_signed_play.py",
-    "e2e/test_people.py",
     "e2e/test_grown.py",
-    "e2e/test_proven_game.py",
-    "e2e/test_layout.py",
+    "e2e/test_first_game.py",
+    "e2e/test_people.py",
     "projections/scenes/starquest/test_words.py",
 )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from types import UnionType
-from typing import Literal, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -115,14 +115,16 @@ def speak(key: str, thing: object, where: str) -> None:
     if not has_scenes(key):
         return
     for words in _words_of(thing):
-        with asking("speech", where, f"speaking {words}"):
-            _spoken(key, words.key, tuple(sorted(words.params.items())))
+        one = (key, words.key, *sorted(words.params.items()))
+        if one not in _SPOKEN:
+            with asking("speech", where, f"speaking {words}"):
+                for language in LANGUAGES:
+                    _catalogue(key, language).format(words)
+            _SPOKEN.add(one)
 
 
-@cache
-def _spoken(key: str, message: str, params: tuple[tuple[str, str | int], ...]) -> None:
-    for language in LANGUAGES:
-        _catalogue(key, language).format(Words(message, dict(params)))
+_SPOKEN: Final = set[tuple[object, ...]]()
+"""Games and words that have messages."""
 
 
 @cache
