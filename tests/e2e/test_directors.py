@@ -51,4 +51,4 @@ def test_a_director_gives_time_by_a_signed_act_that_the_players_read(tmp_path: P
         assert found.faults == ()
         assert "director_acted" in {finding.code for finding in found.findings}
         for player in (one, two, bea):
-            player.page.goto("about:blank")  # the server goes first, and an open page would ask it in vain
+            player.page.close()  # the server goes first, and an open page would ask it in vain
