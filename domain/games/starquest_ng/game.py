@@ -76,6 +76,10 @@ class StarQuestNg(RuledGame[NgState]):
         """As in StarQuest."""
         return STARQUEST.outcome(state)
 
+    def handed_over(self, state: NgState) -> Struct | None:
+        """The result of the mission, which a campaign applies."""
+        return state.result
+
     def sides(self, state: NgState) -> Mapping[Seat, str]:
         """As in StarQuest."""
         return STARQUEST.sides(state)
