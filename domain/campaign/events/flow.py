@@ -143,9 +143,8 @@ class MissionDebriefed(Event[State], frozen=True):
         if state.mission is None:
             return state
         at = state.mission
-        result = self.result
-        left = tuple(goal for goal, end in (("main", result.main), ("secondary", result.secondary)) if end == "open")
-        flown = Flown(at.index, at.mission, self.game, self.head, self.primary, self.secondary, left, result.chaos_withdrew)
+        withdrew = self.result.chaos_withdrew
+        flown = Flown(at.index, at.mission, self.game, self.head, self.primary, self.secondary, self.result.left(), withdrew)
         return replace(state, stage="debriefing", report=self.result, flown=(*state.flown, flown), attempt=0)
 
 

@@ -170,8 +170,16 @@ def _missions(state: State) -> Track:
     steps = []
     for place, mission in enumerate(state.options.missions):
         markers = list(_objectives(state, place))
-        steps.append(TrackStep(Words("mission", {"mission": mission}), stage=stage_at(place, now), markers=markers))
+        name = Words("mission", {"mission": mission})
+        steps.append(TrackStep(name, stage=stage_at(place, now), markers=markers, game=_played(state, place)))
     return Track("missions", Words("track-missions"), steps)
+
+
+def _played(state: State, place: int) -> str:
+    """Return the handle of the game in which a mission is or was played; empty for one to come."""
+    if place < len(state.flown):
+        return state.flown[place].game
+    return state.mission.game if state.mission is not None and state.mission.index == place else ""
 
 
 def _objectives(state: State, place: int) -> Iterator[TrackMarker]:

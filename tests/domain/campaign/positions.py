@@ -16,6 +16,7 @@ from domain.campaign.events.changes import with_roster
 from domain.campaign.game import GAME
 from domain.campaign.options import CHAOS, Founder, MissionId, Options
 from domain.campaign.state import State
+from domain.games.starquest.pieces import Goal
 from domain.games.starquest_ng.cards import Card, MissionOrder
 from domain.games.starquest_ng.marines import Award
 from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
@@ -139,7 +140,11 @@ def debriefed(
 
 def result_of(leader: Seat | None, seats: tuple[SeatReport, ...], primary: Seat | None, secondary: Seat | None) -> MissionResult:
     """Return a result in which these seats fulfilled the objectives; those that nobody fulfilled are open."""
-    doers = (("main", primary), ("secondary", secondary))
+    doers: tuple[tuple[Goal, Seat | None], ...] = (("main", primary), ("secondary", secondary))
     done = tuple(ObjectiveDone(goal, seat, "") for goal, seat in doers if seat is not None)
-    ends: list[GoalEnd] = ["open" if seat is None else "fulfilled" for _, seat in doers]
-    return MissionResult(leader, seats, done, *ends)
+    main, second = (_end(seat) for _, seat in doers)
+    return MissionResult(leader, seats, done, main, second)
+
+
+def _end(seat: Seat | None) -> GoalEnd:
+    return "open" if seat is None else "fulfilled"

@@ -65,7 +65,7 @@ def test_a_real_mission_is_played_to_its_end_and_the_second_begins_with_what_cam
         ready = outer.state.rosters[after.seat].ready()
         assert after.roster.marines == tuple(marine.enlisted() for marine in ready)
         assert {marine.id for marine in before.roster.marines} - {marine.id for marine in ready}, "the fallen are not there"
-    state = MISSION_GAME.initial(Setup(GAME.opens(outer.state).options, seats, second))  # type: ignore[union-attr]  # a mission is open
+    state = MISSION_GAME.initial(Setup(MISSION_GAME.options_type(), seats, second))
     assert state.rosters == {one.seat: one.roster for one in second.rosters}
 
 
