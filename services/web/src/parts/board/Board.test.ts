@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FALLING, sheetWith } from '../../fixtures/art'
 import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
-import { art, Sheet } from '../../lib/art.svelte'
+import { art } from '../../lib/art.svelte'
 import { drawingOf } from '../../lib/board/edges'
 import { api } from '../../lib/server'
 import { undone } from '../../lib/film'
@@ -75,9 +76,8 @@ test('what lies on a cell is drawn and said, halves have their colour', async ()
 })
 
 test('parts of a cell are drawn over its whole width, as are overlays that are no signs', async () => {
-  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, drawings: { ring: [0, 0, 120, 120, 60, 60, false], crack: [0, 0, 120, 120, 60, 60, false] } as const }
   const [first, ...others] = rooms.cells
-  art.sheet = new Sheet(about as never, [])
+  art.sheet = sheetWith(120, { ring: ['0 0 120 120'], crack: ['0 0 120 120'] })
   try {
     await board({ ...rooms, cells: [{ ...first!, parts: ['ring'], overlays: [{ glyph: 'crack', words: words('rubble'), count: 1, tone: 'plain' }] }, ...others] })
     await vi.waitFor(() => expect([...document.querySelectorAll('.overlays use')].map((each) => [each.getAttribute('href'), each.getAttribute('width')])).toEqual([['#sample.ring', '128'], ['#sample.crack', '128']]))
@@ -88,8 +88,7 @@ test('parts of a cell are drawn over its whole width, as are overlays that are n
 })
 
 test('a board of its own lies over the board, and folds to its title', async () => {
-  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, dice: {}, drawings: { plan: [0, 0, 480, 300, 240, 150, false], spray: [0, 0, 40, 40, 20, 20, false] } as const }
-  art.sheet = new Sheet(about as never, [])
+  art.sheet = sheetWith(120, { plan: ['0 0 480 300'], spray: ['0 0 40 40'] })
   try {
     const marks = [{ at: [78, 214], text: '3', glyph: '', tone: 'red' as const, chosen: false }, { at: [96, 277], text: 'M1', glyph: 'star', tone: 'blue' as const, chosen: true }]
     const inset = { art: 'plan', title: words('plan'), marks, tracks: [{ at: [29, 18], step: 30, fields: 5, value: 7, tone: 'go' as const, limits: [3] }] }
@@ -250,8 +249,7 @@ describe('in a film', () => {
     await playing(squares, changed('door_open', 'd1'), filmStep(58, 60, { seat: 0, edges: [edge('d1')] }))
     expect(document.querySelectorAll('.film .leaf:not(.closes) .plain')).toHaveLength(2)
     cleanup()
-    const size = [0, -10, 96, 36, 0, 0, false] as const
-    art.sheet = new Sheet({ game: 'sample', cell: 48, dark: false, margin: 0, palette: {}, dice: {}, drawings: { [drawingOf('door_open', false)]: size, [drawingOf('door_closed', false)]: size } }, [])
+    art.sheet = sheetWith(48, { [drawingOf('door_open', false)]: ['0 -10 96 36'], [drawingOf('door_closed', false)]: ['0 -10 96 36'] })
     await playing(squares, changed('door_closed', 'd2'), filmStep(58, 60, { seat: 0, edges: [edge('d2')] }))
     const leaves = [...document.querySelectorAll('.film .leaf.closes')]
     expect(leaves.map((leaf) => leaf.querySelector('use')!.getAttribute('href'))).toEqual([`#sample.${drawingOf('door_closed', false)}`, `#sample.${drawingOf('door_closed', false)}`])
@@ -275,8 +273,7 @@ describe('in a film', () => {
   })
 
   test('what a drawing loses falls off it, and a whole part that went', async () => {
-    const drawings = { hull: [0, 0, 120, 120, 60, 60, false], shell: [0, 0, 120, 120, 60, 60, false, true], rim: [0, 0, 120, 120, 60, 60, false, true] } as const
-    art.sheet = new Sheet({ game: 'sample', cell: 100, dark: false, margin: 0, palette: {}, dice: {}, drawings }, [])
+    art.sheet = sheetWith(100, { hull: ['0 0 120 120'], shell: ['0 0 120 120', FALLING], rim: ['0 0 120 120', FALLING] })
     const ship = (level: number, parts: string[]): Scene => ({ ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'ship' ? { ...each, glyph: 'hull', parts, level } : each)) })
     const before = ship(5, ['rim', 'shell'])
     await playing(before, ship(3, ['shell']), filmStep(58, 60, { seat: 0, before: before.pieces.filter(({ id }) => id === 'ship'), effects: [{ art: 'hull', cell: 'D6' }] }))
