@@ -235,15 +235,40 @@ describe('in a film', () => {
   beforeEach(() => void vi.spyOn(settings, 'moves', 'get').mockReturnValue(260))
   afterEach(() => void (art.sheet = null))
 
-  async function playing(before: Scene, after: Scene, step: FilmStep) {
+  async function playing(before: Scene, after: Scene, ...film: FilmStep[]) {
     const table = await board(before)
-    vi.spyOn(api, 'table').mockResolvedValue(view('t', after, { n: 60, last: 60, film: [step] }))
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', after, { n: 60, last: 60, film }))
     await table.load()
     await vi.waitFor(() => expect(document.querySelector('.film')).toBeTruthy())
     return table
   }
   const changed = (kind: 'door_open' | 'door_closed', id: string): Scene => ({ ...squares, edges: squares.edges.map((each) => (each.id === id ? { ...each, kind } : each)) })
   const edge = (id: string) => squares.edges.find((each) => each.id === id)!
+
+  const press = async (on: Element) => {
+    await fireEvent.pointerDown(on, { button: 0, pointerId: 1 })
+    await fireEvent.pointerUp(on, { button: 0, pointerId: 1 })
+    await fireEvent.click(on)
+  }
+
+  test('a press ends the film of others, and does what is offered where it hit', async () => {
+    const table = await playing(squares, squares, filmStep(58, 60, { seat: 0, last: ['6.4'] }))
+    await press(cell('7.7'))
+    expect([table.film?.scene, table.begun]).toEqual([null, false])
+    cleanup()
+    const again = await playing(squares, squares, filmStep(58, 60, { seat: 0, last: ['6.4'] }))
+    await press(document.querySelector('[data-piece="f1"]')!)
+    expect([again.film?.scene, again.draft?.from.piece]).toEqual([null, 'f1'])
+  })
+
+  test('a press does nothing to a piece that stands elsewhere without the film', async () => {
+    const before = { ...squares, pieces: squares.pieces.map((each) => (each.id === 'f1' ? { ...each, cell: '2.4' } : each)) }
+    const table = await playing(before, squares, filmStep(58, 59, { seat: 0, last: ['6.4'] }), filmStep(60, 60, { seat: 0, before: before.pieces.filter(({ id }) => id === 'f1') }))
+    table.film!.hold()
+    expect(document.querySelector('[data-piece="f1"]')!.getAttribute('data-at')).toBe('2.4')
+    await press(document.querySelector('[data-piece="f1"]')!)
+    expect([table.film?.scene, table.begun]).toEqual([null, false])
+  })
 
   test('a door opens in two leaves, or closes, with drawings and without', async () => {
     await playing(squares, changed('door_open', 'd1'), filmStep(58, 60, { seat: 0, edges: [edge('d1')] }))
