@@ -1,5 +1,6 @@
 """Fixtures for tests of all layers: real servers, a real browser, and the Hypothesis profile."""
 
+import gc
 import os
 import sys
 import uuid
@@ -67,6 +68,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the longest files first."""
     ranks = {str(Path(__file__).parent / name): rank for rank, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: ranks.get(str(item.path), len(ranks)))
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what all tests have in common, and let it run seldom, as a server does."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)
