@@ -90,11 +90,10 @@ def _blips(state: State, outlook: Outlook) -> list[str]:
 
 
 def _hides(state: State, kind: FigureKind, outlook: Outlook) -> bool:
-    """True if several teams hunt the commander. It fights a single team, which would hardly ever find it; the strong bot's commander and
-    dreadnought hide from a single team too."""
+    """True if the teams hunt the figure: the commander hides, and the strong bot's dreadnought too."""
     if kind not in _GUARDED or not any(isinstance(wants, Eliminate) and wants.kind == kind for _, wants in active_goals(state)):
         return False
-    return outlook.is_strong or (kind == "chaos_commander" and len(state.order) > 1)
+    return outlook.is_strong or kind == "chaos_commander"
 
 
 def _hiding(state: State, outlook: Outlook) -> frozenset[str]:

@@ -15,7 +15,7 @@ from domain.kernel.game import Randomness
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 
-SUITING: Final[tuple[MissionId, ...]] = ("M1", "M4", "M5")
+SUITING: Final[tuple[MissionId, ...]] = ("M4", "M5", "M6")
 """The missions that Chaos wins most often, measured between usual bots."""
 _SETS: Final[dict[Team, CommanderSet]] = {"red": "axe_mini", "yellow": "power_laser", "blue": "axe_mini"}
 _WEAPONS: Final[tuple[TrooperWeapon, ...]] = ("laser", "laser", "laser", "null_time_cannon")
