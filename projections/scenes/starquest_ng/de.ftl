@@ -730,6 +730,11 @@ phase-muster = Aufstellung
 phase-equip = Ausrüstung
 phase-stack = Chaos teilt seine Blips auf
 
+# Womit ein Wurf verglichen wird
+
+need-ward = Schutzfeld
+need-hold = hält die Stellung
+
 # Zum ersten Mal
 
 game-first = Alle stellen eine Truppe auf und rüsten sie aus. Dann ziehen, schießen und kämpfen in jeder Runde alle Marines gemeinsam, und zuletzt kommt das Chaos.

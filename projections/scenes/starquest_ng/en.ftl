@@ -714,6 +714,11 @@ phase-muster = Mustering the forces
 phase-equip = Taking equipment
 phase-stack = Chaos divides its blips
 
+# What a roll is compared with
+
+need-ward = ward
+need-hold = holding the position
+
 # Somebody new
 
 game-first = All muster and arm a force. Then, in each round, all marines move, shoot and fight together, and Chaos comes last.
