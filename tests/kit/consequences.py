@@ -11,10 +11,8 @@ import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path[:0] = [
-        str(Path(__file__).parents[1]),
-        str(Path(__file__).parents[1] / "domain"),
-    ]  # the import roots of the kit and of profiles
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests), str(tests / "domain")]  # the import roots of the kit and of the games' profiles
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
