@@ -21,6 +21,7 @@ import msgspec
 from domain.games.registry import GAMES
 from domain.kernel.closing import close
 from domain.kernel.game import Game
+from domain.kernel.seats import SYSTEM
 from domain.kernel.strength import Strength
 from domain.table.commands import Concede, Undo
 from kit.bits import Bits
@@ -28,6 +29,7 @@ from kit.golden_files import DISCLOSURES, EVENTS, GOLDEN, OUTCOME, pack
 from kit.position import O, S
 from kit.profile import profile_of
 from kit.settings import covering, defaults
+from kit.system_commands import system_command
 from kit.toy_before import WorldBefore
 from kit.toy_game import TOY
 from kit.tries import Kinds
@@ -50,7 +52,10 @@ def play(
     while not world.ledger.over:
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
-        if len(world.written) > most:
+        if decision.seat == SYSTEM:
+            command = system_command(world.game, profile_of(world.game.key), seen, decision, bits)
+            world.send(SYSTEM, command, decision.id)
+        elif len(world.written) > most:
             world.send(decision.seat, Concede())
         elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):
             world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))

@@ -1,15 +1,15 @@
-"""A game's profile for the kit: PROFILE in `tests/domain/games/<key>/laws.py`. It is optional."""
+"""A game's profile for the kit: PROFILE in `laws.py` in the folder of its tests. It is optional."""
 
 import os
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from domain.kernel.commands import Command
 from kit.bits import Bits
+from kit.homes import module_of_tests
 
 DEPTH: Final = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 
@@ -38,7 +38,8 @@ class Profile(NamedTuple):
 
 def profile_of(key: str) -> Profile:
     """Return the profile that the tests of this game declare, or the default one."""
-    if find_spec(f"games.{key}") is None or find_spec(f"games.{key}.laws") is None:
+    module = module_of_tests(key, "laws")
+    if module is None:
         return Profile()
-    profile: Profile = import_module(f"games.{key}.laws").PROFILE
+    profile: Profile = import_module(module).PROFILE
     return profile
