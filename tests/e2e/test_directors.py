@@ -50,3 +50,5 @@ def test_a_director_gives_time_by_a_signed_act_that_the_players_read(tmp_path: P
         expect(one.page.locator(".seal.verified, .seal.unsigned")).to_be_visible()
         assert found.faults == ()
         assert "director_acted" in {finding.code for finding in found.findings}
+        for player in (one, two, bea):
+            player.page.close()  # the server goes first, and an open page would ask it in vain
