@@ -50,6 +50,17 @@ SMALL: Final = """
   .map((each) => `${each.textContent || each.getAttribute('aria-label')}`)
 """
 
+HIDDEN: Final = """
+() => {
+  const boxes = [...document.querySelectorAll("[data-at='dock'] .sign")].map((each) => each.getBoundingClientRect())
+  const over = (one, other) => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left))
+    * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+  return Math.max(...boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => over(one, other) / (one.width * one.height))))
+}
+"""
+"""The largest share of a docked figure that lies over another one."""
+MOST_HIDDEN: Final = 0.06
+
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
@@ -93,6 +104,8 @@ def test_the_board_fills_the_window_and_the_newest_line_is_in_sight(page: Page, 
                 faults.append(f"{name} {window}: {found}")
             if name == "ship" and window == (1366, 768) and found["cell"] < SQUARE:
                 faults.append(f"{name} {window}: squares of {found['cell']}")
+            if name == "ship" and (hidden := page.evaluate(HIDDEN)) > MOST_HIDDEN:
+                faults.append(f"{name} {window}: {hidden:.2f} of a docked figure lies over another")
             if window[0] > 900 and not page.evaluate(NEWEST):
                 faults.append(f"{name} {window}: the newest line is not in sight")
             faults += [f"{name} {window}: {small} is small" for small in page.evaluate(SMALL, TOUCH)]

@@ -179,6 +179,12 @@ describe('boards of many squares', () => {
     }
   })
 
+  test('figures are higher than they are apart in a column, so they stand to its left and right by turns', () => {
+    const column = cell('column', [-1, 0], { rows: 4 })
+    const found = [...places(grid, new Map([['column', column]]), ['a', 'b', 'c', 'd', 'e'].map((id) => piece(id, 'column', 'star'))).values()]
+    for (const [index, one] of found.entries()) if (index) expect(Math.abs(one.point.x - found[index - 1]!.point.x)).toBeGreaterThan(20)
+  })
+
   test('a large piece stands on all its squares', () => {
     const here = standing({ ...squares, pieces: [piece('big', '7.5', 'fire', { columns: 2, rows: 2 }), piece('small', '1.1', 'star')] })
     expect([...here.keys()].sort()).toEqual(['1.1', '7.5', '7.6', '8.5', '8.6'])

@@ -56,20 +56,23 @@ function onCell(count: number): (Point & { scale: number })[] {
   })
 }
 
+/** Figures lean over the row behind them: in a column they stand apart by turns, to the left and to the right. */
+const APART = 11
 /** Positions side by side in a cell that spans several squares, as large as possible. */
 function inHold(count: number, { columns, rows }: Cell): (Point & { scale: number })[] {
   const across = Array.from({ length: count }, (_, index) => index + 1)
     .map((many) => ({ many, apart: Math.min((44 * columns) / many, (44 * rows) / Math.ceil(count / many)) }))
     .reduce((best, each) => (each.apart > best.apart ? each : best))
   const lines = Math.ceil(count / across.many)
+  const close = across.many === 1 && lines > 1 && across.apart < 44
   return Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / across.many)
     const inLine = Math.min(across.many, count - line * across.many)
     return {
-      x: ((index % across.many) - (inLine - 1) / 2) * ((44 * columns) / across.many),
+      x: close ? (index % 2 ? APART : -APART) : ((index % across.many) - (inLine - 1) / 2) * ((44 * columns) / across.many),
       y: (line - (lines - 1) / 2) * ((44 * rows) / lines),
       // in a wide cell pieces grow, so that they stay legible where a whole board is shown
-      scale: across.apart > 44 ? Math.min(LARGEST, across.apart / 44) : Math.min(1, across.apart / 40),
+      scale: across.apart > 44 ? Math.min(LARGEST, across.apart / 44) : Math.min(1, across.apart / (close ? 43 : 40)),
     }
   })
 }
