@@ -79,14 +79,15 @@ class Drawing(Struct, frozen=True, array_like=True):
 
 
 class SheetAbout(Struct, frozen=True):
-    """What the page reads from the sheet's `metadata`, as JSON."""
+    """What the page reads from the sheet's `metadata`, as JSON. All else that it needs of a drawing is in the drawing's symbol."""
 
     game: str
     cell: int
     dark: bool
     margin: int
     palette: Mapping[str, Colour]
-    drawings: Mapping[str, Drawing]
+    anchors: Mapping[str, tuple[float, float]]
+    """Those that are not in the middle of the view box."""
     dice: Mapping[str, DieArt]
 
 
@@ -127,13 +128,12 @@ class Art:
         """The sheet: an SVG document with one symbol for each drawing."""
         sheet = Element(f"{_SPACE}svg")
         about = ElementTree.SubElement(sheet, f"{_SPACE}metadata")
-        drawings = {name: self.drawing(name) for name in self._parsed}
         own = self.settings
-        shown = SheetAbout(self.game, own.cell, own.dark, own.margin, own.palette, drawings, own.dice)
+        shown = SheetAbout(self.game, own.cell, own.dark, own.margin, own.palette, own.anchors, own.dice)
         about.text = msgspec.json.encode(shown).decode()
         sheet.extend(self._symbol(name) for name in self._parsed)
         ElementTree.register_namespace("", SVG)
-        return ElementTree.tostring(sheet)
+        return ElementTree.tostring(sheet).replace(b" />", b"/>")
 
     @cached_property
     def digest(self) -> str:
@@ -152,7 +152,7 @@ class Art:
     def _symbol(self, name: str) -> Element:
         root, drawing = self._parsed[name], self.drawing(name)
         own = {each.attrib["id"] for each in root.iter() if "id" in each.attrib}
-        symbol = Element(f"{_SPACE}symbol", {"id": f"{self.game}.{name}", "viewBox": root.attrib["viewBox"], "overflow": "visible"})
+        symbol = Element(f"{_SPACE}symbol", {"id": f"{self.game}.{name}", "viewBox": root.attrib["viewBox"]})
         symbol.extend(self._copied(part, name, own, drawing) for part in root if part.tag != f"{_SPACE}title")
         return symbol
 

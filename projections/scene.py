@@ -199,6 +199,8 @@ class TrackStep(Struct, frozen=True, omit_defaults=True):
     most: int | None = None
     stage: Stage = "next"
     markers: list[TrackMarker] = []
+    game: str = ""
+    """The handle of the game that this field stands for: one that was opened."""
 
 
 class Track(Struct, frozen=True, omit_defaults=True):

@@ -1,6 +1,6 @@
 """The commands of a campaign (section B5c)."""
 
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.marines import Trait
 from domain.kernel.commands import Command
 
@@ -8,7 +8,7 @@ from domain.kernel.commands import Command
 class ChooseStartLoot(Command, frozen=True):
     """Keep one of the two cards offered at the foundation."""
 
-    card: Item
+    card: Card
 
 
 class OpenMission(Command, frozen=True):
@@ -59,7 +59,7 @@ class ChooseTrait(Command, frozen=True):
 class ChooseLoot(Command, frozen=True):
     """Keep one of the cards drawn."""
 
-    card: Item
+    card: Card
 
 
 class GrantLeaderMedal(Command, frozen=True):

@@ -16,8 +16,9 @@ from domain.campaign.options import CHAOS, Options, colour
 from domain.campaign.rulebook import RULES
 from domain.campaign.rules import ending, founding
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.game import GAME as MISSION_GAME
+from domain.games.starquest_ng.marines import Carried
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.game import GameToOpen, Outcome, Randomness, Result, SeatResult, Setup
@@ -73,7 +74,11 @@ class Campaign(RuledGame[State]):
         if state.stage != "mission" or state.mission is None:
             return None
         return GameToOpen(
-            MISSION_GAME.key, state.mission.game, mission_options(state.options, state.mission), state.mission.seats, state.mission.rosters
+            MISSION_GAME.key,
+            state.mission.game,
+            mission_options(state.options, state.mission),
+            state.mission.seats,
+            Carried(state.mission.rosters),
         )
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
@@ -104,7 +109,7 @@ class Campaign(RuledGame[State]):
         return replace(state, decks=decks, offered=offered)
 
 
-def _hidden(state: State, seat: Seat, viewer: Viewer) -> list[Item]:
+def _hidden(state: State, seat: Seat, viewer: Viewer) -> list[Card]:
     """The loot of a seat that the viewer cannot read: the deck's cards but for those that were kept and those that he knows."""
     left = list(LOOT_DECK)
     for item in state.kept.get(seat, ()):
@@ -115,7 +120,7 @@ def _hidden(state: State, seat: Seat, viewer: Viewer) -> list[Item]:
     return left
 
 
-def _dealt(cards: tuple[Secret[Item], ...], hidden: list[Item], viewer: Viewer, bits: Randomness) -> tuple[Secret[Item], ...]:
+def _dealt(cards: tuple[Secret[Card], ...], hidden: list[Card], viewer: Viewer, bits: Randomness) -> tuple[Secret[Card], ...]:
     return tuple(redealt(card, hidden, viewer, bits) for card in cards)
 
 

@@ -4,8 +4,9 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-from domain.games.starquest_ng.company import FULL_ROSTER, Company, Item
-from domain.games.starquest_ng.marines import VETERAN, Award, Enlisted, Trait
+from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.marines import VETERAN, Award, Enlisted, SeatRoster, Trait
+from domain.games.starquest_ng.marines import Roster as MissionRoster
 from domain.kernel.seats import Seat
 
 Status: TypeAlias = Literal["ready", "absent", "lost", "gone"]
@@ -14,11 +15,13 @@ Deed: TypeAlias = Literal[
 ]  # fmt: skip
 
 TRAITS: Final[tuple[Trait, ...]] = get_args(Trait)
-LOOT_DECK: Final[tuple[Item, ...]] = (
+LOOT_DECK: Final[tuple[Card, ...]] = (
     "terminator_suit", "terminator_suit", "mw_laser", "mw_laser", "mw_power_laser", "mw_blade", "mw_blade", "mw_hammer", "flamer",
     "rail_rifle", "riot_shield", "jump_pack",
 )  # fmt: skip
 """The loot deck of each marine seat (section B2.9)."""
+FULL_ROSTER: Final = 20
+"""The most marines that a roster has."""
 MOST_STUDS: Final = 5
 STUD_PRICE: Final = 4
 CAPTAIN_PRICE: Final = 4
@@ -69,7 +72,7 @@ class Roster(Struct, frozen=True):
 
     seat: Seat
     marines: dict[str, Marine]
-    armoury: tuple[Item, ...] = ()
+    armoury: tuple[Card, ...] = ()
     next: int = 1
     """The number in the id of the next marine."""
     retired: bool = False
@@ -86,6 +89,6 @@ class Roster(Struct, frozen=True):
         """How many more marines the roster may have."""
         return max(0, FULL_ROSTER - len(self.living()))
 
-    def company(self, seat: Seat) -> Company:
+    def carried(self, seat: Seat) -> SeatRoster:
         """What a mission gets of the roster, under the mission's seat number."""
-        return Company(seat, tuple(marine.enlisted() for marine in self.ready()), self.armoury)
+        return SeatRoster(seat, MissionRoster(tuple(marine.enlisted() for marine in self.ready()), self.armoury))

@@ -7,8 +7,10 @@ from msgspec import Struct, field
 from domain.campaign.deferred import CampaignSteps
 from domain.campaign.marines import Marine, Roster
 from domain.campaign.options import CHAOS, MissionId, Options, founder
-from domain.games.starquest_ng.company import Companies, Item, MissionReport
-from domain.games.starquest_ng.marines import Trait
+from domain.games.starquest.pieces import Goal
+from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.marines import SeatRoster, Trait
+from domain.games.starquest_ng.result import MissionResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState
@@ -25,11 +27,12 @@ class Mission(Struct, frozen=True):
     attempt: int
     game: str
     seats: tuple[Seat, ...]
-    rosters: Companies
+    rosters: tuple[SeatRoster, ...]
 
 
 class Flown(Struct, frozen=True):
-    """A mission whose result is applied. `primary`, `secondary`: the campaign's seats that fulfilled the objectives."""
+    """A mission whose result is applied. `primary`, `secondary`: the campaign's seats that fulfilled the objectives. `left`: the objectives
+    that nobody fulfilled and that Chaos scores; a void one is none of them."""
 
     index: int
     mission: MissionId
@@ -37,6 +40,7 @@ class Flown(Struct, frozen=True):
     head: str
     primary: Seat | None
     secondary: Seat | None
+    left: tuple[Goal, ...]
     chaos_withdrew: bool
 
 
@@ -60,16 +64,16 @@ class State(GameState[CampaignSteps], frozen=True, kw_only=True):
     """The number of default names in use."""
     left: tuple[Seat, ...] = ()
     """The seats that have left the campaign, in this order."""
-    decks: dict[Seat, tuple[Secret[Item], ...]] = field(default_factory=dict)
+    decks: dict[Seat, tuple[Secret[Card], ...]] = field(default_factory=dict)
     """The loot decks, top first."""
-    offered: dict[Seat, tuple[Secret[Item], ...]] = field(default_factory=dict)
+    offered: dict[Seat, tuple[Secret[Card], ...]] = field(default_factory=dict)
     """The loot among which seats must choose."""
-    kept: dict[Seat, tuple[Item, ...]] = field(default_factory=dict)
+    kept: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
     """The loot that seats have kept, whatever became of it."""
     attempt: int = 0
     """How often the next mission was opened without a result."""
     mission: Mission | None = None
-    report: MissionReport | None = None
+    report: MissionResult | None = None
     flown: tuple[Flown, ...] = ()
     aborted: tuple[str, ...] = ()
     """The games that ended without a result."""

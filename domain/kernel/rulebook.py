@@ -87,7 +87,6 @@ class Rulebook(Generic[S]):
             catalogue,
             groups=(*below.groups, *catalogue.groups),
             words=(*below.words, *catalogue.words),
-            consequences={**below.consequences, **catalogue.consequences},
             base=below,
         )
         return Rulebook(state_type, above, phase or base._phase, admit or base._admit, whole)

@@ -79,7 +79,7 @@ class Codec:
         self._names: dict[type[Struct], str] = {}
         self._types: set[str] = set()
         self._readings: dict[type[Struct], _Reading | None] = {}
-        step = next((catalogue.step for catalogue in catalogues if catalogue.step is not NoStep), NoStep)
+        step = next((catalogue.step for catalogue in reversed(catalogues) if catalogue.step is not NoStep), NoStep)
         types = [self._learn(catalogue.prefix, event, step) for catalogue in catalogues for event in (*catalogue.events, *catalogue.past)]
         self._records: msgspec.json.Decoder[Record] = msgspec.json.Decoder(_union(types), dec_hook=_closed_secret)
 

@@ -171,7 +171,7 @@ class GameReported(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Keeps the report until its draws are made."""
-        return replace(state, reported=self)
+        return replace(state, reported=self, reports=(*state.reports, self.game))
 
 
 class SeatReady(LedgerEvent, frozen=True):

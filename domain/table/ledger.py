@@ -114,7 +114,8 @@ class Ledger(Struct, frozen=True):
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
     `start_agreed` agreed that it begins without theirs. `directed` counts the acts of directors, `direction` is the signature of the
-    newest. `reported` is the event of the newest report of another game, `opened_by` the handle of the game that opened this one."""
+    newest. `reported` is the event of the newest report of another game, `reports` the handles of all reported games,
+    `opened_by` the handle of the game that opened this one."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -158,6 +159,7 @@ class Ledger(Struct, frozen=True):
     directed: int = 0
     direction: str = ""
     reported: Struct | None = None
+    reports: tuple[str, ...] = ()
     opened_by: str = ""
 
     def has_seat(self, seat: Seat) -> bool:

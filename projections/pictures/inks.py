@@ -60,6 +60,8 @@ class Inks:
         made = Element(part.tag.removeprefix(_SPACE), {key: self._resolved(value, use, name, new) for key, value in part.attrib.items()})
         if made.attrib.pop("class", "") == "turns":
             made.set("transform", f"rotate({use.turn})")
+        if made.tag == "symbol":
+            made.set("overflow", "visible")  # as the page has them: drawings reach over their view boxes
         made.extend([self._copied(inner, use, name, new) for inner in part])
         return made
 

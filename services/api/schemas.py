@@ -17,6 +17,7 @@ from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
 from services.api.ability_schemas import Abilities, TableBeginning
 from services.api.clock_schemas import TableAbsence, TableClock
+from services.api.opened_schemas import OpenedGame
 from services.play.requests import END, Invitation, Request
 
 Name = Annotated[str, Meta(max_length=400)]
@@ -279,7 +280,8 @@ class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
     from the board that it names (GET /api/boards/{digest}). `art` is the digest of the game's drawings (GET /api/art/{digest}).
-    `report`, `film` and `records` are set if they were requested."""
+    `opened` are the games that this one opened, the newest last; `opened_by` is the table whose game opened this one. `report`, `film`
+    and `records` are set if they were requested."""
 
     id: str
     game: str
@@ -301,6 +303,8 @@ class TableView(Struct, frozen=True):
     host: str = ""
     """The name of the player who opened the table, while it is open."""
     rematch_of: str = ""
+    opened: list[OpenedGame] = []
+    opened_by: str = ""
     handle: str = ""
     art: str = ""
     proof: SeatProof | None = None

@@ -17,7 +17,9 @@ from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
 from services.api.ability_schemas import Abilities, TableBeginning
 from services.api.clock_schemas import AbsentSeat, SeatClockView, SubstituteOfferView, TableAbsence, TableClock
+from services.api.opened_schemas import OpenedGame
 from services.api.schemas import SeatProof, TableSeat, TableView
+from services.play.opened_games import opened_table_id
 from services.play.table_snapshot import TableSnapshot
 
 SCENES_KEPT: Final = 128
@@ -70,6 +72,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         scene=scene,
         opened_at=about.opened_at,
         rematch_of=about.rematch_of,
+        opened=_opened(now) if snapshot.live else [],
         handle=now.handle,
         art=scenes_of(about.game).art.digest,
         proof=_proof(ledger.entry(own)),
@@ -81,6 +84,14 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         beginning=None if ledger.started else TableBeginning(ledger.rated, ledger.starts_at, list(ledger.start_agreed)),
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
+
+
+def _opened(now: TableSnapshot) -> list[OpenedGame]:
+    """The games that this one has opened. The awaited one is open at once, or a moment later."""
+    state, salt = now.table.game, now.about.salt
+    wanted = None if state is None or now.ledger.over else now.playable.game.opens(state)
+    games = [OpenedGame(game, opened_table_id(salt, game), over=True) for game in now.ledger.reports]
+    return games if wanted is None else [*games, OpenedGame(wanted.handle, opened_table_id(salt, wanted.handle), over=False)]
 
 
 def _clock(ledger: Ledger) -> TableClock | None:

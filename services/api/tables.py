@@ -22,6 +22,7 @@ from services.api.table_views import host_seat_name, table_view
 from services.play.requests import OpenedTable, OpenTable
 from services.play.spending import paid_by
 from services.play.table_snapshot import TableSnapshot
+from services.store.port import TableMetadata
 
 Since: TypeAlias = Annotated[
     str | None,
@@ -76,6 +77,7 @@ async def table_at(
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
         view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
         view = await _with_people(context, now, view) if view.status == "open" else view
+        view = await _with_opener(context, now, view) if now.ledger.opened_by else view
         report = None if since is None else await timeline_part(tables, read, since)
         added = None if first is None else await records_from(tables, read, first, all_own=as_viewer is None)
         film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
@@ -90,6 +92,12 @@ async def _with_people(context: ApiContext, now: TableSnapshot, view: TableView)
         return view
     shares = {seat: await context.reliability.of(account) for seat, account in now.holders.items() if now.ledger.entry(seat) is not None}
     return replace(view, seats=[replace(seat, reliability=shares.get(seat.seat)) for seat in view.seats])
+
+
+async def _with_opener(context: ApiContext, now: TableSnapshot, view: TableView) -> TableView:
+    """The view of a game that another one opened, with the table of that one."""
+    opener = await context.store.stream(now.ledger.opened_by)
+    return replace(view, opened_by=opener.id) if isinstance(opener, TableMetadata) else view
 
 
 async def _host_name(context: ApiContext, now: TableSnapshot) -> str:

@@ -30,6 +30,11 @@ AGAIN_S: Final = 30.0
 """Seconds after which a job looks again if an awaited game is over."""
 
 
+def opened_table_id(salt: bytes, handle: str) -> str:
+    """The table id of the game with this handle, which the table with this salt opens."""
+    return table_id(hmac_sha256(salt, lines("rollbook/v1/opened-table", handle))[16:])
+
+
 class OpenedGamesRunner:
     """Works at queued tables whose games await the end of another game."""
 
@@ -87,7 +92,7 @@ class OpenedGamesRunner:
 
     async def _open(self, live: LoadedTable, wanted: GameToOpen) -> None:
         """Open the table of the awaited game: bots sit down, the seats of people are reserved for them."""
-        name = GameName(wanted.handle, table_id(hmac_sha256(live.about.salt, lines("rollbook/v1/opened-table", wanted.handle))[16:]))
+        name = GameName(wanted.handle, opened_table_id(live.about.salt, wanted.handle))
         try:
             await self._opener.open(self._plan(live, wanted), name)
         except HeadMoved:

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from browser import MOVING
 from serving.player import Player
 
 NewPage = Callable[..., Page]
-OPTIONS = {"imperial_seat": "host"}
 
 
-def seated(server: str, new_page: NewPage, **context: object) -> list[Player]:
-    """Two people at a table of Rebel Moon Defense. The context is that of the second one."""
-    people = [Player(new_page(reduced_motion="reduce"), server, "Imperial"), Player(new_page(**context), server, "Rebel")]
-    opened = people[0].open(game="rebel_moon_defense", seats=2, options=OPTIONS)
+def seated(server: str, new_page: NewPage, imperial: str = "host", **context: object) -> list[Player]:
+    """Two people at a table of Rebel Moon Defense, the host first. The context is that of the second one."""
+    people = [Player(new_page(reduced_motion="reduce"), server, "Host"), Player(new_page(**{**MOVING, **context}), server, "Guest")]
+    opened = people[0].open(game="rebel_moon_defense", seats=2, options={"imperial_seat": imperial})
     people[1].visit(opened["id"])
     people[1].page.get_by_role("button", name="Sit here").click()
     expect(people[1].page.get_by_role("grid")).to_be_visible()
@@ -68,6 +68,32 @@ def test_a_film_ends_by_its_button_by_a_press_on_the_board_and_by_itself(server:
     expect(skip).to_be_visible()
     expect(skip).to_be_hidden()
     expect(page.locator("[data-piece]")).to_have_count(len(people[1].view()["scene"]["pieces"]))
+
+
+STILL = """() => new Promise((done) => {
+  const seen = () => document.querySelector('.view > svg').getAttribute('viewBox')
+  const before = seen()
+  setTimeout(() => done(before === seen()), 400)
+})"""
+"""Tells if the camera has stopped."""
+
+
+def test_a_press_on_what_is_offered_ends_the_film_and_is_carried_out(server: str, new_page: NewPage) -> None:
+    people = seated(server, new_page, "guest")
+    page = people[1].page
+    go_on(people, 1)
+    while people[0].view()["scene"]["asks"][0]["seat"] != 0:
+        go_on(people, 1)
+    away(people, 1)
+    page.get_by_role("button", name="Stop the film").click()
+    page.wait_for_function(STILL)
+    (option,) = [option for option in people[1].view()["scene"]["options"] if option["command"] == "place_asteroid"]
+    cell = option["choices"][0]["values"][0]
+
+    page.locator(f"[data-cell='{cell}']").click(force=True)
+
+    expect(page.get_by_role("button", name="Skip")).to_be_hidden()
+    expect(page.locator("#confirm")).to_be_enabled()
 
 
 def test_the_other_sides_move_is_said_and_its_place_is_marked_without_motion(server: str, new_page: NewPage) -> None:
@@ -139,7 +165,7 @@ WIDTH = "Number(document.querySelector('.view > svg')?.getAttribute('viewBox').s
 
 
 def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewPage) -> None:
-    desk = new_page(viewport={"width": 1366, "height": 768})
+    desk = new_page(viewport={"width": 1366, "height": 768}, **MOVING)
     people = [Player(new_page(reduced_motion="reduce"), server, "Chaos"), Player(desk, server, "Red")]
     people[1].visit(people[0].open(game="starquest", seats=2, options={"mission": "M1", "chaos_seat": "first"})["id"])
     page = people[1].page

@@ -29,11 +29,15 @@ def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: New
     eyes = page.get_by_label("Seen as")
     assert eyes.locator("option").all_inner_texts() == ["Spectator", "Imperial", "Rebel"]
 
+    rules: list[str] = []
+    page.on("request", lambda request: rules.append(request.url) if "/rules/" in request.url else None)
+
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_text("This is the past.")).to_be_visible()
     for _ in range(12):
         page.get_by_role("button", name="One step on").click()
     seen = {}
+    assert len(rules) <= 2, "a step asks for a moment, and not for the rules"
     for seat in ("Spectator", "Imperial", "Rebel"):
         eyes.select_option(label=seat)
         expect(page.get_by_text(f"Seen by: {seat}")).to_be_visible()

@@ -15,6 +15,8 @@ def test_a_moment_is_saved_as_a_picture_and_a_stretch_as_a_film(server: str, bro
         player = Player(page, server, "Filmer")
         player.draw_lots_with_the_bot()
         player.play_on(seed=2, most=3)
+        while not (now := player.view())["seats"][now["your_seat"]]["awaited"]:
+            page.wait_for_timeout(100)  # the next decision closes the drawer
         page.reload()
         page.get_by_role("button", name="Details").click()
         share = page.get_by_role("region", name="Show this moment")

@@ -32,6 +32,8 @@ class Profile(NamedTuple):
     """For games that open others: from the state, a report of the game that is awaited."""
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
+    golden_records: int = 2000
+    """The records after which a golden game is conceded, for games whose records are long."""
 
 
 def profile_of(key: str) -> Profile:

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import socket
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +13,7 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
+from domain.games.registry import GAMES, AnyGame
 from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
@@ -107,12 +108,12 @@ def settings_for(folder: Path, **chosen: Any) -> Settings:
 
 
 @contextmanager
-def site(settings: Settings) -> Iterator[Site]:
+def site(settings: Settings, games: Iterable[AnyGame] = tuple(GAMES.values())) -> Iterator[Site]:
     """A running server, until the block ends."""
     ready: asyncio.Future[Site]
     loop = asyncio.new_event_loop()
     ready, stop = loop.create_future(), asyncio.Event()
-    thread = threading.Thread(target=lambda: loop.run_until_complete(_serve(settings, ready, stop)), daemon=True)
+    thread = threading.Thread(target=lambda: loop.run_until_complete(_serve(settings, games, ready, stop)), daemon=True)
     thread.start()
     try:
         yield asyncio.run_coroutine_threadsafe(_shielded(ready), loop).result(30)
@@ -126,14 +127,14 @@ async def _shielded(ready: "asyncio.Future[Site]") -> Site:
     return await asyncio.shield(ready)
 
 
-async def _serve(settings: Settings, ready: "asyncio.Future[Site]", stop: asyncio.Event) -> None:
+async def _serve(settings: Settings, games: Iterable[AnyGame], ready: "asyncio.Future[Site]", stop: asyncio.Event) -> None:
     try:
         # The explicit protocol makes asyncio disable Nagle's algorithm: each response would wait 40 ms otherwise.
         with socket.socket(proto=socket.IPPROTO_TCP) as listening:
             listening.bind(("127.0.0.1", 0))
             listening.listen()  # clients that connect before the server runs wait
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            async with composed(settings) as process, running(process):
+            async with composed(settings, games=games) as process, running(process):
                 app = create_app(context_of(process))
                 server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", lifespan="on", server_header=False))
                 serving = asyncio.create_task(server.serve([listening]))

@@ -8,7 +8,7 @@ from domain.campaign.rules.admission import LOOT, NEXT, START_LOOT
 from domain.campaign.rules.between import check_captaincy, check_stud
 from domain.campaign.rules.founding import offered_kinds
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.rulebook import Rulebook
@@ -17,7 +17,7 @@ from domain.kernel.seats import Seat
 
 SPARE_MEDALS: Final = 8
 """With so many medals a marine buys a skull stud."""
-_WANTED: Final[tuple[tuple[Item, ...], ...]] = (("terminator_suit",), ("mw_blade", "mw_hammer"), ("mw_laser", "mw_power_laser"))
+_WANTED: Final[tuple[tuple[Card, ...], ...]] = (("terminator_suit",), ("mw_blade", "mw_hammer"), ("mw_laser", "mw_power_laser"))
 """Loot, the most wanted first."""
 
 
@@ -31,7 +31,7 @@ def answer(rules: Rulebook[State], state: State, seat: Seat, decision: Decision)
     return rules.default(state, seat, decision) if bought is None else bought
 
 
-def _best(kinds: tuple[Item, ...]) -> Item:
+def _best(kinds: tuple[Card, ...]) -> Card:
     ranks = {item: rank for rank, items in enumerate(_WANTED) for item in items}
     return min(kinds, key=lambda item: ranks.get(item, len(_WANTED)))
 

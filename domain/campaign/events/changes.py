@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.campaign.marines import Chapter, Deed, Marine, Roster
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.kernel.seats import Seat
 
 
@@ -35,7 +35,7 @@ def with_recruit(state: State, seat: Seat, name: str, number: int, deed: Deed) -
     return replace(with_roster(state, added), names=max(state.names, number))
 
 
-def with_items(state: State, seat: Seat, found: Iterable[Item] = (), lost: Iterable[Item] = ()) -> State:
+def with_items(state: State, seat: Seat, found: Iterable[Card] = (), lost: Iterable[Card] = ()) -> State:
     """The state with items put into an armoury and others taken out of it."""
     roster = state.rosters[seat]
     armoury = list(roster.armoury)

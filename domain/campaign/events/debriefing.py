@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.campaign.events.changes import with_items, with_marine, with_recruit
 from domain.campaign.marines import Status
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.marines import Award, Trait
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
@@ -44,7 +44,7 @@ class MarineLost(Event[State], frozen=True):
     """A marine is lost, with these items of the armoury. `counts`: Chaos gets a point for it."""
 
     marine: str
-    items: tuple[Item, ...]
+    items: tuple[Card, ...]
     counts: bool
 
     def evolve(self, state: State) -> State:
@@ -78,16 +78,15 @@ class ScoutPromoted(Event[State], frozen=True):
         return with_recruit(state, self.seat, self.marine, self.number, "promoted")
 
 
-class ArmouryChanged(Event[State], frozen=True):
-    """Gear was carried home, and items were used up in the mission."""
+class ItemsSpent(Event[State], frozen=True):
+    """Survivors of a seat used up these items of the armoury in the mission."""
 
     seat: Seat
-    found: tuple[Item, ...]
-    spent: tuple[Item, ...]
+    items: tuple[Card, ...]
 
     def evolve(self, state: State) -> State:
-        """Changes the armoury."""
-        return with_items(state, self.seat, self.found, self.spent)
+        """Takes them out of the armoury."""
+        return with_items(state, self.seat, lost=self.items)
 
 
 class MedalsGranted(Event[State], frozen=True):
@@ -189,7 +188,7 @@ DebriefingEvent: TypeAlias = (
     | MarineLost
     | AwardGranted
     | ScoutPromoted
-    | ArmouryChanged
+    | ItemsSpent
     | MedalsGranted
     | MedalsGivenUp
     | RefusalJudged

@@ -8,7 +8,9 @@ from domain.campaign.events.changes import with_items, with_roster
 from domain.campaign.marines import Chapter, Marine, Roster
 from domain.campaign.options import MissionId, Options
 from domain.campaign.state import Flown, Mission, Score, State
-from domain.games.starquest_ng.company import Companies, Item, MissionReport
+from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.marines import SeatRoster
+from domain.games.starquest_ng.result import MissionResult
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
@@ -43,7 +45,7 @@ class LootDeckShuffled(Event[State], frozen=True):
     """A seat's loot deck, top first; nobody knows its order."""
 
     seat: Seat
-    order: tuple[Secret[Item], ...]
+    order: tuple[Secret[Card], ...]
 
     def evolve(self, state: State) -> State:
         """Sets the deck."""
@@ -54,7 +56,7 @@ class LootOffered(Event[State], frozen=True):
     """A seat drew these cards, which it alone knows."""
 
     seat: Seat
-    cards: tuple[Secret[Item], ...]
+    cards: tuple[Secret[Card], ...]
 
     def evolve(self, state: State) -> State:
         """The cards leave the deck."""
@@ -66,9 +68,9 @@ class LootKept(Event[State], frozen=True):
     """A seat keeps a card, which all see; the other cards go to the bottom of the deck, known to the seat alone."""
 
     seat: Seat
-    card: Secret[Item]
-    item: Item
-    returned: tuple[Secret[Item], ...]
+    card: Secret[Card]
+    item: Card
+    returned: tuple[Secret[Card], ...]
 
     def evolve(self, state: State) -> State:
         """The item goes to the armoury."""
@@ -81,8 +83,8 @@ class LootFound(Event[State], frozen=True):
     """A seat drew a card and keeps it."""
 
     seat: Seat
-    card: Secret[Item]
-    item: Item
+    card: Secret[Card]
+    item: Card
 
     def evolve(self, state: State) -> State:
         """The item goes from the deck to the armoury."""
@@ -106,7 +108,7 @@ class MissionOpened(Event[State], frozen=True):
     attempt: int
     game: str
     seats: tuple[Seat, ...]
-    rosters: Companies
+    rosters: tuple[SeatRoster, ...]
 
     def evolve(self, state: State) -> State:
         """The mission runs."""
@@ -132,7 +134,7 @@ class MissionDebriefed(Event[State], frozen=True):
 
     game: str
     head: str
-    result: MissionReport
+    result: MissionResult
     primary: Seat | None
     secondary: Seat | None
 
@@ -141,7 +143,8 @@ class MissionDebriefed(Event[State], frozen=True):
         if state.mission is None:
             return state
         at = state.mission
-        flown = Flown(at.index, at.mission, self.game, self.head, self.primary, self.secondary, self.result.chaos_withdrew)
+        withdrew = self.result.chaos_withdrew
+        flown = Flown(at.index, at.mission, self.game, self.head, self.primary, self.secondary, self.result.left(), withdrew)
         return replace(state, stage="debriefing", report=self.result, flown=(*state.flown, flown), attempt=0)
 
 
@@ -167,7 +170,7 @@ class CampaignEnded(Event[State], frozen=True):
         return replace(state, stage="over", scores=self.scores, stack=(), due=(), mission=None, report=None)
 
 
-def _with_loot(state: State, seat: Seat, item: Item) -> State:
+def _with_loot(state: State, seat: Seat, item: Card) -> State:
     kept = {**state.kept, seat: (*state.kept.get(seat, ()), item)}
     return with_items(replace(state, kept=kept), seat, found=(item,))
 

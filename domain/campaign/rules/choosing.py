@@ -6,7 +6,7 @@ from domain.campaign.rules import founding
 from domain.campaign.rules.admission import LEADER_MEDAL, LOOT, TRAIT
 from domain.campaign.rules.debriefing import candidates, commander_of, pending, points_of
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
@@ -48,7 +48,7 @@ def grant_leader_medal(turn: Turn[State], seat: Seat, command: GrantLeaderMedal,
 # loot --------------------------------------------------------------------------------------------------------------------
 
 
-def check_loot(state: State, seat: Seat, command: ChooseLoot) -> Secret[Item]:
+def check_loot(state: State, seat: Seat, command: ChooseLoot) -> Secret[Card]:
     """The card that is kept."""
     return founding.check_offered(state, seat, command.card)
 
@@ -64,7 +64,7 @@ def first_drawn(state: State, seat: Seat, decision: Decision) -> Command:
 
 
 @rules.command(ChooseLoot, LOOT, check=check_loot, offers=_loot)
-def choose_loot(turn: Turn[State], seat: Seat, command: ChooseLoot, card: Secret[Item]) -> None:
+def choose_loot(turn: Turn[State], seat: Seat, command: ChooseLoot, card: Secret[Card]) -> None:
     """Keep one of the cards drawn."""
     founding.keep(turn, seat, card)
     turn.answered(seat)

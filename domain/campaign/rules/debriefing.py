@@ -7,8 +7,8 @@ from domain.campaign.deferred import CloseDebriefing, JudgeRefusals, ReduceAbsen
 from domain.campaign.events.debriefing import (
     AbsenceReduced,
     ApothecaryRolled,
-    ArmouryChanged,
     AwardGranted,
+    ItemsSpent,
     MarineAbsent,
     MarineLost,
     MarineSaved,
@@ -23,7 +23,7 @@ from domain.campaign.marines import TRAITS, Marine
 from domain.campaign.rules import founding, opening
 from domain.campaign.rules.admission import LEADER_MEDAL, LOOT, TRAIT
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Case, MissionReport, SeatReport
+from domain.games.starquest_ng.result import MarineResult, MissionResult, SeatReport
 from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
 from domain.kernel.turn import Turn
@@ -37,13 +37,13 @@ GONE, RIGHT = 6, 5
 DRAWN_TRAITS: Final = 2
 
 
-def begin(turn: Turn[State], report: MissionReport) -> None:
+def begin(turn: Turn[State], report: MissionResult) -> None:
     """SQN-CMP-05: losses, awards, scouts and medals by points; then the leader gives his medal, refusals are judged, loot is drawn,
     absences go down and new veterans choose traits."""
     for seat, each in _reports(turn.state, report):
         _lose(turn, seat, each)
-        if each.found or each.spent:
-            turn.record(ArmouryChanged(seat, each.found, each.spent))
+        if spent := tuple(item for marine in each.marines if not marine.lost for item in marine.spent):
+            turn.record(ItemsSpent(seat, spent))
     for _, each in _reports(turn.state, report):
         _grant_awards(turn, each)
     for seat, each in _reports(turn.state, report):
@@ -57,7 +57,7 @@ def begin(turn: Turn[State], report: MissionReport) -> None:
         turn.then(JudgeRefusals())
 
 
-def _reports(state: State, report: MissionReport) -> Iterator[tuple[Seat, SeatReport]]:
+def _reports(state: State, report: MissionResult) -> Iterator[tuple[Seat, SeatReport]]:
     """The reports of the seats that are still in the campaign, with their seats in it."""
     for each in report.seats:
         seat = state.seat_of(each.seat)
@@ -76,7 +76,8 @@ def medals_for(points: int) -> int:
 def _lose(turn: Turn[State], seat: Seat, report: SeatReport) -> None:
     """An apothecary who survived saves lost marines. SQN-CMP-12: those that a seat lost by withdrawing count as lost; Chaos gets nothing
     for a mission from which it withdrew."""
-    lost = report.lost
+    results = {each.marine: each for each in report.marines if each.lost}
+    lost = tuple(results[name] for name in turn.state.rosters[seat].marines if name in results)
     faces: tuple[int, ...] = (0,) * len(lost)
     if lost and report.apothecary:
         faces = turn.roll_numbers("apothecary", ("H",) * len(lost))
@@ -84,15 +85,16 @@ def _lose(turn: Turn[State], seat: Seat, report: SeatReport) -> None:
     counts = turn.state.report is not None and not turn.state.report.chaos_withdrew
     for each, face in zip(lost, faces, strict=True):
         saved = face >= SAVED
-        turn.record(MarineSaved(each.marine, face) if saved else MarineLost(each.marine, each.items, counts))
+        turn.record(MarineSaved(each.marine, face) if saved else MarineLost(each.marine, each.spent, counts))
 
 
 def _grant_awards(turn: Turn[State], report: SeatReport) -> None:
     """SQN-AWD-07: awards of a mission count from its end, for those who survived it."""
-    for each in report.earned:
-        marine = _living(turn.state, each.marine)
-        if marine is not None and each.award not in marine.awards:
-            turn.record(AwardGranted(each.marine, each.award))
+    for each in report.marines:
+        for award in () if each.lost else each.earned:
+            marine = _living(turn.state, each.marine)
+            if marine is not None and award not in marine.awards:
+                turn.record(AwardGranted(each.marine, award))
 
 
 def _promote(turn: Turn[State], seat: Seat, scouts: int) -> None:
@@ -108,8 +110,8 @@ def _grant_medals(turn: Turn[State], report: SeatReport) -> None:
         turn.record(MedalsGranted(commander.id, medals, "points"))
 
 
-def _living(state: State, name: str | None) -> Marine | None:
-    marine = None if name is None else state.marine(name)
+def _living(state: State, name: str) -> Marine | None:
+    marine = state.marine(name)
     return marine if marine is not None and marine.living() else None
 
 
@@ -149,34 +151,34 @@ def judge_refusals(turn: Turn[State], step: JudgeRefusals) -> None:
     report = turn.state.report
     assert report is not None, "a debriefing has a report"
     for _, each in _reports(turn.state, report):
-        for case in each.cases:
-            if case.count > 0 and _living(turn.state, case.marine) is not None:
-                _judge(turn, case)
+        for commander in each.marines:
+            if commander.cases and _living(turn.state, commander.marine) is not None:
+                _judge(turn, commander)
     _draw_loot(turn)
 
 
-def _judge(turn: Turn[State], case: Case) -> None:
+def _judge(turn: Turn[State], commander: MarineResult) -> None:
     rolls: list[tuple[int, int]] = []
-    for _ in range(case.count):
+    for _ in commander.cases:
         one, other = turn.roll_numbers("refusal", ("H", "H"))
         rolls.append((one, other))
     highest = max(one + other for one, other in rolls)
     if highest >= GONE:
-        _send_for_good(turn, case, tuple(rolls))
+        _send_for_good(turn, commander.marine, tuple(rolls))
     elif highest == RIGHT:
-        _send_leader(turn, case, tuple(rolls))
+        _send_leader(turn, commander.marine, tuple(rolls))
     else:
-        _send_away(turn, case, tuple(rolls), highest)
+        _send_away(turn, commander.marine, tuple(rolls), highest)
 
 
-def _send_for_good(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ...]) -> None:
+def _send_for_good(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...]) -> None:
     """SQN-REF-05: with a six he never appears again."""
-    turn.record(RefusalJudged(case.marine, rolls, GONE, "gone"))
+    turn.record(RefusalJudged(name, rolls, GONE, "gone"))
 
 
-def _send_leader(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ...]) -> None:
+def _send_leader(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...]) -> None:
     """SQN-REF-07: with a five he was right, and the leader misses a mission and gives up a medal; SQN-REF-08: if the leader lives."""
-    turn.record(RefusalJudged(case.marine, rolls, RIGHT, "right"))
+    turn.record(RefusalJudged(name, rolls, RIGHT, "right"))
     leader = commander_of(turn.state, leader_seat(turn.state))
     if leader is None:
         return
@@ -185,17 +187,17 @@ def _send_leader(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ..
     turn.record(MarineAbsent(leader.id, 1))
 
 
-def _send_away(turn: Turn[State], case: Case, rolls: tuple[tuple[int, int], ...], missions: int) -> None:
+def _send_away(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...], missions: int) -> None:
     """SQN-REF-06: with less he misses so many missions and gives up a medal; SQN-CMP-06: the medals of this mission are taken back."""
-    turn.record(RefusalJudged(case.marine, rolls, missions, "absent"))
-    granted = turn.state.granted.get(case.marine, 0)
+    turn.record(RefusalJudged(name, rolls, missions, "absent"))
+    granted = turn.state.granted.get(name, 0)
     if granted:
-        turn.record(MedalsGivenUp(case.marine, granted, "taken_back"))
-    marine = turn.state.marine(case.marine)
+        turn.record(MedalsGivenUp(name, granted, "taken_back"))
+    marine = turn.state.marine(name)
     if marine is not None and marine.medals:
-        turn.record(MedalsGivenUp(case.marine, 1, "refusal"))
+        turn.record(MedalsGivenUp(name, 1, "refusal"))
     if missions:
-        turn.record(MarineAbsent(case.marine, missions))
+        turn.record(MarineAbsent(name, missions))
 
 
 def _draw_loot(turn: Turn[State]) -> None:

@@ -1,9 +1,12 @@
 """Scores, the end, and players who leave."""
 
+from typing import Final
+
 from domain.campaign.events.flow import CampaignEnded, PlayerLeft
 from domain.campaign.options import CHAOS
 from domain.campaign.rules.admission import await_opener
 from domain.campaign.state import Score, State
+from domain.games.starquest.pieces import Goal
 from domain.kernel.errors import Refused
 from domain.kernel.places import placed
 from domain.kernel.seats import Seat
@@ -11,16 +14,14 @@ from domain.kernel.turn import Turn
 
 AWARD = 2
 OBJECTIVE = 3
-PRIMARY_KEPT = 12
-SECONDARY_KEPT = 4
+KEPT: Final[dict[Goal, int]] = {"main": 12, "secondary": 4}
+"""What Chaos gets for an objective that nobody fulfilled."""
 
 
 def score(state: State, seat: Seat) -> int:
     """SQN-CMP-10: marines score by living marines and primary objectives, Chaos by what it has prevented and by lost marines."""
     if seat == CHAOS:
-        counted = [flown for flown in state.flown if not flown.chaos_withdrew]
-        kept = sum(PRIMARY_KEPT * (flown.primary is None) + SECONDARY_KEPT * (flown.secondary is None) for flown in counted)
-        return kept + state.losses
+        return sum(KEPT[goal] for flown in state.flown if not flown.chaos_withdrew for goal in flown.left) + state.losses
     living = state.rosters[seat].living()
     primaries = sum(flown.primary == seat for flown in state.flown)
     return sum(AWARD * marine.honours() + marine.medals for marine in living) + OBJECTIVE * primaries

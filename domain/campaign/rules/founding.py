@@ -10,7 +10,7 @@ from domain.campaign.options import Options, colour
 from domain.campaign.rules import opening
 from domain.campaign.rules.admission import START_LOOT
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item
+from domain.games.starquest_ng.cards import Card
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
@@ -54,7 +54,7 @@ def draw(turn: Turn[State], seat: Seat) -> None:
     turn.record(LootOffered(seat, tuple(turn.reveal(card, audience(seat)) for card in top)))
 
 
-def check_offered(state: State, seat: Seat, card: Item) -> Secret[Item]:
+def check_offered(state: State, seat: Seat, card: Card) -> Secret[Card]:
     """The first offered card of this kind; refuses a card that is not offered."""
     found = next((each for each in state.offered.get(seat, ()) if each.read() == card), None)
     if found is None:
@@ -62,7 +62,7 @@ def check_offered(state: State, seat: Seat, card: Item) -> Secret[Item]:
     return found
 
 
-def keep(turn: Turn[State], seat: Seat, card: Secret[Item]) -> None:
+def keep(turn: Turn[State], seat: Seat, card: Secret[Card]) -> None:
     """The card goes to the seat's armoury, the others to the bottom of its deck."""
     rest = list(turn.state.offered[seat])
     rest.remove(card)
@@ -70,12 +70,12 @@ def keep(turn: Turn[State], seat: Seat, card: Secret[Item]) -> None:
     turn.record(LootKept(seat, shown, shown.read(), tuple(rest)))
 
 
-def offered_kinds(state: State, seat: Seat) -> tuple[Item, ...]:
+def offered_kinds(state: State, seat: Seat) -> tuple[Card, ...]:
     """The kinds of the cards offered to a seat, the first offered first."""
     return tuple(dict.fromkeys(card.read() for card in state.offered.get(seat, ())))
 
 
-def check_start_loot(state: State, seat: Seat, command: ChooseStartLoot) -> Secret[Item]:
+def check_start_loot(state: State, seat: Seat, command: ChooseStartLoot) -> Secret[Card]:
     """The card that is kept."""
     return check_offered(state, seat, command.card)
 
@@ -91,7 +91,7 @@ def first_offered(state: State, seat: Seat, decision: Decision) -> Command:
 
 
 @rules.command(ChooseStartLoot, START_LOOT, check=check_start_loot, offers=_start_loot)
-def choose_start_loot(turn: Turn[State], seat: Seat, command: ChooseStartLoot, card: Secret[Item]) -> None:
+def choose_start_loot(turn: Turn[State], seat: Seat, command: ChooseStartLoot, card: Secret[Card]) -> None:
     """Keep one of the two cards."""
     keep(turn, seat, card)
     turn.answered(seat)

@@ -9,7 +9,6 @@ from domain.campaign.options import CHAOS, colour
 from domain.campaign.rules import ending
 from domain.campaign.rules.admission import NEXT, await_opener, awaited_seats
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Companies
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -39,11 +38,11 @@ def open_mission(turn: Turn[State], seat: Seat, command: OpenMission) -> None:
     mission = state.next_mission()
     assert mission is not None, "a campaign without missions left is over"
     seats = (CHAOS, *state.teams())
-    companies = Companies(tuple(state.rosters[own].company(number) for number, own in enumerate(seats) if own != CHAOS))
+    rosters = tuple(state.rosters[own].carried(number) for number, own in enumerate(seats) if own != CHAOS)
     index = len(state.flown)
     game = mission_handle(state.seed, index, state.attempt)
     turn.end_turn()
-    turn.record(MissionOpened(index, mission, state.attempt, game, seats, companies))
+    turn.record(MissionOpened(index, mission, state.attempt, game, seats, rosters))
 
 
 def _recruit(turn: Turn[State], seat: Seat) -> None:

@@ -7,7 +7,8 @@ from domain.campaign.events.flow import MissionAborted, MissionDebriefed
 from domain.campaign.rules import debriefing
 from domain.campaign.rules.admission import MISSION, await_opener, awaited_seats
 from domain.campaign.state import Mission, State
-from domain.games.starquest_ng.company import MissionReport, SeatReport
+from domain.games.starquest.pieces import Goal
+from domain.games.starquest_ng.result import MissionResult, SeatReport
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.errors import Malformed, Refused
@@ -24,7 +25,7 @@ def nothing_to_report(state: State, seat: Seat, decision: Decision) -> Command:
     raise Malformed("the end of a mission is reported, not skipped")
 
 
-def check_report(state: State, seat: Seat, command: ReportMission) -> MissionReport | None:
+def check_report(state: State, seat: Seat, command: ReportMission) -> MissionResult | None:
     """The result of the mission that runs, or None for a game without a result and for one that was reported before.
 
     Refuses seats, other games, and results that do not fit the mission.
@@ -38,7 +39,7 @@ def check_report(state: State, seat: Seat, command: ReportMission) -> MissionRep
     if not command.result:
         return None
     try:
-        report = msgspec.json.decode(command.result, type=MissionReport)
+        report = msgspec.json.decode(command.result, type=MissionResult)
     except msgspec.DecodeError as fault:
         raise Refused("bad_report", "SQN-CMP-01") from fault
     if not _fits(state, state.mission, report):
@@ -50,19 +51,24 @@ def _reported(state: State, game: str) -> bool:
     return game in state.aborted or any(flown.game == game for flown in state.flown)
 
 
-def _fits(state: State, mission: Mission, report: MissionReport) -> bool:
+def _fits(state: State, mission: Mission, report: MissionResult) -> bool:
     """True if the report is about the mission's seats, in their order, and about marines of theirs."""
-    own = {company.seat: {marine.id for marine in company.marines} for company in mission.rosters.companies}
+    own = {each.seat: {marine.id for marine in each.roster.marines} for each in mission.rosters}
     if tuple(each.seat for each in report.seats) != tuple(own):
         return False
-    named = (report.leader, report.primary, report.secondary)
-    return all(seat is None or seat in own for seat in named) and all(_names(each) <= own[each.seat] for each in report.seats)
+    if report.leader not in (None, *own) or not all(_names(each) <= own[each.seat] for each in report.seats):
+        return False
+    return all(doer.seat in own and doer.marine in ("", *own[doer.seat]) for doer in report.done)
 
 
 def _names(report: SeatReport) -> set[str]:
-    leader = () if report.commander is None else (report.commander,)
-    lost, earned, cases = report.lost, report.earned, report.cases
-    return {*leader, *(each.marine for each in lost), *(each.marine for each in earned), *(each.marine for each in cases)}
+    leader = (report.commander,) if report.commander else ()
+    return {*leader, *(each.marine for each in report.marines)}
+
+
+def _fulfilled(state: State, report: MissionResult, goal: Goal) -> Seat | None:
+    """The campaign's seat whose figure fulfilled an objective, or None."""
+    return state.seat_of(next((doer.seat for doer in report.done if doer.goal == goal), None))
 
 
 def _never(state: State, seat: Seat) -> tuple[Option, ...]:
@@ -70,7 +76,7 @@ def _never(state: State, seat: Seat) -> tuple[Option, ...]:
 
 
 @rules.command(ReportMission, check=check_report, offers=_never)
-def report_mission(turn: Turn[State], seat: Seat, command: ReportMission, report: MissionReport | None) -> None:
+def report_mission(turn: Turn[State], seat: Seat, command: ReportMission, report: MissionResult | None) -> None:
     """SQN-CMP-01: a mission's result is applied once, by its game and the hash of its last record; a game without result changes nothing,
     and the mission is opened again."""
     if _reported(turn.state, command.game):
@@ -79,6 +85,6 @@ def report_mission(turn: Turn[State], seat: Seat, command: ReportMission, report
         turn.record(MissionAborted(command.game, command.head, command.reason))
         await_opener(turn)
         return
-    primary, secondary = turn.state.seat_of(report.primary), turn.state.seat_of(report.secondary)
+    primary, secondary = _fulfilled(turn.state, report, "main"), _fulfilled(turn.state, report, "secondary")
     turn.record(MissionDebriefed(command.game, command.head, report, primary, secondary))
     debriefing.begin(turn, report)

@@ -1,5 +1,8 @@
 """Deferred steps of NG."""
 
+from typing import TypeAlias
+
+from domain.games.starquest.deferred import Deferred as ClassicDeferred
 from domain.kernel.seats import Seat
 from domain.kernel.state import Step
 
@@ -23,3 +26,7 @@ class FinishCall(Step, frozen=True, tag="finish_call"):
     """The additional fights of a call are over: the call ends."""
 
     seat: Seat
+
+
+Deferred: TypeAlias = ClassicDeferred | CarryOutAttack | GoOn | ResolveFights | FinishCall
+"""All steps that a game of NG defers: those of StarQuest, and its own."""

@@ -15,8 +15,7 @@ from domain.games.starquest_ng import bot, own_roll_terms, worlds
 from domain.games.starquest_ng.marines import Carried
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rulebook import RULES
-from domain.games.starquest_ng.rules import preparing
-from domain.games.starquest_ng.rules.admission import phase_of
+from domain.games.starquest_ng.rules import leading
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
@@ -59,8 +58,8 @@ class StarQuestNg(RuledGame[NgState]):
         turns.settle(base_turn(turn, State))
 
     def awaiting(self, state: NgState) -> tuple[Decision, ...]:
-        """The decisions of section B4. A call, a vote and a fight step have turns of their own, and so has the player turn of Chaos."""
-        return self.rules.awaiting(state, f"{phase_of(state)}.{state.turn.id if state.turn else 0}")
+        """The decisions of section B4. Their id is that of the turn: an undo may lead back to an earlier step of Chaos in it."""
+        return self.rules.awaiting(state, f"turn.{state.turn.id if state.turn else 0}")
 
     def roll_terms(self, state: NgState, event: Struct) -> RollTerms | None:
         """The terms of StarQuest's rolls, of defensive fire, and of strikes at doors and walls."""
@@ -68,13 +67,16 @@ class StarQuestNg(RuledGame[NgState]):
 
     def withdraw(self, turn: Turn[NgState], seat: Seat) -> None:
         """Chaos ends the mission, a marine seat leaves it; its open choice before the mission is made as usual."""
-        if turn.state.stage != "finished" and seat != turn.state.chaos:
-            preparing.leave(turn, seat)
         withdrawal.withdraw(base_turn(turn, State), seat)
+        leading.leave(turn, seat)
 
     def outcome(self, state: NgState) -> Outcome:
         """As in StarQuest."""
         return STARQUEST.outcome(state)
+
+    def handed_over(self, state: NgState) -> Struct | None:
+        """The result of the mission, which a campaign applies."""
+        return state.result
 
     def sides(self, state: NgState) -> Mapping[Seat, str]:
         """As in StarQuest."""

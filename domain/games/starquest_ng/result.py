@@ -57,3 +57,8 @@ class MissionResult(Struct, frozen=True):
     main: GoalEnd
     secondary: GoalEnd
     chaos_withdrew: bool = False
+
+    def left(self) -> tuple[Goal, ...]:
+        """The objectives that were left open."""
+        ends: tuple[tuple[Goal, GoalEnd], ...] = (("main", self.main), ("secondary", self.secondary))
+        return tuple(goal for goal, end in ends if end == "open")

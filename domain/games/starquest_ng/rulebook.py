@@ -55,10 +55,11 @@ from domain.games.starquest_ng.rules.admission import admit, phase_of
 from domain.games.starquest_ng.rules.moving import MOVING_STEPS
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.consequences import measured
 
 RULES: Final = STARQUEST.edition(
     NgState,
-    Catalogue("sqn", EVENTS),
+    Catalogue("sqn", EVENTS, consequences=measured(__package__)),
     phase=phase_of,
     admit=admit,
     removed=(
@@ -111,6 +112,7 @@ RULES: Final = STARQUEST.edition(
     ),
     functions=(
         setup.open_choices.replaced_by(mustering.muster),  # SET-07 to 09: B3
+        setup.close_as_usual.replaced_by(preparing.close_as_usual),
         stacks.blips_to_divide.replaced_by(balancing.blips_to_divide),  # SQH-STK-02: B4.1
         turns.next_team.replaced_by(phases.next_player_turn),  # TRN-01: PHA-01
         turns.settle.replaced_by(phases.settle),  # END-02: CAS-10

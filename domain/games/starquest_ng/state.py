@@ -9,11 +9,13 @@ from domain.games.starquest.pieces import Figure, Goal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
 from domain.games.starquest_ng.cards import Card, ChaosOrder, MissionOrder, OrderCard
+from domain.games.starquest_ng.deferred import Deferred
 from domain.games.starquest_ng.marines import Award, Force, Held, Marine, Numbers, Roster, Team, WeaponClass
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.result import MissionResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
+from domain.kernel.state import Question
 
 Side: TypeAlias = Literal["marines", "chaos"]
 SetupStep: TypeAlias = Literal["muster", "leader_vote", "equip", "threat", "stack"]
@@ -132,6 +134,14 @@ class Balance(Struct, frozen=True):
     orders: tuple[ChaosOrder, ...] = ()
 
 
+class Exchange(Struct, frozen=True):
+    """What everybody sees of a balance when it is final. `orders`: how many orders of Chaos."""
+
+    remove: tuple[str, ...]
+    buy: tuple[str, ...]
+    orders: int
+
+
 class Kit(Struct, frozen=True):
     """A seat's equipment before it is final: lasers or sidearms, cards, and the order cards of each team."""
 
@@ -139,6 +149,18 @@ class Kit(Struct, frozen=True):
     """The figures that take a sidearm instead of a laser."""
     cards: tuple[Held, ...] = ()
     orders: dict[str, tuple[OrderCard, ...]] = {}
+
+
+class Outfit(Struct, frozen=True):
+    """What everybody sees of a seat's equipment when it is final: sidearms and open cards, the number and the cost of the hidden ones, and
+    how many order cards each team has."""
+
+    sidearms: tuple[str, ...]
+    cards: tuple[Held, ...]
+    hidden: int
+    hidden_cost: int
+    orders: tuple[int, ...]
+    """By team of the seat."""
 
 
 class Doer(Struct, frozen=True):
@@ -152,6 +174,8 @@ class Doer(Struct, frozen=True):
 class NgState(State, frozen=True, kw_only=True):
     """A game of StarQuest NG. `step` is the state of section B4; `active` is the seat that is called, or Chaos."""
 
+    stack: tuple[Question[Deferred], ...] = ()  # type: ignore[assignment]  # more steps than StarQuest's, so that a state can be read back
+    due: tuple[Deferred, ...] = ()  # type: ignore[assignment]  # as `stack`
     terms: Options = Options()
     numbers: Numbers = NO_NUMBERS
     step: NgStep | None = None
@@ -161,6 +185,8 @@ class NgState(State, frozen=True, kw_only=True):
     """The forces as they are being mustered."""
     kits: dict[Seat, Secret[Kit]] = field(default_factory=dict)
     """The equipment as it is being chosen; the marines' secret."""
+    outfits: dict[Seat, Secret[Outfit]] = field(default_factory=dict)
+    """The part of each of `kits` that is opened when it is final."""
     marines: dict[str, Marine] = field(default_factory=dict)
     """By figure."""
     teams: dict[str, Team] = field(default_factory=dict)
@@ -209,6 +235,8 @@ class NgState(State, frozen=True, kw_only=True):
     """The value of the teams beyond the usual one."""
     balance: Secret[Balance] | None = None
     """The balance as Chaos is choosing it."""
+    exchange: Secret[Exchange] | None = None
+    """The part of `balance` that is opened when it is final."""
     chaos_hand: Secret[tuple[ChaosOrder, ...]] | None = None
     chaos_hand_size: int = 0
     chaos_spent: tuple[ChaosOrder, ...] = ()

@@ -40,11 +40,13 @@ def _votes(state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
 
 def _kits(state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
     """The usual equipment may be what a seat is choosing."""
-    drafts = {
-        seat: kit if may_read(kit.audience, viewer) else Secret(kit.audience, kits.usual_kit(state, seat), kit.source)
-        for seat, kit in state.kits.items()
-    }
-    return replace(state, kits=drafts)
+    drafts, outfits = dict(state.kits), dict(state.outfits)
+    for seat, kit in state.kits.items():
+        if not may_read(kit.audience, viewer):
+            usual, outfit = kits.usual_kit(state, seat), state.outfits[seat]
+            drafts[seat] = Secret(kit.audience, usual, kit.source)
+            outfits[seat] = Secret(outfit.audience, kits.outfit_of(state, seat, usual), outfit.source)
+    return replace(state, kits=drafts, outfits=outfits)
 
 
 def _hands(state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
@@ -74,12 +76,17 @@ def _possible(state: NgState, seat: Seat) -> list[Held]:
 
 def _chaos(state: NgState, viewer: Viewer, bits: Randomness) -> NgState:
     """Any orders that Chaos has not played, and the usual balance while it is choosing."""
-    hand, balance = state.chaos_hand, state.balance
+    hand, balance, exchange = state.chaos_hand, state.balance, state.exchange
     if hand is not None and not may_read(hand.audience, viewer):
         left = [card for card in CHAOS_ORDERS if card not in state.chaos_spent]
         state = replace(
             state, chaos_hand=Secret(hand.audience, tuple(taken(left, bits) for _ in range(state.chaos_hand_size)), hand.source)
         )
-    if balance is not None and not may_read(balance.audience, viewer):
-        state = replace(state, balance=Secret(balance.audience, balancing.usual(state), balance.source))
+    if balance is not None and exchange is not None and not may_read(balance.audience, viewer):
+        usual = balancing.usual(state)
+        state = replace(
+            state,
+            balance=Secret(balance.audience, usual, balance.source),
+            exchange=Secret(exchange.audience, balancing.exchange_of(usual), exchange.source),
+        )
     return state

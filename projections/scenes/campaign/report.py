@@ -82,8 +82,8 @@ def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraf
             return said("log-award", {"name": name_of(state, marine), "award": award}, tone="go")
         case debriefing.ScoutPromoted(seat=seat, number=number):
             return said("log-promoted", {"player": seat, "name": default_name(number)}, seat, "go")
-        case debriefing.ArmouryChanged(seat=seat, found=found, spent=spent):
-            return said("log-armoury", {"player": seat, "found": len(found), "spent": len(spent)}, seat)
+        case debriefing.ItemsSpent(seat=seat, items=items):
+            return said("log-spent", {"player": seat, "spent": len(items)}, seat)
         case debriefing.MedalsGranted(marine=marine, medals=medals, reason=reason):
             return said("log-medals", {"name": name_of(state, marine), "medals": medals, "reason": reason}, tone="go")
         case debriefing.MedalsGivenUp(marine=marine, medals=medals, reason=reason):

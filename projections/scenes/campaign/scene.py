@@ -10,7 +10,7 @@ from domain.campaign.marines import Marine
 from domain.campaign.options import CHAOS
 from domain.campaign.rules.ending import score
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import Item as Loot
+from domain.games.starquest_ng.cards import Card
 from domain.kernel.decisions import Decision
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -170,8 +170,16 @@ def _missions(state: State) -> Track:
     steps = []
     for place, mission in enumerate(state.options.missions):
         markers = list(_objectives(state, place))
-        steps.append(TrackStep(Words("mission", {"mission": mission}), stage=stage_at(place, now), markers=markers))
+        name = Words("mission", {"mission": mission})
+        steps.append(TrackStep(name, stage=stage_at(place, now), markers=markers, game=_played(state, place)))
     return Track("missions", Words("track-missions"), steps)
+
+
+def _played(state: State, place: int) -> str:
+    """Return the handle of the game in which a mission is or was played; empty for one to come."""
+    if place < len(state.flown):
+        return state.flown[place].game
+    return state.mission.game if state.mission is not None and state.mission.index == place else ""
 
 
 def _objectives(state: State, place: int) -> Iterator[TrackMarker]:
@@ -179,12 +187,11 @@ def _objectives(state: State, place: int) -> Iterator[TrackMarker]:
     if place >= len(state.flown):
         return
     flown = state.flown[place]
-    for goal, seat in (("primary", flown.primary), ("secondary", flown.secondary)):
-        text = "1" if goal == "primary" else "2"
-        if seat is None:
-            yield TrackMarker(text, Words(f"marker-{goal}-open"), TONES["chaos"])
-        else:
-            yield TrackMarker(text, Words(f"marker-{goal}", {"seat": seat}), TONES[side(seat)])
+    for text, word, goal, seat in (("1", "primary", "main", flown.primary), ("2", "secondary", "secondary", flown.secondary)):
+        if goal in flown.left:
+            yield TrackMarker(text, Words(f"marker-{word}-open"), TONES["chaos"])
+        elif seat is not None:
+            yield TrackMarker(text, Words(f"marker-{word}", {"seat": seat}), TONES[side(seat)])
 
 
 def _armouries(state: State) -> Iterator[Supply]:
@@ -199,7 +206,7 @@ def _offered(state: State) -> Iterator[Supply]:
         yield Supply(f"offered-{side(seat)}", Words("supply-offered", {"seat": seat}), items, seat, "cards")
 
 
-def _item(name: str, loot: Loot | None, count: int) -> Item:
+def _item(name: str, loot: Card | None, count: int) -> Item:
     words = Words("card-unknown") if loot is None else Words("card", {"card": loot})
     return Item(name, "", words, count, hidden=loot is None, text="?" if loot is None else loot[:2].upper())
 

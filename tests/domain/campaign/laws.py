@@ -8,8 +8,10 @@ from domain.campaign.commands import ReportMission
 from domain.campaign.marines import LOOT_DECK, MOST_STUDS
 from domain.campaign.options import CHAOS
 from domain.campaign.state import Mission, State
-from domain.games.starquest_ng.company import Case, Casualty, Company, Earned, Item, MissionReport, SeatReport
-from domain.games.starquest_ng.marines import Award
+from domain.games.starquest.pieces import Goal
+from domain.games.starquest_ng.cards import MISSION_ORDERS
+from domain.games.starquest_ng.marines import Award, SeatRoster
+from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
 from domain.kernel.commands import Command
 from domain.proof.canonical import encode
 from kit.bits import Bits
@@ -28,22 +30,33 @@ def report(state: State, bits: Bits) -> Command:
     return ReportMission(mission.game, head, encode(msgspec.to_builtins(_result(mission, bits))).decode())
 
 
-def _result(mission: Mission, bits: Bits) -> MissionReport:
-    seats = tuple(_seat(company, bits) for company in mission.rosters.companies)
-    named = (None, *(each.seat for each in seats))
-    return MissionReport(seats, bits.one_of(seats).seat, bits.one_of(named), bits.one_of(named), bits.once_in(12))
+def _result(mission: Mission, bits: Bits) -> MissionResult:
+    seats = tuple(_seat(each, bits) for each in mission.rosters)
+    goals: tuple[Goal, ...] = ("main", "secondary")
+    ends: tuple[GoalEnd, ...] = ("fulfilled", "open", "void")
+    main, secondary = (bits.one_of(ends) for _ in goals)
+    done = tuple(
+        ObjectiveDone(goal, bits.one_of(seats).seat, "")
+        for goal, end in zip(goals, (main, secondary), strict=True)
+        if end == "fulfilled" and not bits.once_in(6)
+    )
+    return MissionResult(bits.one_of((None, *(each.seat for each in seats))), seats, done, main, secondary, bits.once_in(12))
 
 
-def _seat(company: Company, bits: Bits) -> SeatReport:
-    names = [marine.id for marine in company.marines]
-    lost = [name for name in names if bits.once_in(6)]
-    items = bits.some_of(company.armoury, 1) if lost else []
-    casualties = tuple(Casualty(name, tuple(items) if name == lost[0] else ()) for name in lost)
-    earned = tuple(Earned(name, bits.one_of(AWARDS)) for name in names if name not in lost and bits.once_in(2))
+def _seat(company: SeatRoster, bits: Bits) -> SeatReport:
+    names = [marine.id for marine in company.roster.marines]
     leader = bits.one_of(names)
-    cases = (Case(leader, 1 + bits.below(2)),) if bits.once_in(3) else ()
-    found: tuple[Item, ...] = ("mines",) if bits.once_in(4) else ()
-    return SeatReport(company.seat, bits.below(90), leader, casualties, bits.once_in(2), bits.below(3), earned, cases, found)
+    marines = tuple(_marine(name, name == leader, company, bits) for name in names)
+    return SeatReport(company.seat, bits.below(90), leader, marines, bits.below(3), bits.once_in(2))
+
+
+def _marine(name: str, leads: bool, company: SeatRoster, bits: Bits) -> MarineResult:
+    spent = tuple(bits.some_of(company.roster.armoury, 1)) if bits.once_in(8) else ()
+    if bits.once_in(6):
+        return MarineResult(name, True, spent=spent)
+    earned = (bits.one_of(AWARDS),) if bits.once_in(2) else ()
+    refused = bits.some_of(MISSION_ORDERS, 1 + bits.below(2)) if leads and bits.once_in(3) else []
+    return MarineResult(name, False, earned, tuple(refused), spent)
 
 
 def loot_is_conserved(state: State) -> None:

@@ -1,10 +1,11 @@
 """Campaigns for tests: founded, with the first mission opened, with a mission reported.
 
-    debriefed(opened(), SeatReport(1, 41, "red-m1"), primary=1).then_among(MedalsGranted("red-m1", 2, "points"))
+    debriefed(opened(), flown(1, 41, "red-m1"), primary=1).then_among(MedalsGranted("red-m1", 2, "points"))
 
 Seat 0 is Chaos, then come the marine seats; the marines of RED are `red-m1` to `red-m10`. Decks lie in the order of `LOOT_DECK`.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -15,7 +16,10 @@ from domain.campaign.events.changes import with_roster
 from domain.campaign.game import GAME
 from domain.campaign.options import CHAOS, Founder, MissionId, Options
 from domain.campaign.state import State
-from domain.games.starquest_ng.company import MissionReport, SeatReport
+from domain.games.starquest.pieces import Goal
+from domain.games.starquest_ng.cards import Card, MissionOrder
+from domain.games.starquest_ng.marines import Award
+from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
 from domain.kernel.game import Setup
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.turn import Turn
@@ -27,7 +31,23 @@ RED, YELLOW, BLUE = 1, 2, 3
 HEAD = "ab" * 32
 Table = Given[State, Options]
 
-__all__ = ["BLUE", "CHAOS", "HEAD", "RED", "YELLOW", "altered", "begun", "changed", "debriefed", "founded", "opened", "report", "started"]
+__all__ = [
+    "BLUE",
+    "CHAOS",
+    "HEAD",
+    "RED",
+    "YELLOW",
+    "altered",
+    "begun",
+    "changed",
+    "debriefed",
+    "flown",
+    "founded",
+    "opened",
+    "report",
+    "result_of",
+    "started",
+]
 
 
 def begun(teams: int = 1, missions: tuple[MissionId, ...] = ("M2", "M4"), founder: Founder = "chaos") -> Table:
@@ -72,14 +92,59 @@ def changed(at: Table, **values: Any) -> Table:
     return given(GAME, replace(at.state, **values), at.number)
 
 
-def report(result: MissionReport, game: str = "", head: str = HEAD) -> ReportMission:
+def flown(
+    seat: Seat,
+    points: int,
+    commander: str = "",
+    lost: Mapping[str, tuple[Card, ...]] | None = None,
+    earned: Mapping[str, tuple[Award, ...]] | None = None,
+    cases: int = 0,
+    spent: Mapping[str, tuple[Card, ...]] | None = None,
+    **values: Any,
+) -> SeatReport:
+    """Return the result of a seat. By marine: the items that the lost ones had, the awards earned, the items used up. `cases`: those of
+    its commander."""
+    lost, earned, spent = lost or {}, earned or {}, spent or {}
+    orders: tuple[MissionOrder, ...] = ("mo_fire", "mo_risk", "mo_forward")
+    marines = tuple(
+        MarineResult(name, name in lost, earned.get(name, ()), orders[:cases] if name == commander else (), {**spent, **lost}.get(name, ()))
+        for name in dict.fromkeys((*((commander,) if commander else ()), *lost, *earned, *spent))
+    )
+    return SeatReport(seat, points, commander, marines, **values)
+
+
+def report(result: MissionResult, game: str = "", head: str = HEAD) -> ReportMission:
     """Return the report of a result."""
     return ReportMission(game, head, encode(msgspec.to_builtins(result)).decode())
 
 
-def debriefed(at: Table, *seats: SeatReport, leader: Seat = RED, **values: Any) -> Table:
-    """Report the running mission. Seats without a report of their own have got nothing."""
+def debriefed(
+    at: Table,
+    *seats: SeatReport,
+    leader: Seat = RED,
+    primary: Seat | None = None,
+    secondary: Seat | None = None,
+    ends: tuple[GoalEnd, GoalEnd] | None = None,
+    chaos_withdrew: bool = False,
+) -> Table:
+    """Report the running mission. Seats without a report of their own have got nothing; objectives that nobody fulfilled are open unless
+    `ends` says otherwise of the main and the secondary one."""
     assert at.state.mission is not None
     known = {each.seat: each for each in seats}
-    whole = tuple(known.get(company.seat, SeatReport(company.seat, 0)) for company in at.state.mission.rosters.companies)
-    return at.when(SYSTEM, report(MissionReport(whole, leader, **values), at.state.mission.game), listed=False)
+    whole = tuple(known.get(each.seat, flown(each.seat, 0)) for each in at.state.mission.rosters)
+    result = replace(result_of(leader, whole, primary, secondary), chaos_withdrew=chaos_withdrew)
+    if ends is not None:
+        result = replace(result, main=ends[0], secondary=ends[1])
+    return at.when(SYSTEM, report(result, at.state.mission.game), listed=False)
+
+
+def result_of(leader: Seat | None, seats: tuple[SeatReport, ...], primary: Seat | None, secondary: Seat | None) -> MissionResult:
+    """Return a result in which these seats fulfilled the objectives; those that nobody fulfilled are open."""
+    doers: tuple[tuple[Goal, Seat | None], ...] = (("main", primary), ("secondary", secondary))
+    done = tuple(ObjectiveDone(goal, seat, "") for goal, seat in doers if seat is not None)
+    main, second = (_end(seat) for _, seat in doers)
+    return MissionResult(leader, seats, done, main, second)
+
+
+def _end(seat: Seat | None) -> GoalEnd:
+    return "open" if seat is None else "fulfilled"

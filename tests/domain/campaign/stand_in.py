@@ -1,6 +1,6 @@
 """A short game in the place of a mission's: each marine seat says how many points it made, then Chaos rolls who of the first seat falls.
 
-It takes the companies of a campaign and hands over a report, so that campaigns can be played at real tables by tests.
+It takes the rosters of a campaign and hands over a result, so that campaigns can be played at real tables by tests.
 """
 
 from collections.abc import Mapping
@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from domain.games.starquest_ng.company import Casualty, Companies, MissionReport, SeatReport
+from domain.games.starquest_ng.marines import Carried
 from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.result import MarineResult, MissionResult, ObjectiveDone, SeatReport
 from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
@@ -31,7 +32,7 @@ class State(GameState[NoStep], frozen=True, kw_only=True):
     """The points of each seat that has fought."""
 
     phase: Literal["setup", "fight", "roll", "over"] = "setup"
-    companies: Companies = Companies(())
+    companies: Carried = Carried(())
     points: dict[Seat, int] = field(default_factory=dict)
     fallen: str = ""
 
@@ -39,7 +40,7 @@ class State(GameState[NoStep], frozen=True, kw_only=True):
 class SkirmishBegan(Event[State], frozen=True):
     """The companies are there."""
 
-    companies: Companies
+    companies: Carried
 
     def evolve(self, state: State) -> State:
         """All marine seats fight."""
@@ -55,7 +56,7 @@ class Fought(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Keep them."""
         points = {**state.points, self.seat: self.points}
-        return replace(state, points=points, phase="roll" if len(points) == len(state.companies.companies) else "fight")
+        return replace(state, points=points, phase="roll" if len(points) == len(state.companies.rosters) else "fight")
 
 
 class MarineFell(Event[State], frozen=True):
@@ -83,7 +84,7 @@ rules = Rules[State]()
 
 
 def fighters(state: State) -> tuple[Seat, ...]:
-    return tuple(company.seat for company in state.companies.companies if company.seat not in state.points)
+    return tuple(company.seat for company in state.companies.rosters if company.seat not in state.points)
 
 
 def admit(state: State, seat: Seat, during: tuple[str, ...]) -> None:
@@ -113,7 +114,7 @@ def fight(turn: Turn[State], seat: Seat, command: Fight) -> None:
 @rules.command(Roll, "roll")
 def roll(turn: Turn[State], seat: Seat, command: Roll) -> None:
     (face,) = turn.roll_numbers("fall", ("d6",))
-    first = turn.state.companies.companies[0].marines
+    first = turn.state.companies.rosters[0].roster.marines
     turn.record(MarineFell(first[-1].id if face > 2 and len(first) > 1 else "", face))
     turn.end_turn()
 
@@ -127,7 +128,7 @@ class Skirmish(RuledGame[State]):
     key = "starquest_ng"
     version = "0.1"
     options_type = Options
-    carried_type = Companies
+    carried_type = Carried
     most_draws = 8
     dice: ClassVar[DiceTable] = {}
 
@@ -144,7 +145,7 @@ class Skirmish(RuledGame[State]):
 
     def begin(self, turn: Turn[State], setup: Setup[Options]) -> None:
         """Take the companies."""
-        carried = setup.carries(Companies)
+        carried = setup.carries(Carried)
         assert carried is not None
         turn.record(SkirmishBegan(carried))
         turn.begin_turn(*range(setup.seats))
@@ -174,11 +175,10 @@ class Skirmish(RuledGame[State]):
             return None
         best = max(state.points, key=lambda seat: (state.points[seat], -seat))
         seats = []
-        for company in state.companies.companies:
-            own = {marine.id for marine in company.marines}
-            lost = (Casualty(state.fallen),) if state.fallen in own else ()
-            seats.append(SeatReport(company.seat, state.points[company.seat], company.marines[0].id, lost))
-        return MissionReport(tuple(seats), best, best)
+        for company in state.companies.rosters:
+            marines = tuple(MarineResult(marine.id, marine.id == state.fallen) for marine in company.roster.marines)
+            seats.append(SeatReport(company.seat, state.points[company.seat], marines[0].marine, marines))
+        return MissionResult(best, tuple(seats), (ObjectiveDone("main", best, ""),), "fulfilled", "open")
 
     def sides(self, state: State) -> Mapping[Seat, str]:
         """Return nothing: nobody asks for sides."""

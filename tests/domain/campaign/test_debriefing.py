@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from campaign.positions import CHAOS, RED, YELLOW, Table, altered, changed, debriefed, founded, opened, started
+from campaign.positions import CHAOS, RED, YELLOW, Table, altered, changed, debriefed, flown, founded, opened, started
 from domain.campaign.commands import (
     BuyCaptaincy,
     BuySkullStud,
@@ -18,8 +18,8 @@ from domain.campaign.events.company import CaptainAppointed, MarineDismissed, Ma
 from domain.campaign.events.debriefing import (
     AbsenceReduced,
     ApothecaryRolled,
-    ArmouryChanged,
     AwardGranted,
+    ItemsSpent,
     MarineAbsent,
     MarineLost,
     MarineSaved,
@@ -34,7 +34,7 @@ from domain.campaign.events.flow import CampaignOpened, LootFound, LootKept, Loo
 from domain.campaign.game import GAME
 from domain.campaign.marines import Marine
 from domain.campaign.rules.debriefing import medals_for
-from domain.games.starquest_ng.company import Case, Casualty, Earned, SeatReport
+from domain.games.starquest_ng.result import SeatReport
 from domain.kernel.game import awaited
 
 FACES = {0: 1, 1: 4, 2: 5, 3: 6}
@@ -63,12 +63,12 @@ def test_sqn_cmp_05_the_steps_in_their_order() -> None:
     """Losses, awards, scouts, medals by points, the leader's medal; refusals, loot; absences, traits."""
     at = altered(opened(teams=2), "red-m9", status="absent", absent=1)
     at = altered(at, "yellow-m2", awards=("laurel", "crux", "signa"))
-    red = SeatReport(1, 45, "red-m1", lost=(Casualty("red-m3"),), scouts=1, found=("mines",))
-    yellow = SeatReport(2, 25, "yellow-m1", earned=(Earned("yellow-m2", "marksman"),), cases=(Case("yellow-m1", 1),))
+    red = flown(1, 45, "red-m1", lost={"red-m3": ()}, scouts=1, spent={"red-m1": ("terminator_suit",)})
+    yellow = flown(2, 25, "yellow-m1", earned={"yellow-m2": ("marksman",)}, cases=1)
 
     at = debriefed(at, red, yellow, primary=YELLOW)
     at = at.then(
-        MissionDebriefed, MarineLost, ArmouryChanged, AwardGranted, ScoutPromoted,
+        MissionDebriefed, MarineLost, ItemsSpent, AwardGranted, ScoutPromoted,
         MedalsGranted("red-m1", 2, "points"), MedalsGranted("yellow-m1", 1, "points"),
     )  # fmt: skip
     at = at.dice(*heavy(1, 0)).when(RED, GrantLeaderMedal(YELLOW))
@@ -88,7 +88,7 @@ def test_sqn_cmp_05_the_steps_in_their_order() -> None:
 
 
 def test_lost_marines_leave_with_their_items() -> None:
-    at = debriefed(opened(), SeatReport(1, 0, lost=(Casualty("red-m3", ("terminator_suit",)),)))
+    at = debriefed(opened(), flown(1, 0, lost={"red-m3": ("terminator_suit",)}))
     at = at.then_among(MarineLost("red-m3", ("terminator_suit",), True))
     assert marine(at, "red-m3").status == "lost"
     assert at.state.rosters[RED].armoury == ()
@@ -96,8 +96,9 @@ def test_lost_marines_leave_with_their_items() -> None:
 
 
 def test_an_apothecary_saves_marines_with_two_or_three() -> None:
-    lost = (Casualty("red-m3", ("terminator_suit",)), Casualty("red-m4"), Casualty("red-m5"))
-    at = debriefed(opened().dice(*heavy(2, 1, 3)), SeatReport(1, 0, lost=lost, apothecary=True))
+    """The dice are rolled in roster order."""
+    lost: Any = {"red-m5": (), "red-m3": ("terminator_suit",), "red-m4": ()}
+    at = debriefed(opened().dice(*heavy(2, 1, 3)), flown(1, 0, lost=lost, apothecary=True))
     at = at.then_among(
         ApothecaryRolled(RED, ("red-m3", "red-m4", "red-m5"), (2, 1, 3)), MarineSaved("red-m3", 2), MarineLost, MarineSaved("red-m5", 3)
     )
@@ -106,29 +107,29 @@ def test_an_apothecary_saves_marines_with_two_or_three() -> None:
     assert at.state.losses == 1
 
 
-def test_gear_comes_home_and_spent_items_are_gone() -> None:
-    at = debriefed(opened(), SeatReport(1, 0, found=("mines", "stim"), spent=("terminator_suit",)))
-    assert at.state.rosters[RED].armoury == ("mines", "stim")
+def test_items_that_survivors_used_up_are_gone() -> None:
+    at = debriefed(opened(), flown(1, 0, spent={"red-m2": ("terminator_suit",)})).then_among(ItemsSpent(RED, ("terminator_suit",)))
+    assert at.state.rosters[RED].armoury == ()
 
 
 # awards, scouts, medals --------------------------------------------------------------------------------------------------
 
 
 def test_sqn_awd_07_awards_count_for_survivors_and_once() -> None:
-    earned = (Earned("red-m1", "laurel"), Earned("red-m1", "crux"), Earned("red-m3", "signa"))
-    at = debriefed(opened(), SeatReport(1, 0, lost=(Casualty("red-m3"),), earned=earned))
+    earned: Any = {"red-m1": ("laurel", "crux"), "red-m3": ("signa",)}
+    at = debriefed(opened(), flown(1, 0, lost={"red-m3": ()}, earned=earned))
     assert marine(at, "red-m1").awards == ("laurel", "crux")
     assert marine(at, "red-m3").awards == ()
 
 
 def test_sqn_rnk_01_surviving_scouts_become_marines_with_names() -> None:
-    at = debriefed(opened(teams=2), SeatReport(1, 0, scouts=2)).then_among(ScoutPromoted(RED, "red-m11", 21))
+    at = debriefed(opened(teams=2), flown(1, 0, scouts=2)).then_among(ScoutPromoted(RED, "red-m11", 21))
     assert marine(at, "red-m12") == Marine("red-m12", RED, 22, history=marine(at, "red-m12").history)
 
 
 def test_sqn_cmp_03_a_roster_has_at_most_twenty_marines() -> None:
-    at = debriefed(opened(), SeatReport(1, 0, scouts=9))
-    at = debriefed(started(at), SeatReport(1, 0, lost=(Casualty("red-m2"),), scouts=9))
+    at = debriefed(opened(), flown(1, 0, scouts=9))
+    at = debriefed(started(at), flown(1, 0, lost={"red-m2": ()}, scouts=9))
     assert len(at.state.rosters[RED].living()) == 20
     assert marine(at, "red-m21").number == 21
 
@@ -139,12 +140,12 @@ def test_sqn_med_02_medals_by_points(points: int, medals: int) -> None:
 
 
 def test_sqn_med_01_the_commander_gets_the_medals() -> None:
-    at = debriefed(opened(), SeatReport(1, 70, "red-m2")).then_among(MedalsGranted("red-m2", 3, "points"))
+    at = debriefed(opened(), flown(1, 70, "red-m2")).then_among(MedalsGranted("red-m2", 3, "points"))
     assert (marine(at, "red-m2").medals, marine(at, "red-m1").medals) == (3, 4)
 
 
 def test_sqn_med_04_a_fallen_commander_gets_none() -> None:
-    at = debriefed(opened(teams=2), SeatReport(1, 70, "red-m2", lost=(Casualty("red-m2"),)), leader=YELLOW)
+    at = debriefed(opened(teams=2), flown(1, 70, "red-m2", lost={"red-m2": ()}), leader=YELLOW)
     at = at.when(YELLOW, GrantLeaderMedal(RED))
     assert marine(at, "red-m2").medals == 0
     assert not any(isinstance(fact, MedalsGranted) for fact in at.facts)
@@ -154,7 +155,7 @@ def test_sqn_med_04_a_fallen_commander_gets_none() -> None:
 
 
 def test_sqn_ldr_08_the_leader_gives_a_medal_to_another_commander() -> None:
-    at = debriefed(opened(teams=3), SeatReport(2, 10, "yellow-m1"), SeatReport(3, 19, "blue-m1"))
+    at = debriefed(opened(teams=3), flown(2, 10, "yellow-m1"), flown(3, 19, "blue-m1"))
     assert [(decision.seat, decision.kind) for decision in awaited(GAME, at.state)] == [(RED, "leader_medal")]
     at.when(RED, GrantLeaderMedal(RED)).refused("bad_seat", "SQN-LDR-08")
     at.when(RED, GrantLeaderMedal(CHAOS)).refused("bad_seat", "SQN-LDR-08")
@@ -165,27 +166,27 @@ def test_sqn_ldr_08_the_leader_gives_a_medal_to_another_commander() -> None:
 
 
 def test_a_single_marine_seat_gives_no_medal() -> None:
-    at = debriefed(opened(), SeatReport(1, 50, "red-m1"))
+    at = debriefed(opened(), flown(1, 50, "red-m1"))
     assert at.state.stage == "between"
 
 
 def test_sqn_med_03_it_comes_on_top() -> None:
-    at = debriefed(opened(teams=2), SeatReport(2, 20, "yellow-m1")).when(RED, GrantLeaderMedal(YELLOW))
+    at = debriefed(opened(teams=2), flown(2, 20, "yellow-m1")).when(RED, GrantLeaderMedal(YELLOW))
     assert marine(at, "yellow-m1").medals == 6
 
 
 def test_nx26_two_medals_by_points_and_one_of_the_leader() -> None:
-    at = debriefed(opened(teams=2), SeatReport(2, 41, "yellow-m2")).when(RED, GrantLeaderMedal(YELLOW))
+    at = debriefed(opened(teams=2), flown(2, 41, "yellow-m2")).when(RED, GrantLeaderMedal(YELLOW))
     assert marine(at, "yellow-m2").medals == 3
 
 
 # refusals ----------------------------------------------------------------------------------------------------------------
 
 
-def judged(count: int, *faces: int, at: Table | None = None, red: SeatReport = SeatReport(1, 0, "red-m1")) -> Table:  # noqa: B008  # frozen
+def judged(count: int, *faces: int, at: Table | None = None, red: SeatReport = flown(1, 0, "red-m1")) -> Table:  # noqa: B008  # frozen
     """A debriefing in which the commander of YELLOW has cases, and no medals of the mission but the leader's."""
     at = opened(teams=2) if at is None else at
-    at = debriefed(at, red, SeatReport(2, 0, "yellow-m1", cases=(Case("yellow-m1", count),)))
+    at = debriefed(at, red, flown(2, 0, "yellow-m1", cases=count))
     return at.dice(*heavy(*faces)).when(RED, GrantLeaderMedal(YELLOW))
 
 
@@ -196,7 +197,7 @@ def test_sqn_ref_04_the_highest_roll_counts() -> None:
 
 def test_a_fallen_commander_is_not_judged() -> None:
     at = opened(teams=2)
-    at = debriefed(at, SeatReport(2, 0, "yellow-m1", lost=(Casualty("yellow-m1"),), cases=(Case("yellow-m1", 1),)))
+    at = debriefed(at, flown(2, 0, "yellow-m1", lost={"yellow-m1": ()}, cases=1))
     at.when(RED, GrantLeaderMedal(YELLOW)).then(CampaignOpened)
 
 
@@ -213,7 +214,7 @@ def test_sqn_ref_06_he_misses_missions_and_gives_up_a_medal() -> None:
 
 
 def test_sqn_cmp_06_the_medals_of_the_mission_are_taken_back() -> None:
-    at = debriefed(opened(teams=2), SeatReport(2, 70, "yellow-m1", cases=(Case("yellow-m1", 1),)))
+    at = debriefed(opened(teams=2), flown(2, 70, "yellow-m1", cases=1))
     at = at.dice(*heavy(1, 0)).when(RED, GrantLeaderMedal(YELLOW)).then_among(MedalsGivenUp("yellow-m1", 4, "taken_back"))
     assert marine(at, "yellow-m1").medals == 3
 
@@ -227,14 +228,14 @@ def test_sqn_ref_07_with_five_the_leader_was_wrong() -> None:
 
 
 def test_losses_of_the_leader_add_up() -> None:
-    yellow, blue = (SeatReport(seat, 0, f"{name}-m1", cases=(Case(f"{name}-m1", 1),)) for seat, name in ((2, "yellow"), (3, "blue")))
-    at = debriefed(opened(teams=3), SeatReport(1, 0, "red-m1"), yellow, blue)
+    yellow, blue = (flown(seat, 0, f"{name}-m1", cases=1) for seat, name in ((2, "yellow"), (3, "blue")))
+    at = debriefed(opened(teams=3), flown(1, 0, "red-m1"), yellow, blue)
     at = at.dice(*heavy(3, 2, 2, 3)).when(RED, GrantLeaderMedal(YELLOW))
     assert (marine(at, "red-m1").medals, marine(at, "red-m1").absent) == (2, 2)
 
 
 def test_sqn_ref_08_a_fallen_leader_loses_nothing_more() -> None:
-    at = judged(1, 3, 2, red=SeatReport(1, 0, "red-m1", lost=(Casualty("red-m1"),)))
+    at = judged(1, 3, 2, red=flown(1, 0, "red-m1", lost={"red-m1": ()}))
     assert not any(isinstance(fact, MarineAbsent | MedalsGivenUp) for fact in at.facts)
 
 
@@ -261,7 +262,7 @@ def test_absences_go_down_mission_by_mission() -> None:
 
 def test_sqn_cmp_08_two_cards_for_the_primary_objective_one_for_the_secondary() -> None:
     """The deck of RED begins with two laser rifles behind the first choice; a suit lies at its bottom."""
-    at = debriefed(opened(), SeatReport(1, 0), primary=RED, secondary=RED).then(MissionDebriefed, LootOffered, LootFound)
+    at = debriefed(opened(), flown(1, 0), primary=RED, secondary=RED).then(MissionDebriefed, LootOffered, LootFound)
     assert at.state.rosters[RED].armoury == ("terminator_suit", "mw_power_laser")
     at.when(RED, ChooseLoot("jump_pack")).refused("not_offered", "SQN-CMP-02")
     at.when(CHAOS, ChooseLoot("mw_laser")).refused("no_loot_pending", "SQN-CMP-08")

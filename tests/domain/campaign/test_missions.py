@@ -13,9 +13,11 @@ from campaign.positions import (
     begun,
     changed,
     debriefed,
+    flown,
     founded,
     opened,
     report,
+    result_of,
     started,
 )
 from domain.campaign.commands import ChooseStartLoot, DismissMarine, OpenMission, RenameMarine, ReportMission
@@ -35,8 +37,8 @@ from domain.campaign.marines import LOOT_DECK
 from domain.campaign.mission_options import mission_options
 from domain.campaign.options import KNOWN, USUAL_MISSIONS, MissionId, Options
 from domain.campaign.state import Mission, Score, State
-from domain.games.starquest_ng.company import Casualty, Companies, MissionReport, SeatReport
 from domain.games.starquest_ng.options import Options as MissionOptions
+from domain.games.starquest_ng.result import GoalEnd, MissionResult, ObjectiveDone
 from domain.kernel.closing import close
 from domain.kernel.errors import Malformed, Refused
 from domain.kernel.facts import KernelEvent
@@ -122,9 +124,9 @@ def test_sqn_cmp_11_a_mission_gets_the_rosters_as_values_and_is_alone() -> None:
     assert mission is not None
     assert (mission.mission, mission.index, mission.attempt, mission.seats) == ("M2", 0, 0, (CHAOS, RED, YELLOW))
     assert mission.game == mission_handle(UNSEEDED, 0, 0)
-    red, yellow = mission.rosters.companies
-    assert [marine.id for marine in red.marines] == ["red-m1", *(f"red-m{number}" for number in range(3, 11))]
-    assert red.armoury == ("terminator_suit",)
+    red, yellow = mission.rosters
+    assert [marine.id for marine in red.roster.marines] == ["red-m1", *(f"red-m{number}" for number in range(3, 11))]
+    assert red.roster.armoury == ("terminator_suit",)
     assert (red.seat, yellow.seat) == (1, 2)
     assert asked(at.state) == [(SYSTEM, "mission")]
     at.when(RED, OpenMission()).refused("debriefing_open", "SQN-CMP-01")
@@ -138,7 +140,7 @@ def test_sqn_cmp_01_a_result_is_applied_once_by_its_game_and_last_head() -> None
     at = opened()
     mission = at.state.mission
     assert mission is not None
-    result = MissionReport((SeatReport(1, 5),), leader=RED)
+    result = result_of(RED, (flown(1, 5),), None, None)
     sent = report(result, mission.game)
 
     at.when(RED, sent, listed=False).refused("not_your_turn", "SQN-CMP-01")
@@ -172,14 +174,16 @@ def test_a_game_without_result_changes_nothing_and_its_mission_is_opened_again()
     [
         "{}",
         "no JSON",
-        MissionReport(()),
-        MissionReport((SeatReport(2, 0),)),
-        MissionReport((SeatReport(1, 0),), leader=2),
-        MissionReport((SeatReport(1, 0, "yellow-m1"),)),
-        MissionReport((SeatReport(1, 0, lost=(Casualty("red-m99"),)),)),
+        result_of(None, (), None, None),
+        result_of(None, (flown(2, 0),), None, None),
+        result_of(2, (flown(1, 0),), None, None),
+        result_of(None, (flown(1, 0),), 2, None),
+        replace(result_of(None, (flown(1, 0),), 1, None), done=(ObjectiveDone("main", 1, "yellow-m1"),)),
+        result_of(None, (flown(1, 0, "yellow-m1"),), None, None),
+        result_of(None, (flown(1, 0, lost={"red-m99": ()}),), None, None),
     ],
 )
-def test_a_result_of_other_seats_or_marines_is_no_result(result: MissionReport | str) -> None:
+def test_a_result_of_other_seats_or_marines_is_no_result(result: MissionResult | str) -> None:
     at = opened()
     mission = at.state.mission
     assert mission is not None
@@ -191,7 +195,7 @@ def test_sqn_cmp_04_only_ready_marines_can_be_mustered() -> None:
     at = altered(founded(), *(f"red-m{number}" for number in range(2, 11)), status="absent", absent=2)
     mission = started(at).state.mission
     assert mission is not None
-    assert [marine.id for marine in mission.rosters.companies[0].marines] == ["red-m1"]
+    assert [marine.id for marine in mission.rosters[0].roster.marines] == ["red-m1"]
 
 
 def test_sqn_cmp_09_who_can_muster_nobody_gets_a_recruit() -> None:
@@ -214,7 +218,7 @@ def test_sqn_cmp_09_who_can_muster_nobody_gets_a_recruit() -> None:
 
 def test_sqn_cmp_10_scores_at_the_end() -> None:
     """The laurel and four medals of both; red also has a primary objective and a lost marine."""
-    at = debriefed(opened(teams=2, missions=("M2",)), SeatReport(1, 5, lost=(Casualty("red-m4"),)), leader=YELLOW, primary=RED)
+    at = debriefed(opened(teams=2, missions=("M2",)), flown(1, 5, lost={"red-m4": ()}), leader=YELLOW, primary=RED)
     at = at.when(YELLOW, GAME.default(at.state, YELLOW, awaited(GAME, at.state)[0]))
     at = at.when(RED, GAME.default(at.state, RED, awaited(GAME, at.state)[0]))
 
@@ -226,6 +230,20 @@ def test_sqn_cmp_10_scores_at_the_end() -> None:
     at.when(CHAOS, OpenMission()).refused("campaign_over", "SQN-CMP-10")
 
 
+def test_chaos_scores_open_objectives_and_no_void_ones() -> None:
+    """An objective that a figure without a name fulfilled is not open either."""
+    cases: tuple[tuple[tuple[GoalEnd, GoalEnd], int], ...] = (
+        (("open", "open"), 16),
+        (("void", "open"), 4),
+        (("open", "void"), 12),
+        (("void", "void"), 0),
+        (("fulfilled", "void"), 0),
+    )
+    for ends, points in cases:
+        at = debriefed(opened(missions=("M2",)), ends=ends)
+        assert {score.seat: score.score for score in at.state.scores} == {CHAOS: points, RED: 6}
+
+
 def test_ties_are_shared() -> None:
     at = debriefed(opened(teams=2, missions=("M2",)), leader=RED, chaos_withdrew=True)
     at = at.when(RED, GAME.default(at.state, RED, awaited(GAME, at.state)[0]))
@@ -234,7 +252,7 @@ def test_ties_are_shared() -> None:
 
 
 def test_sqn_cmp_12_chaos_gets_nothing_for_a_mission_from_which_it_withdrew() -> None:
-    lost = SeatReport(1, 5, lost=(Casualty("red-m4"),), withdrew=True)
+    lost = flown(1, 5, lost={"red-m4": ()}, withdrew=True)
     stayed = debriefed(opened(missions=("M2",)), lost)
     assert {score.seat: score.score for score in stayed.state.scores} == {CHAOS: 17, RED: 6}
     withdrew = debriefed(opened(missions=("M2",)), lost, chaos_withdrew=True)
@@ -257,7 +275,7 @@ def test_sqn_cmp_13_a_roster_is_retired_and_its_score_stands() -> None:
     mission = started(again).state.mission
     assert mission is not None
     assert mission.seats == (CHAOS, RED, BLUE)
-    assert [company.seat for company in mission.rosters.companies] == [1, 2]
+    assert [each.seat for each in mission.rosters] == [1, 2]
     with pytest.raises(Refused, match="campaign_over"):
         left(turn.state, YELLOW)
 
@@ -280,7 +298,7 @@ def test_who_leaves_answers_what_he_is_asked_by_the_default() -> None:
 def test_the_report_of_a_mission_does_nothing_for_a_seat_that_has_left() -> None:
     turn = left(opened(teams=2).state, RED)
     at = changed(opened(teams=2), **{name: getattr(turn.state, name) for name in ("rosters", "left")})
-    at = debriefed(at, SeatReport(1, 50, "red-m1", lost=(Casualty("red-m4"),)), primary=RED)
+    at = debriefed(at, flown(1, 50, "red-m1", lost={"red-m4": ()}), primary=RED)
     assert asked(at.state) == [(CHAOS, "next")]
     assert at.state.rosters[RED] == turn.state.rosters[RED]
     assert at.state.losses == 0
@@ -296,4 +314,4 @@ def test_the_usual_missions() -> None:
 
 
 def mission_at(mission: MissionId, seats: tuple[Seat, ...]) -> Mission:
-    return Mission(0, mission, 0, "", seats, Companies(()))
+    return Mission(0, mission, 0, "", seats, ())

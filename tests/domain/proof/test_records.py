@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from sd_jwt.verifier import SDJWTVerifier  # type: ignore[import-untyped]  # comes without types
 
 from domain.kernel.boxes import tied
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.closing import close
 from domain.kernel.errors import Malformed, Unknown
 from domain.kernel.events import Event
@@ -25,8 +26,8 @@ from domain.proof.canonical import LARGEST_INTEGER, encode, parse
 from domain.proof.disclosures import digest_of, read_disclosure
 from domain.proof.errors import UnknownType
 from domain.proof.head import verify_chain
-from domain.proof.records import EncodedRecord, Opening
-from kit.recorded import AT, CODEC, Halt, Inner, Joined, Placed, Run, Shuffled, State, Told, data_of, placed, written
+from domain.proof.records import Codec, EncodedRecord, Opening
+from kit.recorded import AT, CODEC, KERNEL, Halt, Inner, Joined, Placed, Run, Shuffled, State, Told, data_of, placed, written
 
 # bytes -----------------------------------------------------------------------------------------------------------------
 
@@ -229,6 +230,16 @@ def test_deferred_steps_come_back_as_the_games_own() -> None:
     (record,) = written(StepsDeferred[Halt | Run]("x.1", (Run("E5"), Halt(2))))
 
     event = CODEC.read(record.body).event
+    assert isinstance(event, StepsDeferred)
+    assert event.steps == (Run("E5"), Halt(2))
+
+
+def test_an_edition_reads_its_own_steps_beside_those_of_the_first_one() -> None:
+    first, second = Catalogue("toy", (), (), Run), Catalogue("toy2", (), (), Halt | Run)
+    (record,) = written(StepsDeferred[Halt | Run]("x.1", (Run("E5"), Halt(2))))
+
+    event = Codec((KERNEL, first, second)).read(record.body).event
+
     assert isinstance(event, StepsDeferred)
     assert event.steps == (Run("E5"), Halt(2))
 

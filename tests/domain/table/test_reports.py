@@ -11,8 +11,8 @@ from campaign.laws import report
 from campaign.stand_in import SKIRMISH
 from domain.campaign.commands import OpenMission
 from domain.campaign.game import GAME
-from domain.games.starquest_ng.company import Casualty, Companies, Company, MissionReport, SeatReport
-from domain.games.starquest_ng.marines import Enlisted
+from domain.games.starquest_ng.marines import Carried, Enlisted, Roster, SeatRoster
+from domain.games.starquest_ng.result import MarineResult, MissionResult, SeatReport
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
 from domain.kernel.game import Setup
@@ -110,8 +110,8 @@ def test_a_report_before_the_start_and_behind_the_end() -> None:
 
 def test_the_draws_of_a_report_wait_for_the_beacon() -> None:
     world = awaiting(BeaconWorld(GAME, "beacon"))
-    lost = SeatReport(1, 0, lost=(Casualty("red-m3"),), apothecary=True)
-    result = encode(msgspec.to_builtins(MissionReport((lost, SeatReport(2, 0)), leader=1))).decode()
+    lost = SeatReport(1, 0, "", (MarineResult("red-m3", True),), apothecary=True)
+    result = encode(msgspec.to_builtins(MissionResult(1, (lost, SeatReport(2, 0, "", ())), (), "open", "open"))).decode()
     sent = GameReported(world.state.mission.game, "11" * 32, result, "")
 
     world.take(accept_report(world.replay, world.ports(), sent))
@@ -130,14 +130,14 @@ def test_the_draws_of_a_report_wait_for_the_beacon() -> None:
 
 def test_the_report_of_a_game_that_is_over_and_of_one_without_result() -> None:
     state = SKIRMISH.initial(Setup(SKIRMISH.options_type(), 2))
-    company = Company(1, (Enlisted("red-m1"),))
-    over = replace(state, phase="over", companies=Companies((company,)), points={1: 5})
+    roster = SeatRoster(1, Roster((Enlisted("red-m1"),)))
+    over = replace(state, phase="over", companies=Carried((roster,)), points={1: 5})
     assert report_of(SKIRMISH, "h", "x", Ledger(reason="aborted"), None) == GameReported("h", "x", "", "aborted")
     assert report_of(SKIRMISH, "h", "x", Ledger(), None) == GameReported("h", "x", "", "closed")
     ended = Ledger(reason="agreed", results=SKIRMISH.outcome(over).seats)
     assert report_of(SKIRMISH, "h", "x", ended, state) == GameReported("h", "x", "", "agreed")
     whole = report_of(SKIRMISH, "h", "x", ended, over)
-    assert (whole.reason, msgspec.json.decode(whole.result, type=MissionReport)) == ("", SKIRMISH.handed_over(over))
+    assert (whole.reason, msgspec.json.decode(whole.result, type=MissionResult)) == ("", SKIRMISH.handed_over(over))
 
 
 def test_a_game_says_which_game_opened_it() -> None:

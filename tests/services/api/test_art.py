@@ -1,5 +1,6 @@
 """Drawings over HTTP: the same sheet for every asker, for ever, and nothing else."""
 
+from typing import Final
 from xml.etree import ElementTree
 
 import httpx
@@ -10,6 +11,8 @@ from projections.art_faults import SVG
 from projections.scenes.registry import scenes_of
 from serving.site import GAME, Site
 
+MOST: Final = 120_000
+"""Bytes of a sheet that is not compressed: what a browser parses before it shows a table."""
 VARYING = ("date", "x-request-id")
 
 
@@ -30,6 +33,7 @@ def test_a_games_sheet_is_served_for_ever_and_packed(running_site: Site, game: s
     symbols = ElementTree.fromstring(answer.text).findall(f"{{{SVG}}}symbol")
     assert {symbol.attrib["id"] for symbol in symbols} == {f"{game}.{name}" for name in art.names}
     assert int(answer.headers["content-length"]) < 20_000
+    assert len(answer.content) <= MOST
     again = visitor.client.get(f"/api/art/{art.digest}", headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 

@@ -269,6 +269,7 @@ def close(turn: Turn[State], seat: Seat) -> None:
         _reveal(turn)
 
 
+@replaceable
 def close_as_usual(turn: Turn[State], seat: Seat) -> None:
     """Close the choice of a seat that does not decide; an invalid loadout is replaced by the usual one (A39)."""
     if not allows(lambda: check_done(turn.state, seat)):

@@ -8,7 +8,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest_ng.cards import ChaosOrder, OrderCard
 from domain.games.starquest_ng.marines import Force, Held, Marine, Numbers, Roster, Team
 from domain.games.starquest_ng.options import Options
-from domain.games.starquest_ng.state import Balance, Kit, NgState, PolicyName, PolicyValue
+from domain.games.starquest_ng.state import Balance, Exchange, Kit, NgState, Outfit, PolicyName, PolicyValue
 from domain.kernel.events import Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
@@ -109,10 +109,12 @@ class KitDrafted(Event[NgState], frozen=True):
 
     seat: Seat
     kit: Secret[Kit]
+    outfit: tuple[Secret[Outfit], ...]
+    """One position, so that it can be opened without the kit."""
 
     def evolve(self, state: NgState) -> NgState:
         """Keeps it until it is final."""
-        return replace(state, kits={**state.kits, self.seat: self.kit})
+        return replace(state, kits={**state.kits, self.seat: self.kit}, outfits={**state.outfits, self.seat: self.outfit[0]})
 
 
 class ForceEquipped(Event[NgState], frozen=True):
@@ -137,6 +139,7 @@ class ForceEquipped(Event[NgState], frozen=True):
             state,
             closed=(*state.closed, self.seat),
             kits={seat: kit for seat, kit in state.kits.items() if seat != self.seat},
+            outfits={seat: outfit for seat, outfit in state.outfits.items() if seat != self.seat},
             soldiers={**state.soldiers, **{figure.id: figure for figure in self.figures}},
             marines={**state.marines, **{marine.figure: marine for marine in self.marines}},
             visible=(*state.visible, *self.visible),
@@ -162,10 +165,12 @@ class BalanceDrafted(Event[NgState], frozen=True):
     """Chaos has changed its balance of the mission."""
 
     balance: Secret[Balance]
+    exchange: tuple[Secret[Exchange], ...]
+    """One position, so that it can be opened without the orders."""
 
     def evolve(self, state: NgState) -> NgState:
         """Keeps it until it is final."""
-        return replace(state, balance=self.balance)
+        return replace(state, balance=self.balance, exchange=self.exchange[0])
 
 
 class ThreatBalanced(Event[NgState], frozen=True):
@@ -191,6 +196,7 @@ class ThreatBalanced(Event[NgState], frozen=True):
             removed=chips,
             gained=(*state.gained, *self.bought),
             balance=None,
+            exchange=None,
             chaos_hand=self.orders,
             chaos_hand_size=self.orders_size,
         )

@@ -11,11 +11,11 @@ from domain.games.starquest.missions import Eliminate
 from domain.games.starquest_ng.cards import CHAOS_ORDERS, ChaosOrder
 from domain.games.starquest_ng.commands import BalanceThreat
 from domain.games.starquest_ng.events.setup import BalanceDrafted, PreparationBegan, ThreatBalanced
-from domain.games.starquest_ng.state import Balance, NgState
+from domain.games.starquest_ng.state import Balance, Exchange, NgState
 from domain.kernel.decisions import Choice, Option, Picks, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
-from domain.kernel.seats import Seat, audience
+from domain.kernel.seats import ALL, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
@@ -100,6 +100,11 @@ def cost_of(state: NgState, balance: Balance) -> int:
     return chips + A_CHAOS_ORDER * max(0, len(balance.orders) - 1)
 
 
+def exchange_of(balance: Balance) -> Exchange:
+    """What everybody sees of the balance when it is final."""
+    return Exchange(tuple(sorted(balance.remove)), balance.buy, len(balance.orders))
+
+
 # changes ---------------------------------------------------------------------------------------------------------------
 
 
@@ -152,7 +157,12 @@ def _parts(state: NgState, seat: Seat) -> Iterator[Option]:
 @rules.command(BalanceThreat, "threat", check=check_balance, offers=_parts)
 def balance_threat(turn: Turn[NgState], seat: Seat, command: BalanceThreat, balance: Balance) -> None:
     """The whole balance is recorded again, for Chaos alone."""
-    turn.record(BalanceDrafted(Secret(audience(seat), balance)))
+    turn.record(_drafted(seat, balance))
+
+
+def _drafted(chaos: Seat, balance: Balance) -> BalanceDrafted:
+    own = audience(chaos)
+    return BalanceDrafted(Secret(own, balance), (Secret(own, exchange_of(balance)),))
 
 
 def check_total(state: NgState) -> None:
@@ -169,10 +179,13 @@ def check_total(state: NgState) -> None:
 
 
 def close(turn: Turn[NgState]) -> None:
-    """The balance is final."""
-    balance = draft(turn.state)
-    own = audience(turn.state.chaos)
-    turn.record(ThreatBalanced(tuple(sorted(balance.remove)), balance.buy, Secret(own, balance.orders), len(balance.orders)))
+    """The balance is final. Also the usual one is recorded before what everybody may see of it is opened: it depends on closed tokens."""
+    chaos, balance = turn.state.chaos, draft(turn.state)
+    if turn.state.exchange is None:
+        turn.record(_drafted(chaos, balance))
+    assert turn.state.exchange is not None
+    exchange = turn.reveal(turn.state.exchange, ALL).read()
+    turn.record(ThreatBalanced(exchange.remove, exchange.buy, Secret(audience(chaos), balance.orders), exchange.orders))
 
 
 def blips_to_divide(state: NgState) -> tuple[ChaosKind, ...]:

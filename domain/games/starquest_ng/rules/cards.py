@@ -21,7 +21,7 @@ from domain.games.starquest_ng.marines import Held
 from domain.games.starquest_ng.rules import cards_used, kits
 from domain.games.starquest_ng.rules.admission import TAKE_BACK
 from domain.games.starquest_ng.rules.equipping import marines_only
-from domain.games.starquest_ng.state import Kit, NgState
+from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
@@ -142,7 +142,7 @@ def lose(turn: Turn[NgState], held: Held) -> None:
     if held.card in kits.HEAVY:
         left = tuple(one for one in left if one.card != "grav_harness")
     sidearms = (held.figure,) if "sidearm" in before.weapons and state.numbers.cards[held.card].fire is None else ()
-    figure, marine = kits.outfitted(state, state.marines[held.figure], Kit(sidearms, left))
+    figure, marine = kits.outfitted(state, state.marines[held.figure], sidearms, left)
     figure = replace(figure, life=before.life, square=before.square, status=before.status)
     turn.record(CardLost(held.figure, held.card, figure, marine))
 

@@ -11,7 +11,7 @@ from domain.games.starquest_ng.rules.admission import awaited_seats
 from domain.games.starquest_ng.state import Kit, NgState
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.rules import Rules, allows, always
-from domain.kernel.seats import Audience, Seat, audience
+from domain.kernel.seats import ALL, Audience, Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
@@ -67,30 +67,33 @@ rules.phase("equip", awaited_seats)(always(Done()))
 @rules.command(EquipForce, "equip", check=check_kit, offers=_parts)
 def equip_force(turn: Turn[NgState], seat: Seat, command: EquipForce, kit: Kit) -> None:
     """The whole equipment is recorded again, for the marines alone."""
-    turn.record(KitDrafted(seat, Secret(marines_only(turn.state), kit)))
+    readers, outfit = marines_only(turn.state), kits.outfit_of(turn.state, seat, kit)
+    turn.record(KitDrafted(seat, Secret(readers, kit), (Secret(readers, outfit),)))
 
 
 def close(turn: Turn[NgState], seat: Seat) -> None:
-    """The equipment is final; after the last one Chaos prepares."""
+    """The equipment is final; after the last one Chaos prepares. What everybody may see of a choice is opened, so that it follows from the
+    log; the usual equipment needs nothing to be opened, since it follows from what is known."""
     state, kit = turn.state, draft(turn.state, seat)
-    readers, cards = marines_only(state), state.numbers.cards
-    visible = tuple(held for held in kit.cards if cards[held.card].open)
-    hidden = tuple(held for held in kit.cards if not cards[held.card].open)
-    outfits = tuple(kits.outfitted(state, marine, kit) for marine in state.marines.values() if state.soldiers[marine.figure].seat == seat)
+    chosen = state.outfits.get(seat)
+    outfit = kits.outfit_of(state, seat, kit) if chosen is None else turn.reveal(chosen, ALL).read()
+    readers = marines_only(state)
+    hidden = tuple(held for held in kit.cards if not state.numbers.cards[held.card].open)
+    own = tuple(marine for marine in state.marines.values() if state.soldiers[marine.figure].seat == seat)
+    equipped = tuple(kits.outfitted(state, marine, outfit.sidearms, outfit.cards) for marine in own)
     teams = tuple(team.id for team in kits.teams_of(state, seat))
-    orders = {team: kit.orders.get(team, ()) for team in teams}
     turn.record(
         ForceEquipped(
             seat,
-            tuple(figure for figure, _ in outfits),
-            tuple(marine for _, marine in outfits),
-            visible,
+            tuple(figure for figure, _ in equipped),
+            tuple(marine for _, marine in equipped),
+            outfit.cards,
             Secret(readers, hidden),
-            len(hidden),
-            sum(cards[held.card].cost for held in hidden),
+            outfit.hidden,
+            outfit.hidden_cost,
             teams,
-            tuple(Secret(readers, orders[team]) for team in teams),
-            tuple(len(orders[team]) for team in teams),
+            tuple(Secret(readers, kit.orders.get(team, ())) for team in teams),
+            outfit.orders,
         )
     )
     if set(turn.state.closed) == set(turn.state.order):

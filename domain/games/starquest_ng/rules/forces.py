@@ -11,6 +11,8 @@ from domain.kernel.errors import Malformed, Refused
 LED: Final = 3
 """The marines that a sergeant leads beside one for each of his awards."""
 MOST_SCOUTS: Final = 9
+_NUMBERS: Final = {str(number): number for number in range(100)}
+"""How numbers are written: other texts, such as "03", are none."""
 BODYGUARD: Final = 2
 """The fewest veterans in a captain's team."""
 _KINDS: Final[Mapping[str, ForceKind]] = {"scouts": "scouts", "marines": "marines", "captain": "captain"}
@@ -158,11 +160,11 @@ def _with_member(pool: Pool, force: Force, name: str) -> Force:
 
 
 def _with_scouts(force: Force, value: str) -> Force:
-    if not value.isdigit() or force.kind != "scouts" or not force.leader:
+    if value not in _NUMBERS or force.kind != "scouts" or not force.leader:
         raise Refused("bad_value", "SQN-RNK-04", value)
-    if int(value) > MOST_SCOUTS:
+    if _NUMBERS[value] > MOST_SCOUTS:
         raise Refused("team_too_large", "SQN-RNK-04", str(MOST_SCOUTS))
-    return replace(force, scouts=int(value))
+    return replace(force, scouts=_NUMBERS[value])
 
 
 def _with_specialist(pool: Pool, force: Force, value: str) -> Force:

@@ -11,7 +11,7 @@ from domain.games.starquest.weapons import Pool, Weapon
 from domain.games.starquest_ng.cards import CARDS, MISSION_ORDERS, TEAM_ORDERS, Card, EquipmentCard, MissionOrder, OrderCard
 from domain.games.starquest_ng.marines import LEADERS, Held, Marine, Role, Team
 from domain.games.starquest_ng.rules.enlisting import figure_of, initiative_of
-from domain.games.starquest_ng.state import Kit, NgState
+from domain.games.starquest_ng.state import Kit, NgState, Outfit
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 
@@ -61,6 +61,19 @@ def _may_take(state: NgState, team: Team, card: MissionOrder) -> bool:
 def usual_kit(state: NgState, seat: Seat) -> Kit:
     """Lasers, no cards, and the first order cards that each team may take (section B4.4, D-EQUIP)."""
     return Kit(orders={team.id: orders_for(state, team)[: order_count(state, team)] for team in teams_of(state, seat)})
+
+
+def outfit_of(state: NgState, seat: Seat, kit: Kit) -> Outfit:
+    """What everybody sees of the equipment when it is final."""
+    cards = state.numbers.cards
+    hidden = tuple(held for held in kit.cards if not cards[held.card].open)
+    return Outfit(
+        kit.sidearms,
+        tuple(held for held in kit.cards if held not in hidden),
+        len(hidden),
+        sum(cards[held.card].cost for held in hidden),
+        tuple(len(kit.orders.get(team.id, ())) for team in teams_of(state, seat)),
+    )
 
 
 # changes ---------------------------------------------------------------------------------------------------------------
@@ -184,11 +197,12 @@ def _with_order(state: NgState, kit: Kit, marine: Marine, value: str) -> Kit:
 # numbers ---------------------------------------------------------------------------------------------------------------
 
 
-def outfitted(state: NgState, marine: Marine, kit: Kit) -> tuple[Figure, Marine]:
-    """A marine's figure with the numbers that its weapon and its cards give it, and its initiative with them."""
+def outfitted(state: NgState, marine: Marine, sidearms: tuple[str, ...], held: tuple[Held, ...]) -> tuple[Figure, Marine]:
+    """A marine's figure with the numbers that its weapon and its open cards give it, and its initiative with them. Hidden cards change
+    none."""
     figure = figure_of(state, state.soldiers[marine.figure].seat, marine)
-    profile, cards = figure.profile, tuple(held.card for held in kit.cards if held.figure == marine.figure)
-    if marine.figure in kit.sidearms:
+    profile, cards = figure.profile, tuple(one.card for one in held if one.figure == marine.figure)
+    if marine.figure in sidearms:
         sidearm = {_SIDEARM: state.tables.weapons[_SIDEARM].dice}
         profile = replace(profile, fire=sidearm, melee=profile.melee.plus(_WITH_SIDEARM))
     rules = tuple(state.numbers.cards[card] for card in cards)

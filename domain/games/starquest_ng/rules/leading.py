@@ -71,6 +71,13 @@ def vote(turn: Turn[NgState], seat: Seat, choice: Seat) -> None:
         _count(turn)
 
 
+def leave(turn: Turn[NgState], seat: Seat) -> None:
+    """A seat that has withdrawn and must still vote votes for itself."""
+    state = turn.state
+    if state.step == "leader_vote" and state.stage != "finished" and seat in state.tied and seat not in state.votes:
+        vote(turn, seat, seat)
+
+
 def _count(turn: Turn[NgState]) -> None:
     """A seat with more votes than every other leads; SQN-LDR-03: else the seats with most votes roll."""
     voters = tuple(turn.state.votes)

@@ -7,7 +7,7 @@ from domain.games.starquest.rules import finishing, setup, stacks, turns
 from domain.games.starquest.state import State
 from domain.games.starquest_ng.commands import BalanceThreat
 from domain.games.starquest_ng.events.flow import StepBegan
-from domain.games.starquest_ng.rules import balancing, equipping, leading, mustering
+from domain.games.starquest_ng.rules import balancing, equipping, mustering
 from domain.games.starquest_ng.rules.admission import awaited_seats
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
@@ -83,15 +83,12 @@ def _begin(turn: Turn[NgState]) -> None:
     turns.begin_round(below, 1)
 
 
-def leave(turn: Turn[NgState], seat: Seat) -> None:
-    """A seat has withdrawn before the mission: its open choice is closed as usual; a seat that must still vote votes for itself."""
-    state = turn.state
-    match state.step:
-        case "muster" if seat not in state.closed:
+def close_as_usual(turn: Turn[NgState], seat: Seat) -> None:
+    """Close the open choice of a seat that has withdrawn before the mission."""
+    match turn.state.step:
+        case "muster":
             mustering.close(turn, seat)
-        case "leader_vote" if seat in state.tied and seat not in state.votes:
-            leading.vote(turn, seat, seat)
-        case "equip" if seat not in state.closed:
+        case "equip":
             equipping.close(turn, seat)
         case _:
             pass

@@ -4,17 +4,18 @@
  */
 import { sheetAddress } from './server'
 
-/** View box (x, y, width, height), anchor (x, y), and whether parts turn with a piece or fall when it counts less, as in the sheet. */
-type Measures = readonly [number, number, number, number, number, number, boolean, boolean?]
+/** What the sheet says in its `metadata`. `anchors` are those that are not in the middle of the view box. */
 interface About {
   readonly game: string
   readonly cell: number
   readonly dark: boolean
   readonly margin: number
   readonly palette: Readonly<Record<string, readonly [light: string, dark: string]>>
-  readonly drawings: Readonly<Record<string, Measures>>
+  readonly anchors: Readonly<Record<string, readonly [number, number]>>
   readonly dice: Readonly<Record<string, { readonly body: string; readonly faces: readonly string[]; readonly colour: string }>>
 }
+/** A drawing's view box, and if parts of it turn with a piece or fall when it counts less. */
+interface Drawing { readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly turns: boolean; readonly falls: boolean }
 /** A drawing placed with its anchor at 0, 0. */
 export interface Placed { readonly href: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
@@ -22,17 +23,24 @@ const LONGEST = 8000 // ms: then the table is shown without the drawings
 const SIGN = 24 // units: signs are drawn on the page's grid
 
 export class Sheet {
+  private readonly drawings = new Map<string, Drawing>()
+
   /** `symbols` are the elements of the sheet. */
-  constructor(readonly about: About, readonly symbols: readonly Element[]) {}
+  constructor(readonly about: About, readonly symbols: readonly Element[]) {
+    for (const symbol of symbols) {
+      const [x, y, width, height] = symbol.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number, number]
+      this.drawings.set(symbol.id.slice(about.game.length + 1), { x, y, width, height, turns: !!symbol.querySelector('.turns'), falls: !!symbol.querySelector('[opacity*="--least,"]') })
+    }
+  }
 
   has(name: string): boolean {
-    return Object.hasOwn(this.about.drawings, name)
+    return this.drawings.has(name)
   }
 
   /** True for a drawing that is no sign: it needs no disc. */
   figure(name: string): boolean {
-    const drawing = this.has(name) ? this.about.drawings[name]! : null
-    return drawing !== null && (drawing[2] !== SIGN || drawing[3] !== SIGN)
+    const drawing = this.drawings.get(name)
+    return !!drawing && (drawing.width !== SIGN || drawing.height !== SIGN)
   }
 
   /** The margin that the ground wants around the board, where a cell is `unit` wide. */
@@ -41,12 +49,12 @@ export class Sheet {
   }
 
   turns(name: string): boolean {
-    return this.has(name) && this.about.drawings[name]![6]
+    return !!this.drawings.get(name)?.turns
   }
 
   /** True for a drawing whose parts fall when it counts less. */
   falls(name: string): boolean {
-    return this.has(name) && !!this.about.drawings[name]![7]
+    return !!this.drawings.get(name)?.falls
   }
 
   /** The drawings of a side of a die of the game's own, or null. Sides count from 1; `face` is empty if they are numbers. */
@@ -62,15 +70,22 @@ export class Sheet {
 
   /** A drawing where a cell is `unit` wide, or null for an unknown name. */
   placed(name: string, unit: number): Placed | null {
-    if (!this.has(name)) return null
-    const [x, y, width, height, across, down] = this.about.drawings[name]!
+    const drawing = this.drawings.get(name)
+    if (!drawing) return null
+    const { x, y, width, height } = drawing
+    const [across, down] = Object.hasOwn(this.about.anchors, name) ? this.about.anchors[name]! : [x + width / 2, y + height / 2]
     const scale = unit / this.about.cell
     return { href: this.href(name), x: (x - across) * scale, y: (y - down) * scale, width: width * scale, height: height * scale }
   }
 
+  /** The size of a drawing in its own units, or null for an unknown name. */
+  box(name: string): { readonly width: number; readonly height: number } | null {
+    return this.drawings.get(name) ?? null
+  }
+
   /** The size of a drawing in cells. */
   size(name: string): { readonly wide: number; readonly high: number } {
-    const [, , width, height] = this.about.drawings[name]!
+    const { width, height } = this.drawings.get(name)!
     return { wide: width / this.about.cell, high: height / this.about.cell }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FALLING, sheetWith } from '../fixtures/art'
 import { cell } from '../fixtures/scenes'
 import { Sheet, sheetOf } from './art.svelte'
 import { groundOf, grounds } from './board/grounds'
@@ -6,20 +7,20 @@ import { joints } from './board/joints'
 import { stopOf } from './board/measuring.svelte'
 
 const ABOUT = {
-  game: 'sample', cell: 48, dark: true, margin: 12, palette: { hull: ['#000', '#fff'] },
+  dark: true, margin: 12, palette: { hull: ['#000', '#fff'] }, anchors: { ogre: [24, 37] },
   dice: { red: { body: 'moss', faces: ['sign', 'ogre'], colour: 'hull' }, black: { body: 'moss', faces: ['sign'], colour: 'ground' } },
-  drawings: { ogre: [0, -2, 48, 64, 24, 37, true], sign: [0, 0, 24, 24, 12, 12, false], moss: [0, 0, 96, 96, 48, 48, false], veil: [0, 0, 96, 96, 48, 48, false] },
 }
-const parsed = (text: string) => new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, 'image/svg+xml')
-const sheet = sheetOf(parsed(`<metadata>${JSON.stringify(ABOUT)}</metadata><symbol id="sample.ogre"/>`))!
+const sheet = sheetWith(48, { ogre: ['0 -2 48 64', '<g class="turns"/>'], sign: ['0 0 24 24'], moss: ['0 0 96 96', FALLING], veil: ['0 0 96 96'] }, ABOUT)
 
 test('a drawing is placed by its anchor, where a cell is as wide as the board says', () => {
   expect(sheet.placed('ogre', 96)).toEqual({ href: '#sample.ogre', x: -48, y: -78, width: 96, height: 128 })
-  expect(sheet.placed('toString', 96)).toBeNull()
+  expect(sheet.placed('sign', 96)).toEqual({ href: '#sample.sign', x: -24, y: -24, width: 48, height: 48 })
+  expect([sheet.placed('toString', 96), sheet.box('toString'), sheet.box('ogre')]).toMatchObject([null, null, { width: 48, height: 64 }])
 })
 
 test('signs need a disc, figures do not, and an unknown name is neither', () => {
   expect([sheet.figure('ogre'), sheet.figure('sign'), sheet.figure('constructor'), sheet.turns('ogre'), sheet.turns('sign')]).toEqual([true, false, false, true, false])
+  expect([sheet.falls('moss'), sheet.falls('ogre')]).toEqual([true, false])
 })
 
 test('the sides of the dice of a game are drawn in its colours or the page\'s', () => {
@@ -30,7 +31,7 @@ test('the sides of the dice of a game are drawn in its colours or the page\'s', 
 })
 
 test('a document without a description is no sheet', () => {
-  expect(sheetOf(parsed('<symbol id="a"/>'))).toBeNull()
+  expect(sheetOf(new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="a"/></svg>', 'image/svg+xml'))).toBeNull()
 })
 
 test('cells are filled by terrain and tint, unexplored ones without it under the veil, and others not at all', () => {

@@ -257,6 +257,8 @@ result-won = gewonnen
 result-lost = verloren
 result-drawn = unentschieden
 rematch = Revanche
+to-opened = Zur Partie, die gerade gespielt wird
+to-opener = Zur Partie, die diese eröffnet hat
 watch-replay = Wiederholung ansehen
 
 # Protokoll und Wiederholung

@@ -260,6 +260,8 @@ result-won = won
 result-lost = lost
 result-drawn = drawn
 rematch = Rematch
+to-opened = To the game that is being played
+to-opener = To the game that opened this one
 watch-replay = Watch the replay
 
 # log and replay

@@ -12,7 +12,7 @@ from projections.art import read_art
 
 FOLDER: Final = Path(scenes.__file__ or "").parent / "mercs_recon" / "art"
 ART: Final = read_art("mercs_recon", FOLDER)
-MOST: Final = 130_000
+MOST: Final = 120_000
 ZONE: Final = (0, 0, 120, 120)
 
 

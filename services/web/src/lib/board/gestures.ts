@@ -2,6 +2,8 @@
 import type { Point } from './layout'
 
 export interface Hands {
+  /** A press has begun. If it returns a function, that is called instead of `tap`: the board may change before the finger is lifted. */
+  press(on: Element, at: Point, touch: boolean): (() => void) | undefined
   /** A click or tap without a drag; points and lengths are in screen pixels. */
   tap(on: Element, at: Point, touch: boolean): void
   drag(dx: number, dy: number): void
@@ -18,6 +20,7 @@ const STILL = 7
 export function gestures(element: SVGElement, hands: Hands): () => void {
   const pointers = new Map<number, Point>()
   let dragged = false
+  let meant: (() => void) | undefined
   const gone = new AbortController()
   const on = <K extends keyof SVGElementEventMap>(name: K, heard: (event: SVGElementEventMap[K]) => void, passive = true) =>
     element.addEventListener(name, heard, { signal: gone.signal, passive })
@@ -36,7 +39,10 @@ export function gestures(element: SVGElement, hands: Hands): () => void {
 
   on('pointerdown', (event) => {
     if (event.button !== 0) return
-    if (!pointers.size) dragged = false
+    if (!pointers.size) {
+      dragged = false
+      meant = hands.press(event.target as Element, place(event), event.pointerType === 'touch')
+    }
     pointers.set(event.pointerId, place(event))
   })
   on('pointermove', (event) => {
@@ -61,8 +67,10 @@ export function gestures(element: SVGElement, hands: Hands): () => void {
     if (!element.hasPointerCapture(event.pointerId)) lift(event)
   })
   on('click', (event) => {
-    if (!dragged) hands.tap(event.target as Element, place(event), (event as PointerEvent).pointerType === 'touch')
+    if (!dragged && meant) meant()
+    else if (!dragged) hands.tap(event.target as Element, place(event), (event as PointerEvent).pointerType === 'touch')
     dragged = false
+    meant = undefined
   })
   on('wheel', (event) => {
     // if nothing changed, the page may scroll

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FALLING, sheetWith } from '../../fixtures/art'
 import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
 import { speak, tableWith } from '../../fixtures/speaking'
-import { art, Sheet } from '../../lib/art.svelte'
+import { art } from '../../lib/art.svelte'
 import { drawingOf } from '../../lib/board/edges'
 import { api } from '../../lib/server'
 import { undone } from '../../lib/film'
@@ -75,9 +76,8 @@ test('what lies on a cell is drawn and said, halves have their colour', async ()
 })
 
 test('parts of a cell are drawn over its whole width, as are overlays that are no signs', async () => {
-  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, drawings: { ring: [0, 0, 120, 120, 60, 60, false], crack: [0, 0, 120, 120, 60, 60, false] } as const }
   const [first, ...others] = rooms.cells
-  art.sheet = new Sheet(about as never, [])
+  art.sheet = sheetWith(120, { ring: ['0 0 120 120'], crack: ['0 0 120 120'] })
   try {
     await board({ ...rooms, cells: [{ ...first!, parts: ['ring'], overlays: [{ glyph: 'crack', words: words('rubble'), count: 1, tone: 'plain' }] }, ...others] })
     await vi.waitFor(() => expect([...document.querySelectorAll('.overlays use')].map((each) => [each.getAttribute('href'), each.getAttribute('width')])).toEqual([['#sample.ring', '128'], ['#sample.crack', '128']]))
@@ -88,8 +88,7 @@ test('parts of a cell are drawn over its whole width, as are overlays that are n
 })
 
 test('a board of its own lies over the board, and folds to its title', async () => {
-  const about = { game: 'sample', cell: 120, dark: false, margin: 0, palette: {}, dice: {}, drawings: { plan: [0, 0, 480, 300, 240, 150, false], spray: [0, 0, 40, 40, 20, 20, false] } as const }
-  art.sheet = new Sheet(about as never, [])
+  art.sheet = sheetWith(120, { plan: ['0 0 480 300'], spray: ['0 0 40 40'] })
   try {
     const marks = [{ at: [78, 214], text: '3', glyph: '', tone: 'red' as const, chosen: false }, { at: [96, 277], text: 'M1', glyph: 'star', tone: 'blue' as const, chosen: true }]
     const inset = { art: 'plan', title: words('plan'), marks, tracks: [{ at: [29, 18], step: 30, fields: 5, value: 7, tone: 'go' as const, limits: [3] }] }
@@ -236,9 +235,9 @@ describe('in a film', () => {
   beforeEach(() => void vi.spyOn(settings, 'moves', 'get').mockReturnValue(260))
   afterEach(() => void (art.sheet = null))
 
-  async function playing(before: Scene, after: Scene, step: FilmStep) {
+  async function playing(before: Scene, after: Scene, ...film: FilmStep[]) {
     const table = await board(before)
-    vi.spyOn(api, 'table').mockResolvedValue(view('t', after, { n: 60, last: 60, film: [step] }))
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', after, { n: 60, last: 60, film }))
     await table.load()
     await vi.waitFor(() => expect(document.querySelector('.film')).toBeTruthy())
     return table
@@ -246,12 +245,36 @@ describe('in a film', () => {
   const changed = (kind: 'door_open' | 'door_closed', id: string): Scene => ({ ...squares, edges: squares.edges.map((each) => (each.id === id ? { ...each, kind } : each)) })
   const edge = (id: string) => squares.edges.find((each) => each.id === id)!
 
+  const press = async (on: Element) => {
+    await fireEvent.pointerDown(on, { button: 0, pointerId: 1 })
+    await fireEvent.pointerUp(on, { button: 0, pointerId: 1 })
+    await fireEvent.click(on)
+  }
+
+  test('a press ends the film of others, and does what is offered where it hit', async () => {
+    const table = await playing(squares, squares, filmStep(58, 60, { seat: 0, last: ['6.4'] }))
+    await press(cell('7.7'))
+    expect([table.film?.scene, table.begun]).toEqual([null, false])
+    cleanup()
+    const again = await playing(squares, squares, filmStep(58, 60, { seat: 0, last: ['6.4'] }))
+    await press(document.querySelector('[data-piece="f1"]')!)
+    expect([again.film?.scene, again.draft?.from.piece]).toEqual([null, 'f1'])
+  })
+
+  test('a press does nothing to a piece that stands elsewhere without the film', async () => {
+    const before = { ...squares, pieces: squares.pieces.map((each) => (each.id === 'f1' ? { ...each, cell: '2.4' } : each)) }
+    const table = await playing(before, squares, filmStep(58, 59, { seat: 0, last: ['6.4'] }), filmStep(60, 60, { seat: 0, before: before.pieces.filter(({ id }) => id === 'f1') }))
+    table.film!.hold()
+    expect(document.querySelector('[data-piece="f1"]')!.getAttribute('data-at')).toBe('2.4')
+    await press(document.querySelector('[data-piece="f1"]')!)
+    expect([table.film?.scene, table.begun]).toEqual([null, false])
+  })
+
   test('a door opens in two leaves, or closes, with drawings and without', async () => {
     await playing(squares, changed('door_open', 'd1'), filmStep(58, 60, { seat: 0, edges: [edge('d1')] }))
     expect(document.querySelectorAll('.film .leaf:not(.closes) .plain')).toHaveLength(2)
     cleanup()
-    const size = [0, -10, 96, 36, 0, 0, false] as const
-    art.sheet = new Sheet({ game: 'sample', cell: 48, dark: false, margin: 0, palette: {}, dice: {}, drawings: { [drawingOf('door_open', false)]: size, [drawingOf('door_closed', false)]: size } }, [])
+    art.sheet = sheetWith(48, { [drawingOf('door_open', false)]: ['0 -10 96 36'], [drawingOf('door_closed', false)]: ['0 -10 96 36'] })
     await playing(squares, changed('door_closed', 'd2'), filmStep(58, 60, { seat: 0, edges: [edge('d2')] }))
     const leaves = [...document.querySelectorAll('.film .leaf.closes')]
     expect(leaves.map((leaf) => leaf.querySelector('use')!.getAttribute('href'))).toEqual([`#sample.${drawingOf('door_closed', false)}`, `#sample.${drawingOf('door_closed', false)}`])
@@ -275,8 +298,7 @@ describe('in a film', () => {
   })
 
   test('what a drawing loses falls off it, and a whole part that went', async () => {
-    const drawings = { hull: [0, 0, 120, 120, 60, 60, false], shell: [0, 0, 120, 120, 60, 60, false, true], rim: [0, 0, 120, 120, 60, 60, false, true] } as const
-    art.sheet = new Sheet({ game: 'sample', cell: 100, dark: false, margin: 0, palette: {}, dice: {}, drawings }, [])
+    art.sheet = sheetWith(100, { hull: ['0 0 120 120'], shell: ['0 0 120 120', FALLING], rim: ['0 0 120 120', FALLING] })
     const ship = (level: number, parts: string[]): Scene => ({ ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'ship' ? { ...each, glyph: 'hull', parts, level } : each)) })
     const before = ship(5, ['rim', 'shell'])
     await playing(before, ship(3, ['shell']), filmStep(58, 60, { seat: 0, before: before.pieces.filter(({ id }) => id === 'ship'), effects: [{ art: 'hull', cell: 'D6' }] }))

@@ -1,0 +1,53 @@
+"""The laws and limits of this game for the law kit: those of StarQuest that hold here, and those of pairs and casualties."""
+
+from msgspec.structs import replace
+
+from domain.games.starquest.events.objectives import ObjectiveVoided
+from domain.games.starquest_ng.state import NgState
+from games.starquest.laws import nobody_shares_a_square, supplies_hold, tokens_are_conserved
+from kit.profile import Profile
+
+
+def all_tokens_are_conserved(state: NgState) -> None:
+    """As in StarQuest, with the chips that the balance has taken out of the mission."""
+    tokens_are_conserved(replace(state, stock={**state.stock, **state.removed}))
+
+
+def the_downed_have_no_life(state: NgState) -> None:
+    """A marine is down exactly if its life is used up, and no figure has more life than it can have (SQN-CAS-01)."""
+    assert all(state.soldiers[name].life <= 0 for name in state.down)
+    for figure in (*state.soldiers.values(), *state.robotlings.values()):
+        assert figure.life <= figure.profile.life
+        assert figure.life > 0 or not state.plays(figure) or state.stack or state.due
+        assert (figure.status == "board") == bool(figure.square)
+
+
+def pairs_are_bound_once(state: NgState) -> None:
+    """A figure is bound to one other figure at most, and both are on the boards."""
+    bound = [figure for pair in state.pairs for figure in (pair.marine, pair.chaos)]
+    assert len(set(bound)) == len(bound)
+    assert all(state.soldiers[pair.marine].status == "board" and pair.chaos in state.robotlings for pair in state.pairs)
+
+
+def cards_are_conserved(state: NgState) -> None:
+    """A team's hand is what it has taken and not spoken; numbers tell the sizes of hands."""
+    for team, hand in state.hands.items():
+        assert len(hand.read()) == state.hand_sizes[team]
+        assert set(state.spent.get(team, ())).isdisjoint(hand.read()) or state.stack
+    assert state.chaos_hand is None or len(state.chaos_hand.read()) == state.chaos_hand_size
+
+
+PROFILE = Profile(
+    open_facts=(ObjectiveVoided,),  # as in StarQuest
+    invariants=(
+        nobody_shares_a_square,
+        all_tokens_are_conserved,
+        the_downed_have_no_life,
+        pairs_are_bound_once,
+        cards_are_conserved,
+        supplies_hold,
+    ),
+    most_commands=30_000,
+    moments=10,
+    golden_records=600,
+)

@@ -1,0 +1,57 @@
+"""Marine seats that give up: the game goes on without them, in every step before the mission and in it."""
+
+from collections.abc import Callable
+from itertools import permutations
+
+import pytest
+
+from domain.games.starquest.commands import Done
+from domain.games.starquest_ng.events.setup import ForceEquipped, ForceMustered
+from domain.games.starquest_ng.game import GAME
+from domain.games.starquest_ng.state import NgState
+from domain.kernel.game import awaited
+from domain.kernel.seats import Seat
+from domain.kernel.turn import Turn
+from games.starquest_ng.positions import RED, YELLOW, Table, begins, begun, equipping, mustering, preparing, started, table
+from games.starquest_ng.test_play import Drawn
+
+STEPS: dict[str, Callable[[], Table]] = {
+    "muster": lambda: mustering(teams=2),
+    "one has mustered": lambda: mustering(teams=2).when(RED, Done()),
+    "vote": lambda: begun(teams=2),
+    "equipment": lambda: equipping(teams=2),
+    "one is equipped": lambda: equipping(teams=2).when(RED, Done()),
+    "balance": lambda: preparing(teams=2),
+    "orders": lambda: begins(teams=2),
+    "calls": lambda: started(teams=2),
+    "a call": lambda: table("red-1 4,3; yellow-1 6,3; ork-1 7,3", teams=2),
+}
+
+
+def left(at: Table, *seats: Seat) -> Turn[NgState]:
+    turn = Turn(at.state, Drawn(1), at.number, GAME.dice, GAME.rules)
+    for seat in seats:
+        GAME.withdraw(turn, seat)
+    return turn
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_no_seat_that_gave_up_is_asked_and_somebody_is(step: str) -> None:
+    for seats in ((RED,), (YELLOW,), *permutations((RED, YELLOW))):
+        state = left(STEPS[step](), *seats).state
+        asked = awaited(GAME, state)
+
+        assert not {decision.seat for decision in asked} & set(seats)
+        assert asked or GAME.outcome(state).seats
+
+
+def test_the_open_choice_of_a_seat_that_gives_up_is_made_as_usual() -> None:
+    assert any(isinstance(fact, ForceMustered) and fact.seat == RED for fact in left(mustering(teams=2), RED).facts)
+    assert any(isinstance(fact, ForceEquipped) and fact.seat == RED for fact in left(equipping(teams=2), RED).facts)
+
+
+def test_a_leader_who_gave_up_calls_nobody() -> None:
+    at = table("red-1 4,3; yellow-1 6,3; ork-1 7,3", called=None, teams=2)
+    assert [decision.seat for decision in awaited(GAME, at.state)] == [RED]
+
+    assert [(decision.kind, decision.seat) for decision in awaited(GAME, left(at, RED).state)] == [("move", YELLOW)]

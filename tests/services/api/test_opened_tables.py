@@ -1,0 +1,54 @@
+"""A table whose game opens others names their tables, and each of them names it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from campaign.stand_in import SKIRMISH
+from domain.campaign.game import GAME
+from domain.games.registry import AnyGame
+from serving.site import Site, Visitor, settings_for, site
+from serving.waiting import eventually
+
+
+@pytest.fixture(scope="module")
+def campaigns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server whose campaigns play their missions in a short game."""
+    folder: Path = tmp_path_factory.mktemp("campaigns")
+    with site(settings_for(folder), (cast(AnyGame, GAME), cast(AnyGame, SKIRMISH))) as made:
+        yield made
+
+
+def answer(visitor: Visitor, table: str) -> Any:
+    """Send the first offered command, and return the view behind it."""
+    view = visitor.view(table)
+    option = view["scene"]["options"][0]
+    command = {"type": option["command"], **option["fixed"], **{choice["field"]: choice["values"][0] for choice in option["choices"]}}
+    sent = visitor.play(table, command, decision=view["scene"]["asks"][0]["decision"], head=view["head"])
+    assert sent.status_code == 200, sent.text
+    return visitor.view(table)
+
+
+def test_a_campaign_leads_to_its_missions_and_they_lead_back(campaigns: Site) -> None:
+    ann = campaigns.visitor("Ann")
+    table = ann.open(game="campaign", seat=0, bots=[1], options={"missions": ["M2", "M4"]})
+    eventually(lambda: bool(ann.view(table)["scene"]["options"]))
+    view = ann.view(table)
+    assert (view["opened"], view["opened_by"]) == ([], "")
+
+    view = answer(ann, table)
+
+    (opened,) = view["opened"]
+    assert not opened["over"]
+    assert opened["game"] == view["scene"]["tracks"][0]["steps"][0]["game"]
+    eventually(lambda: ann.get(f"/api/tables/{opened['table']}").status_code == 200)
+    mission = ann.view(opened["table"])
+    assert mission["opened_by"] == table
+    assert mission["handle"] == opened["game"]
+    ann.sit(opened["table"], 0)
+    ann.play(opened["table"], {"type": "abort_game"})
+    eventually(lambda: bool(ann.view(table)["opened"][0]["over"]))
+    assert [each["table"] for each in ann.view(table)["opened"]] == [opened["table"]]
+    assert campaigns.visitor().get(f"/api/tables/{opened['table']}").status_code == 404, "a private campaign's missions are private"
