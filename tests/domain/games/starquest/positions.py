@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.starquest.board import Ship
-from domain.games.starquest.commands import ChooseLoadout, Done
+from domain.games.starquest.commands import ChooseLoadout, Done, MovePiece
 from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
@@ -141,6 +141,13 @@ def _worded(secret: Secret[ChaosKind], kind: ChaosKind) -> Secret[ChaosKind]:
 def changed(at: Given[State, Options], **fields: Any) -> Given[State, Options]:
     """Return the position with changed fields of the state."""
     return given(at.game, replace(at.state, **fields), at.number)
+
+
+def looming(more: str = "") -> Given[State, Options]:
+    """Return a position of M1 in which the dreadnought's blip of M3 is revealed and Chaos chooses its squares."""
+    at = table(f"red-1 11,2; {more}")
+    kind = table(options=Options(mission="M3")).state.pool["blip-08"]
+    return changed(at, blips={"blip-01": Blip("blip-01", "8,2", kind), **at.state.blips}).when(RED, MovePiece("red-1", "10,2"))
 
 
 F = TypeVar("F", bound=msgspec.Struct)

@@ -9,24 +9,13 @@ from domain.games.starquest.events.setup import LossOrderSet
 from domain.games.starquest.events.turn import ActivationContinued
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
-from domain.games.starquest.pieces import Blip
-from domain.games.starquest.state import State
 from domain.kernel.closing import close
 from domain.kernel.facts import DecisionOpened, Disclosed
 from domain.kernel.game import awaited
 from domain.kernel.seats import ALL
-from games.starquest.positions import CHAOS, RED, changed, fact, table
-from kit.given import Given
+from games.starquest.positions import CHAOS, RED, fact, looming, table
 
-Table = Given[State, Options]
 M3 = Options(mission="M3")
-
-
-def looming(more: str = "") -> Table:
-    """The dreadnought's blip of M3, put on a square of M1, is revealed."""
-    at = table(f"red-1 11,2; {more}")
-    kind = table(options=M3).state.pool["blip-08"]
-    return changed(at, blips={"blip-01": Blip("blip-01", "8,2", kind), **at.state.blips}).when(RED, MovePiece("red-1", "10,2"))
 
 
 # its anchor --------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from domain.kernel.closing import close
 from domain.kernel.game import Setup, awaited
 from domain.kernel.words import Words
 from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
-from games.starquest.positions import CHAOS, RED, begun, table
+from games.starquest.positions import CHAOS, RED, begun, looming, table
 from kit.appended import append_of
 from kit.bits import Bits
 from kit.messages import Wording, first_game_words, of_different_kinds
@@ -92,11 +92,19 @@ def said_seldom() -> Iterator[Words]:
     yield from said_in_scene(picture(GAME, table("red-1 2,2", stage="final_gsg_turn").state, RED))
     yield from said_in_scene(picture(GAME, GAME.initial(Setup(Options(), 2)), None))
     yield from _marked(hunted)
+    yield from _placing()
     for deed in (*DEEDS, *HOUSE_DEEDS):
         after = deed.before.when(deed.seat, deed.command)
         recent = append_of(after.facts)
         for viewer in after.state.seats():
             yield from said_in_scene(picture(GAME, close(after.state, viewer), viewer, RecentFacts(recent, recent)))
+
+
+def _placing() -> Iterator[Words]:
+    """Yield words of a seen Dreadnought, whose squares Chaos chooses: bots seldom move it into such a room."""
+    at = looming()
+    for viewer in (CHAOS, RED):
+        yield from said_in_scene(picture(GAME, close(at.state, viewer), viewer))
 
 
 def _under_house_rules() -> Iterator[Words]:
