@@ -192,7 +192,7 @@ def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
 
 def _spring(state: State, blip: str, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
     """The square from which the figure under the blip attacks in this turn: once it is seen it goes on with the steps that are left
-    (SQ-BLP-07). A heavy shooter stays far away; who fights gets beside its prey; gridlings do neither well."""
+    (see `movement._move_blip`). A heavy shooter stays far away; who fights gets beside its prey; gridlings do neither well."""
     kind = state.blips[blip].kind.read()
     if kind in _LURKING:
         return None
