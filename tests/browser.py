@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
@@ -15,6 +17,10 @@ MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
 PINNED = "pinned"
 """Name of the Chromium of the lock file, instead of a path."""
+ON_THE_PROCESSOR: Final = ("--disable-gpu", "--disable-software-rasterizer")
+"""Without them the browser draws through a graphics card that the processor imitates."""
+MOVING: Final = MappingProxyType({"reduced_motion": "no-preference"})
+"""Options of a context whose pages play films."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 RUN_AXE = "only => axe.run(document, {runOnly: only}).then(result => result.violations)"
@@ -71,11 +77,12 @@ def chromium(which: str = "") -> Iterator[Browser]:
         if which == PINNED:
             home = unpacked()
             libraries = {"LD_LIBRARY_PATH": str(home / "al2023/lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
-            arguments = ["--no-sandbox"]  # that build has no sandbox helper
+            arguments = [*ON_THE_PROCESSOR, "--no-sandbox"]  # that build has no sandbox helper
             environment: dict[str, str | float | bool] = {**os.environ, **libraries}
             started = playwright.chromium.launch(executable_path=home / "chromium", args=arguments, env=environment)
         else:
-            started = playwright.chromium.launch(executable_path=which, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+            arguments = [*ON_THE_PROCESSOR, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+            started = playwright.chromium.launch(executable_path=which, args=arguments)
         yield started
         started.close()
 
@@ -85,7 +92,8 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
     """Make a new browser context. A script error or an error message on the console of any of its pages fails the test.
 
     `allowed` are parts of console messages that the test provokes on purpose. Service workers are blocked unless `service_workers` says
-    otherwise: requests that go through one cannot be changed by a test.
+    otherwise: requests that go through one cannot be changed by a test. Pages do not move unless the options hold `MOVING`: films and
+    transitions cost more processor time than all else that a page does.
     """
     faults: list[str] = []
 
@@ -100,7 +108,7 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
         if message.type == "error":
             faults.append(message.text)
 
-    context = browser.new_context(**{"service_workers": "block", **options})  # type: ignore[arg-type]  # passed on to Playwright, which checks them
+    context = browser.new_context(**{"service_workers": "block", "reduced_motion": "reduce", **options})  # type: ignore[arg-type]  # passed on to Playwright, which checks them
     context.on("page", watch)
     yield context
     context.close()

@@ -1,5 +1,6 @@
 """Fixtures for tests of all layers: real servers, a real browser, and the Hypothesis profile."""
 
+import gc
 import os
 import sys
 import uuid
@@ -31,6 +32,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rollbook")
+# Python keeps what it has compiled, also where the environment forbids it: each of the many processes of the tests would compile the whole
+# project again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The day whose games the laws check. All processes of a run have the same day, also around midnight.
 os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 # A slow page is not a fault either: expectations have the same timeout as actions.
@@ -39,21 +44,23 @@ expect.set_options(timeout=15_000)
 
 # Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
 LONGEST_FIRST = (
-    "services/notary/test_killed.py",
-    "faults/test_faults.py",
     "kit/test_laws.py",
+    "faults/test_faults.py",
+    "services/notary/test_killed.py",
+    "e2e/test_layout.py",
     "services/operating/test_drill.py",
+    "e2e/test_films.py",
+    "e2e/test_signed_play.py",
+    "e2e/test_proven_game.py",
     "e2e/test_starquest.py",
     "services/operating/test_restore.py",
     "services/page/test_page_verifier.py",
     "services/notary/test_cosigning.py",
     "e2e/test_accessibility.py",
     "e2e/test_costs.py",
-    "e2e/test_signed_play.py",
-    "e2e/test_people.py",
     "e2e/test_grown.py",
-    "e2e/test_proven_game.py",
-    "e2e/test_layout.py",
+    "e2e/test_first_game.py",
+    "e2e/test_people.py",
     "projections/scenes/starquest/test_words.py",
 )
 
@@ -67,6 +74,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the longest files first."""
     ranks = {str(Path(__file__).parent / name): rank for rank, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: ranks.get(str(item.path), len(ranks)))
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what all tests have in common, and let it run seldom, as a server does."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)

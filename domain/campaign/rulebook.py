@@ -7,11 +7,12 @@ from domain.campaign.rules import between, choosing, debriefing, founding, openi
 from domain.campaign.rules.admission import admit, phase_of
 from domain.campaign.state import State
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
 RULES: Final = Rulebook(
     State,
-    Catalogue("campaign", EVENTS, groups=(founding.GROUP,)),
+    Catalogue("campaign", EVENTS, groups=(founding.GROUP,), consequences=measured(__package__)),
     phase_of,
     admit,
     founding.rules,

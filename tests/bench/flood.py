@@ -122,7 +122,7 @@ def run(quick: bool) -> Iterator[str]:
     with ExitStack() as resources:
         folder = Path(resources.enter_context(tempfile.TemporaryDirectory()))
         port = free_port()
-        url = resources.enter_context(served(folder, port, cheap_passwords="false", showcase="false"))
+        url = resources.enter_context(served(folder, port, cheap_passwords="false"))
         player = Visitor(url, "Honest")
         alone = _p99(_moves(player, count))
         server = _server(folder)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, CDPSession, Page
 
 from bench.figures import row
-from browser import chromium, clean_context
+from browser import MOVING, chromium, clean_context
 from serving.moments import CREW, USUAL, aboard, after_placement, play
 from serving.site import Visitor, settings_for, site
 
@@ -106,7 +106,7 @@ def _played(host: Visitor, table: str, ends: Callable[[Any], bool]) -> str:
 def _lines(browser: Browser, url: str, host: Visitor, tables: dict[str, str], rounds: int) -> Iterator[str]:
     devtools = browser.new_browser_cdp_session()
     yield row("game", "", "frames/s", "p50 ms", "p99 ms", "cpu ms/frame")
-    with clean_context(browser, base_url=url, viewport=WINDOW, locale="en-GB") as context:
+    with clean_context(browser, base_url=url, viewport=WINDOW, locale="en-GB", **MOVING) as context:
         context.add_cookies([{"name": name, "value": value, "url": url} for name, value in host.client.cookies.items()])
         page = context.new_page()
         for game, table in tables.items():

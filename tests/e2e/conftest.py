@@ -15,5 +15,5 @@ CHECKPOINT_SECONDS: Final = "0.25"
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """URL of a server on the embedded store that all tests of one process share: each uses names and tables of its own."""
-    with served(tmp_path_factory.mktemp("server"), free_port(), checkpoint_seconds=CHECKPOINT_SECONDS) as url:
+    with served(tmp_path_factory.mktemp("server"), free_port(), checkpoint_seconds=CHECKPOINT_SECONDS, showcase="true") as url:
         yield url

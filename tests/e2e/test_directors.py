@@ -2,9 +2,11 @@
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from domain.proof.policy import read_policy
@@ -19,36 +21,47 @@ SAME_SITE = {"sec-fetch-site": "same-origin"}
 REASON = "The train was late"
 
 
-def test_a_director_gives_time_by_a_signed_act_that_the_players_read(tmp_path: Path, new_page: NewPage) -> None:
-    folder = tmp_path / "server"
-    with served(folder, free_port(), checkpoint_seconds="0.25") as server:
-        one, two = Player(new_page(), server, "Ann"), Player(new_page(), server, "Bob")
-        one.open(seat=0, public=True, clock={"name": "daily"})
-        seat = two.page.request.post(f"{server}/api/tables/{one.table}/seats/1", data={}, headers=SAME_SITE)
-        assert seat.status == 204
-        bea = Player(new_page(), server, "Bea", signs=True)
-        bea.page.goto(f"{server}/account")
-        bea.page.get_by_text("Directing", exact=True).click()
-        bea.page.get_by_role("button", name="Make a director’s key on this device").click()
-        key = bea.page.locator("details code").inner_text()
-        announced = rollbook("directors", "add", "bea", key, ROLLBOOK_DATA=str(folder))
-        assert announced.returncode == 0, announced.stderr
+class Own(NamedTuple):
+    """A server for one test, and its folder."""
 
-        bea.visit(one.table)
-        give = bea.page.get_by_role("button", name=re.compile("^24 hours for Ann"))
-        expect(give).to_be_disabled()
-        bea.page.get_by_label("Reason, for everybody to read").fill(REASON)
-        give.click()
+    url: str
+    folder: Path
 
-        expect(one.page.get_by_text(f"The reason: {REASON}").first).to_be_visible()
-        expect(bea.page.get_by_label("Reason, for everybody to read")).to_have_value("")
-        asked, last = one.page.request, one.view()["last"]
-        while asked.get(f"{server}/api/tables/{one.table}/proof?n={last}").status == 404:
-            one.page.wait_for_timeout(100)
-        bundle = asked.get(f"{server}/api/tables/{one.table}/bundle").body()
-        found = verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(asked.get(f"{server}/log/policy").text()))
-        expect(one.page.locator(".seal.verified, .seal.unsigned")).to_be_visible()
-        assert found.faults == ()
-        assert "director_acted" in {finding.code for finding in found.findings}
-        for player in (one, two, bea):
-            player.page.close()  # the server goes first, and an open page would ask it in vain
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Own]:
+    """A server whose operator adds a director. It ends after the pages, which go on asking."""
+    with served(tmp_path / "server", free_port(), checkpoint_seconds="0.25") as url:
+        yield Own(url, tmp_path / "server")
+
+
+def test_a_director_gives_time_by_a_signed_act_that_the_players_read(own: Own, new_page: NewPage) -> None:
+    server = own.url
+    one, two = Player(new_page(), server, "Ann"), Player(new_page(), server, "Bob")
+    one.open(seat=0, public=True, clock={"name": "daily"})
+    seat = two.page.request.post(f"{server}/api/tables/{one.table}/seats/1", data={}, headers=SAME_SITE)
+    assert seat.status == 204
+    bea = Player(new_page(), server, "Bea", signs=True)
+    bea.page.goto(f"{server}/account")
+    bea.page.get_by_text("Directing", exact=True).click()
+    bea.page.get_by_role("button", name="Make a director’s key on this device").click()
+    key = bea.page.locator("details code").inner_text()
+    announced = rollbook("directors", "add", "bea", key, ROLLBOOK_DATA=str(own.folder))
+    assert announced.returncode == 0, announced.stderr
+
+    bea.visit(one.table)
+    give = bea.page.get_by_role("button", name=re.compile("^24 hours for Ann"))
+    expect(give).to_be_disabled()
+    bea.page.get_by_label("Reason, for everybody to read").fill(REASON)
+    give.click()
+
+    expect(one.page.get_by_text(f"The reason: {REASON}").first).to_be_visible()
+    expect(bea.page.get_by_label("Reason, for everybody to read")).to_have_value("")
+    asked, last = one.page.request, one.view()["last"]
+    while asked.get(f"{server}/api/tables/{one.table}/proof?n={last}").status == 404:
+        one.page.wait_for_timeout(100)
+    bundle = asked.get(f"{server}/api/tables/{one.table}/bundle").body()
+    found = verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(asked.get(f"{server}/log/policy").text()))
+    expect(one.page.locator(".seal.verified, .seal.unsigned")).to_be_visible()
+    assert found.faults == ()
+    assert "director_acted" in {finding.code for finding in found.findings}

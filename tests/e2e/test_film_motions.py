@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser import clean_context
+from browser import MOVING, clean_context
 from serving.moments import CREW, USUAL, aboard, after_placement, play, until
 from serving.site import Site, Visitor, settings_for, site
 
@@ -79,7 +79,7 @@ def host(here: Site) -> Visitor:
 @pytest.fixture(scope="module")
 def page(browser: Browser, here: Site, host: Visitor) -> Iterator[Page]:
     """A page with motion; it makes no keys, so that requests beside it may play for its seat."""
-    with clean_context(browser, base_url=here.url, viewport={"width": 1366, "height": 768}, locale="en-GB") as context:
+    with clean_context(browser, base_url=here.url, viewport={"width": 1366, "height": 768}, locale="en-GB", **MOVING) as context:
         context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
         yield context.new_page()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from browser import MOVING
 from serving.player import Player
 
 NewPage = Callable[..., Page]
@@ -11,7 +12,7 @@ NewPage = Callable[..., Page]
 
 def seated(server: str, new_page: NewPage, imperial: str = "host", **context: object) -> list[Player]:
     """Two people at a table of Rebel Moon Defense, the host first. The context is that of the second one."""
-    people = [Player(new_page(reduced_motion="reduce"), server, "Host"), Player(new_page(**context), server, "Guest")]
+    people = [Player(new_page(reduced_motion="reduce"), server, "Host"), Player(new_page(**{**MOVING, **context}), server, "Guest")]
     opened = people[0].open(game="rebel_moon_defense", seats=2, options={"imperial_seat": imperial})
     people[1].visit(opened["id"])
     people[1].page.get_by_role("button", name="Sit here").click()
@@ -164,7 +165,7 @@ WIDTH = "Number(document.querySelector('.view > svg')?.getAttribute('viewBox').s
 
 
 def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewPage) -> None:
-    desk = new_page(viewport={"width": 1366, "height": 768})
+    desk = new_page(viewport={"width": 1366, "height": 768}, **MOVING)
     people = [Player(new_page(reduced_motion="reduce"), server, "Chaos"), Player(desk, server, "Red")]
     people[1].visit(people[0].open(game="starquest", seats=2, options={"mission": "M1", "chaos_seat": "first"})["id"])
     page = people[1].page

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from browser import MOVING
 from serving.player import Player, play_to_the_end
 
 NewPage = Callable[..., Page]
@@ -16,7 +17,7 @@ WINNER = re.compile(r"(Ada One[ 0-9]* \(Imperial\)|Bob One[ 0-9]* \(Rebel\)) win
 
 
 def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
-    one, two = Player(new_page(), server, "Ada One"), Player(new_page(), server, "Bob One")
+    one, two = Player(new_page(**MOVING), server, "Ada One"), Player(new_page(), server, "Bob One")
     two.visit(one.open(options=SHORT)["id"])
     two.page.get_by_role("button", name="Sit here").click()
 

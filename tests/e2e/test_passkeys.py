@@ -27,7 +27,7 @@ AUTHENTICATOR = {
 def named_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server under a host name: browsers make no passkeys for addresses."""
     port = free_port()
-    with served(tmp_path_factory.mktemp("named"), port, showcase="false", public_url=f"http://localhost:{port}"):
+    with served(tmp_path_factory.mktemp("named"), port, public_url=f"http://localhost:{port}"):
         yield f"http://localhost:{port}"
 
 

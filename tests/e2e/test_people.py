@@ -1,9 +1,10 @@
 """Invitations, accounts of former guests, the form for a table, and the page in German."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
@@ -105,16 +106,17 @@ def test_the_page_speaks_german_to_germans(server: str, new_page: NewPage) -> No
     assert gast.page.locator("html").get_attribute("lang") == "de"
 
 
-def test_the_lists_of_tables_are_filtered_and_go_on(tmp_path: Path, new_page: NewPage) -> None:
-    # a server of its own: the lists show the open tables of everybody
-    with served(tmp_path, free_port()) as server:
-        _show_lists(server, new_page)
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[str]:
+    """A server for one test: the lists show the open tables of everybody. It ends after the pages, which go on asking."""
+    with served(tmp_path, free_port(), showcase="true") as url:
+        yield url
 
 
-def _show_lists(server: str, new_page: NewPage) -> None:
-    host, other = Player(new_page(), server, "Host"), Player(new_page(), server)
+def test_the_lists_of_tables_are_filtered_and_go_on(own_server: str, new_page: NewPage) -> None:
+    host, other = Player(new_page(), own_server, "Host"), Player(new_page(), own_server)
     opened = {host.post("/api/tables", {"game": GAME, "public": True})["id"] for _ in range(PAGE + 1)}
-    other.page.goto(server)
+    other.page.goto(own_server)
     open_tables = other.page.get_by_role("region", name="Open tables")
     cards = open_tables.get_by_role("listitem")
 

@@ -12,7 +12,7 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
 from kit.given import OBSERVERS
-from kit.rule_ids import ROOT
+from kit.homes import folder_of_tests
 
 
 class Commanded(NamedTuple):
@@ -43,7 +43,7 @@ class Random:
 
 def commanded(key: str) -> list[Commanded]:
     """Run the rule tests of a game that send commands, and return each accepted command. Raises AssertionError if a test fails."""
-    folder = ROOT / "tests/domain/games" / key
+    folder = folder_of_tests(key)
     files = [str(file) for file in sorted(folder.glob("test_*.py")) if ".when(" in file.read_text(encoding="utf-8")]
     if not files:
         return []

@@ -1,6 +1,7 @@
 """The consequences of a game's commands, measured by play.
 
-`python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `domain/games/KEY/data/consequences.json`.
+`python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `data/consequences.json`
+in the folder of the game.
 Commands that play seldom meets are decided in the positions of the game's rule tests, with random chance.
 A known effect of a command is never removed: play only adds effects.
 """
@@ -10,7 +11,8 @@ import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # the import root of the kit
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests), str(tests / "domain")]  # the import roots of the kit and of the games' profiles
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -25,11 +27,11 @@ from kit.bits import Bits
 from kit.broken import hold
 from kit.commanded import Commanded, commanded, decided_again
 from kit.golden import play
+from kit.homes import code_of
 from kit.position import O, S, Tally
 from kit.settings import option_sets
 from kit.world import World
 
-ROOT = Path(__file__).parents[2]
 GAMES_PLAYED = 90
 MOST_RECORDS = 4000
 """Records of a game: the ends of long games have positions that their beginnings lack."""
@@ -130,7 +132,7 @@ def written(found: Mapping[str, Consequences]) -> str:
 
 def write(key: str) -> None:
     """Write the consequences of a registered game."""
-    (ROOT / "domain/games" / key / "data" / FILE).write_text(written(measured(GAMES[key])), encoding="utf-8")
+    (code_of(key) / "data" / FILE).write_text(written(measured(GAMES[key])), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,19 +13,23 @@ from functools import partial
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # the import root of the kit
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests), str(tests / "domain")]  # the import roots of the kit and of the games' profiles
 
 import msgspec
 
 from domain.games.registry import GAMES
 from domain.kernel.closing import close
 from domain.kernel.game import Game
+from domain.kernel.seats import SYSTEM
 from domain.kernel.strength import Strength
 from domain.table.commands import Concede, Undo
 from kit.bits import Bits
 from kit.golden_files import DISCLOSURES, EVENTS, GOLDEN, OUTCOME, pack
 from kit.position import O, S
+from kit.profile import profile_of
 from kit.settings import covering, defaults
+from kit.system_commands import system_command
 from kit.toy_before import WorldBefore
 from kit.toy_game import TOY
 from kit.tries import Kinds
@@ -48,7 +52,10 @@ def play(
     while not world.ledger.over:
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
-        if len(world.written) > most:
+        if decision.seat == SYSTEM:
+            command = system_command(world.game, profile_of(world.game.key), seen, decision, bits)
+            world.send(SYSTEM, command, decision.id)
+        elif len(world.written) > most:
             world.send(decision.seat, Concede())
         elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):
             world.send(world.ledger.free_undo.seat, Undo(bits.one_of(world.ledger.free_undo.records)))
@@ -72,6 +79,8 @@ def games(game: Game[S, O], table: Callable[[str], World[S, O]]) -> Iterator[Wor
         waiting[number] = {written.type for written in world.written} | {f"{name}={value}" for name, value in options.items()}
     for mode in modes:
         fitting = [number for number in waiting if _mode(game, sets, number) == mode]
+        if not fitting:  # there are so many sets of options that no game with them is played in this mode
+            continue
         number = max(fitting, key=lambda one: (len(waiting[one]), -one))
         if new := waiting.pop(number):
             waiting = {one: types - new for one, types in waiting.items()}
@@ -88,7 +97,8 @@ def _played(game: Game[S, O], table: Callable[[str], World[S, O]], sets: Sequenc
     _, options, seats = sets[number % len(sets)]
     mode = _mode(game, sets, number)
     world = table(f"golden {number}")
-    play(world, options, seats, Bits(world.seed), mode, most=MOST_RECORDS if mode is None else MOST_OF_BOTS)
+    most = min(MOST_RECORDS if mode is None else MOST_OF_BOTS, profile_of(game.key).golden_records)
+    play(world, options, seats, Bits(world.seed), mode, most=most)
     return world
 
 

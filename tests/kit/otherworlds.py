@@ -32,7 +32,7 @@ from kit.dumping import dumped
 from kit.films import check_film_step
 from kit.position import O, Position, S
 from kit.profile import DEPTH
-from kit.scenes import check_scenes
+from kit.scenes import SAMPLED, check_scenes
 from kit.system_commands import system_command
 from kit.world import World
 
@@ -101,15 +101,17 @@ def check_alike(position: Position[S, O], here: World[S, O], there: World[S, O],
     where, game = f"{here.here()} viewer {viewer}", position.game
     one, other = close(here.table, viewer), close(there.table, viewer)
     same(one, other, LAW, where, "the viewer's state differs:")
+    assert one.game is not None
+    assert other.game is not None
     with asking(LAW, where, "comparing both worlds"):
-        seen, imagined = dumped(close(here.state, viewer)), dumped(close(there.state, viewer))
+        seen, imagined = dumped(one.game), dumped(other.game)
         same(seen, imagined, LAW, where, "the viewer's state comes in another order:")
         hold(here.awaited() == there.awaited(), LAW, where, f"asked are {here.awaited()} against {there.awaited()}")
         if viewer is not None:
             for question in (game.legal, game.standing):
                 options, imagined_options = question(here.state, viewer), question(there.state, viewer)
                 same(options, imagined_options, LAW, where, "options differ:")
-    check_scenes(position, here, there, viewer)
+    check_scenes(position, one.game, other.game, viewer, where)
 
 
 def check_refusals(position: Position[S, O], there: World[S, O], seat: Seat) -> None:
@@ -144,7 +146,8 @@ def go_on(position: Position[S, O], here: World[S, O], there: World[S, O], viewe
         if not compare(position, here, there, viewer, numbers.start):
             return
         check_alike(position, here, there, viewer)
-        check_film_step(position, viewer, (tables[0], here), (tables[1], there), numbers.start)
+        if position.tally["steps in two worlds"] % SAMPLED == 0:
+            check_film_step(position, viewer, (tables[0], here), (tables[1], there), numbers.start)
         position.tally["steps in two worlds"] += 1
 
 

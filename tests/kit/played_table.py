@@ -11,7 +11,7 @@ from domain.kernel.closing import close
 from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.game import Game, Randomness
-from domain.kernel.seats import Seat, Viewer
+from domain.kernel.seats import SYSTEM, Seat, Viewer
 from domain.kernel.words import Value
 from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import RecordedAppend, closed_for
@@ -64,10 +64,10 @@ class PlayedTable(Generic[S, O]):
         self.send(seat, {**command})
 
     def play_on(self, choose: Callable[[S, Decision], WireFields], most: int) -> None:
-        """Answer decisions until the game is over, at most so many."""
+        """Answer decisions until the game is over or awaits `SYSTEM`, at most so many."""
         for _ in range(most):
             asked = self.replay.awaited()
-            if not asked:
+            if not asked or asked[0].seat == SYSTEM:
                 return
             self.send(asked[0].seat, choose(self.state, asked[0]))
 

@@ -1,15 +1,15 @@
-"""A game's profile for the kit: PROFILE in `tests/domain/games/<key>/laws.py`. It is optional."""
+"""A game's profile for the kit: PROFILE in `laws.py` in the folder of its tests. It is optional."""
 
 import os
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from domain.kernel.commands import Command
 from kit.bits import Bits
+from kit.homes import module_of_tests
 
 DEPTH: Final = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 
@@ -32,11 +32,14 @@ class Profile(NamedTuple):
     """For games that open others: from the state, a report of the game that is awaited."""
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
+    golden_records: int = 2000
+    """The records after which a golden game is conceded, for games whose records are long."""
 
 
 def profile_of(key: str) -> Profile:
     """Return the profile that the tests of this game declare, or the default one."""
-    if find_spec(f"games.{key}") is None or find_spec(f"games.{key}.laws") is None:
+    module = module_of_tests(key, "laws")
+    if module is None:
         return Profile()
-    profile: Profile = import_module(f"games.{key}.laws").PROFILE
+    profile: Profile = import_module(module).PROFILE
     return profile

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from kit.homes import ROOT, home_of
+
 NUMBERED = r"[A-Z][A-Z0-9]{1,2}-\d\d"
 
 
@@ -24,10 +25,10 @@ class RuleEntry(NamedTuple):
 
 
 class RuleList:
-    """The lists of one game, or of another aggregate with a folder in `home`."""
+    """The lists of one game."""
 
-    def __init__(self, key: str, root: Path = ROOT, home: str = "domain/games") -> None:
-        self.root = root
+    def __init__(self, key: str, root: Path = ROOT) -> None:
+        self.root, home = root, home_of(key, root)
         self.code = root / home / key
         self.scenes = root / "projections/scenes" / key
         self.tests = root / "tests" / home / key

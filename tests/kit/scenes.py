@@ -1,14 +1,16 @@
 """Laws of the read side, for games with scenes: a viewer's scene and report follow from his closed state and log, and all words have
 messages in every language."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
+from types import UnionType
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.closing import close
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
@@ -23,6 +25,9 @@ from projections.scene import Board, Scene
 from projections.scenes.registry import picture, scenes_of
 from projections.words import LANGUAGES, MessageCatalogue, catalogue
 
+SAMPLED = 4
+"""Of so many positions, one is drawn and filmed in both worlds."""
+
 
 @cache
 def has_scenes(key: str) -> bool:
@@ -31,18 +36,24 @@ def has_scenes(key: str) -> bool:
     return find_spec(folder) is not None and find_spec(f"{folder}.scene") is not None
 
 
-def check_scenes(position: Position[S, O], here: World[S, O], there: World[S, O], viewer: Viewer) -> None:
-    """Law: the scenes of two worlds that the viewer cannot distinguish are the same bytes, and their words have messages."""
-    key, where = position.game.key, f"{here.here()} viewer {viewer}"
+def check_scenes(position: Position[S, O], here: S, there: S, viewer: Viewer, where: str) -> None:
+    """Law: the scenes of two worlds that the viewer cannot distinguish are the same bytes, and their words have messages.
+
+    `here` and `there` are the viewer's closed states. They are equal, so the second scene is drawn for one position of `SAMPLED` only.
+    """
+    key = position.game.key
     if not has_scenes(key):
         return
     with asking("scene", where, "drawing the scene"):
-        one, other = (picture(world.game, close(world.state, viewer), viewer) for world in (here, there))
-        seen, imagined = msgspec.json.encode(one), msgspec.json.encode(other)
-    same(seen, imagined, "scene", where)
-    sent = check_board(key, close(here.state, viewer), one, where)
+        one = picture(position.game, here, viewer)
+    if position.tally["scenes"] % SAMPLED == 0:
+        with asking("scene", where, "drawing the scene of the other world"):
+            other = picture(position.game, there, viewer)
+        same(msgspec.json.encode(one), msgspec.json.encode(other), "scene", where)
+        position.tally["scenes of other worlds"] += 1
+    sent = check_board(key, here, one, where)
     check_drawn(key, one, where)
-    check_sights(key, close(here.state, viewer), close(there.state, viewer), one, where)
+    check_sights(key, here, there, one, where)
     _speak_boards(key)
     speak(key, sent, where)
     position.tally["scenes"] += 1
@@ -104,14 +115,16 @@ def speak(key: str, thing: object, where: str) -> None:
     if not has_scenes(key):
         return
     for words in _words_of(thing):
-        with asking("speech", where, f"speaking {words}"):
-            _spoken(key, words.key, tuple(sorted(words.params.items())))
+        one = (key, words.key, *sorted(words.params.items()))
+        if one not in _SPOKEN:
+            with asking("speech", where, f"speaking {words}"):
+                for language in LANGUAGES:
+                    _catalogue(key, language).format(words)
+            _SPOKEN.add(one)
 
 
-@cache
-def _spoken(key: str, message: str, params: tuple[tuple[str, str | int], ...]) -> None:
-    for language in LANGUAGES:
-        _catalogue(key, language).format(Words(message, dict(params)))
+_SPOKEN: Final = set[tuple[object, ...]]()
+"""Games and words that have messages."""
 
 
 @cache
@@ -119,17 +132,30 @@ def _catalogue(key: str, language: str) -> MessageCatalogue:
     return catalogue(key, next(each for each in LANGUAGES if each == language))
 
 
-def _words_of(thing: object) -> list[Words]:
+def _words_of(thing: object) -> Iterator[Words]:
     match thing:
-        case str() | int() | None:
-            return []
         case Words():
-            return [thing]
+            yield thing
         case Struct():
-            return [words for name in thing.__struct_fields__ for words in _words_of(getattr(thing, name))]
+            for name in _worded(type(thing)):
+                yield from _words_of(getattr(thing, name))
         case tuple() | list():
-            return [words for part in thing for words in _words_of(part)]
+            for part in thing:
+                yield from _words_of(part)
         case dict():
-            return [words for part in thing.values() for words in _words_of(part)]
-        case _:
-            return []
+            for part in thing.values():
+                yield from _words_of(part)
+
+
+@cache
+def _worded(kind: type[Struct]) -> tuple[str, ...]:
+    """Return the fields of a type that may hold words: those that are not declared as plain values or lists of them."""
+    return tuple(name for name, hint in get_type_hints(kind).items() if not _plain(hint))
+
+
+def _plain(hint: object) -> bool:
+    if hint in (str, int, bool, float, type(None)):
+        return True
+    return get_origin(hint) in (Literal, list, tuple, dict, Union, UnionType) and all(
+        get_origin(hint) is Literal or part is Ellipsis or _plain(part) for part in get_args(hint)
+    )

@@ -13,9 +13,10 @@ from domain.kernel.seats import Seat
 from kit.bits import Bits
 from kit.broken import LawBroken
 from kit.commanded import Commanded, decided_again
-from kit.consequences import ROOT, written
+from kit.consequences import written
 from kit.examine import examine
 from kit.given import OBSERVERS, given
+from kit.homes import code_of
 from kit.profile import Profile
 from kit.toy import Bury, Options
 from kit.toy_game import RULES, TOY, Toy
@@ -77,6 +78,6 @@ def test_every_command_of_a_registered_game_is_known(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_file_of_a_registered_game_is_as_play_writes_it(key: str) -> None:
-    text = (ROOT / "domain/games" / key / "data" / FILE).read_text(encoding="utf-8")
+    text = (code_of(key) / "data" / FILE).read_text(encoding="utf-8")
 
     assert text == written(dict(sorted(GAMES[key].catalogue.consequences.items())))

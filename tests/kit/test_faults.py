@@ -1,5 +1,6 @@
 """Every fault planted in the toy or in the table is found, by the intended law."""
 
+from itertools import count
 from typing import cast
 
 import pytest
@@ -151,6 +152,20 @@ def test_a_scene_that_reads_what_is_closed_is_found(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(scenes, "has_scenes", lambda key: True)
     monkeypatch.setattr(scenes, "picture", curious)
+    monkeypatch.setattr(legality, "speak", lambda *about: None)  # the toy has no words
+    monkeypatch.setattr(legality, "check_refusal_words", lambda *about: None)
+
+    assert broken_law(TOY).law == "scene"
+
+
+def test_a_scene_that_differs_between_two_worlds_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = count()
+
+    def moody(game: object, state: State, viewer: int | None) -> Scene:
+        return sample_scene(options=[SceneOption(f"c{next(drawn)}", Words("c"), Anchor("button"))])
+
+    monkeypatch.setattr(scenes, "has_scenes", lambda key: True)
+    monkeypatch.setattr(scenes, "picture", moody)
     monkeypatch.setattr(legality, "speak", lambda *about: None)  # the toy has no words
     monkeypatch.setattr(legality, "check_refusal_words", lambda *about: None)
 

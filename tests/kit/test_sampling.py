@@ -8,10 +8,11 @@ from msgspec import Struct
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.errors import Refused
 from kit.bits import Bits
-from kit.sampling import DAILY, sample
-from kit.settings import covering, option_sets, option_values
+from kit.sampling import COVERING, DAILY, sample
+from kit.settings import covering, defaults, option_sets, option_values
 from kit.toy_game import TOY, Toy
 
+DAYS = [f"2026-11-{day}" for day in range(20, 30)]
 MOST_GAMES = 20
 """More games would cost the suite more than the minutes that a game may cost (decision 48)."""
 
@@ -21,16 +22,18 @@ def values_in(options: list[Struct]) -> set[tuple[str, object]]:
 
 
 def fixed(game: AnyGame) -> list[tuple[str, Struct, int]]:
-    return list(sample(game, "a day", 1))[:-DAILY]
+    """Return the games of all shares, each once."""
+    return list({name: (name, options, seats) for day in DAYS for name, options, seats in list(sample(game, day, 1))[:-DAILY]}.values())
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_fixed_games_hold_every_value_of_every_option_and_every_number_of_seats(key: str) -> None:
+def test_the_games_of_a_few_days_hold_every_value_of_every_option_and_every_number_of_seats(key: str) -> None:
     game = GAMES[key]
-    single = [options for _, options, _ in option_sets(game, 0, Bits(""))]
+    single, seats = [options for _, options, _ in option_sets(game, 0, Bits(""))], set(game.seats_for(game.options_type()))
 
     assert values_in(single) <= values_in([options for _, options, _ in fixed(game)])
-    assert {seats for _, _, seats in fixed(game)} >= set(game.seats_for(game.options_type()))
+    for day in DAYS:
+        assert {seats for _, _, seats in sample(game, day, 1)} >= seats
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -38,14 +41,16 @@ def test_a_sample_is_small(key: str) -> None:
     longest = max(len(values) for values in option_values(GAMES[key].options_type).values())
 
     assert longest <= len(fixed(GAMES[key])) <= MOST_GAMES - DAILY
+    assert all(len(list(sample(GAMES[key], day, 1))) <= len(list(defaults(GAMES[key]))) + COVERING + DAILY for day in DAYS)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_each_day_has_its_own_games_and_the_same_fixed_ones(key: str) -> None:
+def test_each_day_has_its_own_games_and_the_same_defaults(key: str) -> None:
     today, again, tomorrow = (list(sample(GAMES[key], day, 1)) for day in ("2026-11-22", "2026-11-22", "2026-11-23"))
 
     assert today == again
-    assert today[:-DAILY] == tomorrow[:-DAILY]
+    fixed_part = len(list(defaults(GAMES[key])))
+    assert today[:fixed_part] == tomorrow[:fixed_part]
     assert not {name for name, _, _ in today[-DAILY:]} & {name for name, _, _ in tomorrow[-DAILY:]}
 
 
@@ -76,7 +81,7 @@ def test_a_value_that_is_refused_beside_defaults_takes_no_other_value_with_it() 
 
 
 def test_a_deeper_sample_holds_the_shallow_one_and_other_games() -> None:
-    names = [name for name, _, _ in sample(TOY, "a day", 3)]
+    names = [name for name, _, _ in sample(TOY, DAYS[0], 3)]
 
     assert len(set(names)) == len(names)
-    assert {name for name, _, _ in sample(TOY, "a day", 1)} < set(names)
+    assert {name for name, _, _ in sample(TOY, DAYS[0], 1)} < set(names)

@@ -65,8 +65,9 @@ def test_defaults_are_not_written_out() -> None:
     assert msgspec.json.encode(SCENE.pieces[0]) == b'{"id":"p","cell":"a","glyph":"star","name":{"key":"piece","params":{}}}'
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.report_type is None])
 def test_the_boards_of_a_game_follow_from_its_files_and_stay(key: str) -> None:
+    """A game that opens others may have none."""
     boards = shipped_boards((key,))
 
     assert boards

@@ -1,11 +1,10 @@
 """Rules in Markdown are parsed into blocks, and every rule has its place on the page."""
 
-from pathlib import Path
-
 import pytest
 
 from domain.games.registry import GAMES
 from domain.kernel.errors import Malformed
+from kit.homes import folder_of_tests
 from projections.rules_page import RulesBlock, rules_blocks
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, catalogue
@@ -44,7 +43,7 @@ def test_both_languages_say_the_same_in_the_same_places(key: str) -> None:
 @pytest.mark.parametrize("key", INDEXED)
 def test_every_rule_has_its_place_on_the_page_in_every_language(key: str) -> None:
     index = scenes_of(key).rules_index
-    listed = (Path(__file__).parents[1] / f"domain/games/{key}/rules.tsv").read_text().splitlines()
+    listed = (folder_of_tests(key) / "rules.tsv").read_text().splitlines()
     families = {line.split("\t")[0].rpartition("-")[0] for line in listed if line}
     headings = [
         [block.kind for block in rules_blocks(scenes_of(key).rules(language)) if block.kind in ("h1", "h2", "h3")] for language in LANGUAGES

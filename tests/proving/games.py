@@ -14,7 +14,9 @@ from domain.proof.bundles import FORMAT, Bundle, Manifest, Module, audience_name
 from domain.proof.disclosures import Opening
 from domain.table.commands import Concede, Undo
 from kit.bits import Bits
+from kit.profile import profile_of
 from kit.settings import option_sets
+from kit.system_commands import system_command
 from kit.toy_game import TOY
 from kit.toy_siege import SIEGE
 from kit.tries import Kinds
@@ -71,7 +73,7 @@ def go_on(world: AnyWorld, bits: Bits, bots: bool, enough: Callable[[], bool], u
         decision = bits.one_of(world.awaited())
         seen = close(world.state, decision.seat)
         if decision.seat == SYSTEM:
-            world.send(SYSTEM, world.game.default(seen, SYSTEM, decision), decision.id)
+            world.send(SYSTEM, system_command(world.game, profile_of(world.game.key), seen, decision, bits), decision.id)
         elif enough():
             world.send(decision.seat, Concede())
         elif world.ledger.free_undo.records and world.ledger.free_undo.seat is not None and bits.once_in(15):

@@ -1,7 +1,7 @@
 """A table's view as the page completes it: omitted defaults are restored, and the scene is combined with its boards."""
 
 from functools import cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
@@ -11,12 +11,15 @@ from domain.games.registry import GAMES
 from projections.boards import shipped_boards, whole
 from projections.scene import Board, Scene
 
+SCENES: Final = msgspec.json.Decoder(Scene)
+"""Made here, so that msgspec knows the type: the process crashes if two threads are the first to convert to it at once."""
+
 
 def completed(view: dict[str, Any]) -> dict[str, Any]:
     """The view with its complete scene, as plain values with all defaults."""
     if view["scene"] is None:
         return view
-    scene = whole(msgspec.convert(view["scene"], Scene), _boards())
+    scene = whole(SCENES.decode(msgspec.json.encode(view["scene"])), _boards())
     return {**view, "scene": cast("dict[str, Any]", _plain(scene))}
 
 

@@ -26,8 +26,12 @@ def rollbook(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[
 
 @contextmanager
 def served(folder: Path, port: int, **settings: str) -> Iterator[str]:
-    """Run `rollbook serve` and yield its address. `settings` are those of the ROLLBOOK_* variables, without the prefix."""
-    chosen = {"data": str(folder), "port": str(port), "limits": "false", "cheap_passwords": "true", **settings}
+    """Run `rollbook serve` and yield its address. `settings` are those of the ROLLBOOK_* variables, without the prefix.
+
+    Showcases are off by default: they play a game at each start.
+    """
+    fast = {"limits": "false", "cheap_passwords": "true", "showcase": "false"}
+    chosen = {"data": str(folder), "port": str(port), **fast, **settings}
     others = {name: value for name, value in os.environ.items() if not name.startswith("ROLLBOOK_")}
     environment = {**others, **{f"ROLLBOOK_{name.upper()}": value for name, value in chosen.items()}}
     folder.mkdir(exist_ok=True)

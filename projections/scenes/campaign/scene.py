@@ -24,6 +24,11 @@ from projections.scenes.registry import LaidBoard
 BUNKS: Final = 10
 """Bunks in a row."""
 _DICE: Final = 6
+LOOT_SIGNS: Final[dict[Card | None, str]] = {
+    "terminator_suit": "armour-suit", "mw_laser": "laser", "mw_power_laser": "heavy-laser", "mw_blade": "sword", "mw_hammer": "hammer",
+    "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack",
+}  # fmt: skip
+"""The drawings of loot."""
 
 
 def scene(state: State, context: SceneContext) -> Scene:
@@ -115,7 +120,7 @@ def _pieces(state: State) -> Iterator[Piece]:
         yield Piece(
             marine.id,
             cell,
-            "",
+            rank_of(marine),
             _described(state, marine),
             owner=seat,
             tone=TONES[side(seat)],
@@ -208,7 +213,7 @@ def _offered(state: State) -> Iterator[Supply]:
 
 def _item(name: str, loot: Card | None, count: int) -> Item:
     words = Words("card-unknown") if loot is None else Words("card", {"card": loot})
-    return Item(name, "", words, count, hidden=loot is None, text="?" if loot is None else loot[:2].upper())
+    return Item(name, LOOT_SIGNS.get(loot, ""), words, count, hidden=loot is None, text="?" if loot is None else "")
 
 
 def _scores(state: State) -> Panel:

@@ -729,3 +729,25 @@ option-must_orders-excused = entschuldigt, wenn es unmöglich war
 phase-muster = Aufstellung
 phase-equip = Ausrüstung
 phase-stack = Chaos teilt seine Blips auf
+
+# Womit ein Wurf verglichen wird
+
+need-ward = Schutzfeld
+need-hold = hält die Stellung
+
+# Zum ersten Mal
+
+game-first = Alle stellen eine Truppe auf und rüsten sie aus. Dann ziehen, schießen und kämpfen in jeder Runde alle Marines gemeinsam, und zuletzt kommt das Chaos.
+begin-team-about = Du führst einen Sergeant und vier Marines, und die Mission. Der Bot spielt das Chaos.
+begin-chaos-about = Du lauerst mit Blips und Robotlings im Dunkeln und schlägst zu, wenn die Marines kommen. Der Bot führt die Marines.
+lesson-dock = Du leitest die Mission: einen Sergeant und vier Marines auf dem Andockfeld vor dem Schiff. Die Runde beginnt mit Befehlen, die du hier auslässt. Nun laufen alle, bevor jemand angreift. Klick Rot 1 an, dann das leuchtende Feld 10,18, und bestätige.
+lesson-scan = Rot 1 betritt als Erster zwei der vier Bretter des Schiffs. Endet der Lauf einer Figur, tastet das Radar sie ab: Das Chaos legt dort seine Blips, und niemand sonst weiß, was sie sind. Beende den Lauf von Rot 1.
+lesson-second = Die Punkte sind Blips. Was du siehst, kommt ans Licht: Das Chaos muss zeigen, was ein Blip in deiner Sichtlinie ist, und dann endet dein Lauf. Schick Rot 2 nach 11,18.
+lesson-commander = Zwei Gridlings kamen ans Licht, einer im nächsten Raum und einer hinten im Gang, und Rot 2 blieb stehen. Nun dein Sergeant: Stell ihn neben den nahen, auf 15,21. Dort kann er ihn später angreifen.
+lesson-shoot = Die anderen bleiben auf dem Andockfeld. Sag, dass das alles in dieser Phase ist: Sind alle gelaufen, so wird geschossen.
+lesson-fire = Ein Schuss braucht freie Sicht und ein Feld Abstand zum Ziel. Ein Laser wirft zwei Würfel gegen die Panzerung des Ziels. Feuere mit dem Laser von Rot 2 auf Gridling 2, hinten im Gang. Die Leiste zeigt die Chancen, bevor du bestätigst.
+lesson-charge = Einer weniger. Ein Laser ist eine Salvenwaffe: Wer ihn abfeuert, greift in diesem Zug nicht im Nahkampf an. Sag wieder, dass das alles ist: Als Nächstes kommt der Nahkampf.
+lesson-attack = Der Nahkampf hat zwei Schritte: Erst sagen alle an, wer wen angreift, dann werden die Kämpfe ausgetragen. Ein Gegner, der den Angreifer kommen sieht, darf mit Abwehrfeuer antworten, nicht aber einer, der neben ihm steht. Lass deinen Sergeant Gridling 1 neben ihm angreifen.
+lesson-fights = Weitere Marines könnten als Helfer mitkämpfen und Würfel beisteuern. Es ist niemand sonst in der Nähe. Sag wieder, dass das alles ist: Dann lässt der Missionsleiter die Kämpfe austragen, in der Reihenfolge, die er will.
+lesson-fight = Beide Seiten würfeln, und die kleinere Summe verliert den Unterschied an Leben. Stehen danach noch beide, so sind sie aneinander gebunden und kämpfen im nächsten Zug weiter. Trag den Kampf aus.
+lesson-done = Zwei Robotlings sind ausgeschaltet, und du kennst einen Zug: gemeinsam laufen, schießen, angreifen, kämpfen. Das Chaos war in denselben Schritten dran, und seine Verstärkung ist da. In einer ganzen Partie stellst du auch deine Truppe auf, gibst Befehle, rettest Marines, die am Boden liegen, und verdienst Auszeichnungen. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.

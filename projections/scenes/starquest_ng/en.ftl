@@ -713,3 +713,25 @@ option-must_orders-excused = excused if it was impossible
 phase-muster = Mustering the forces
 phase-equip = Taking equipment
 phase-stack = Chaos divides its blips
+
+# What a roll is compared with
+
+need-ward = ward
+need-hold = holding the position
+
+# Somebody new
+
+game-first = All muster and arm a force. Then, in each round, all marines move, shoot and fight together, and Chaos comes last.
+begin-team-about = You lead a sergeant and four marines, and the mission. The bot plays Chaos.
+begin-chaos-about = You wait in the dark with blips and robotlings, and strike when the marines come in. The bot leads the marines.
+lesson-dock = You lead the mission: a sergeant and four marines in the dock outside the ship. The round begins with orders, which you leave out here. Now everybody moves, before anybody attacks. Click Red 1, then the lit square 10,18, and confirm.
+lesson-scan = Red 1 is the first to enter two of the ship’s four boards. When a figure’s move ends, the radar scans them: Chaos lays its blips there, and nobody else knows what they are. End the move of Red 1.
+lesson-second = The dots are blips. What you see comes to light: Chaos must show what a blip in your line of sight is, and then your move stops. Send Red 2 to 11,18.
+lesson-commander = Two Gridlings came to light, one in the next room and one down the corridor, and Red 2 stopped. Now your sergeant: move him beside the near one, to 15,21. There he can attack it later.
+lesson-shoot = The others stay in the dock. Say that this is all in this step: when all seats have moved, the shoot step begins for all.
+lesson-fire = A shot needs a free line and a square between you and the target. A laser rolls two dice against the armour of the target. Fire the laser of Red 2 at Gridling 2, down the corridor. The bar shows the odds before you confirm.
+lesson-charge = One less. A laser is a salvo weapon: who fires it does not attack in close combat in this turn. Say again that this is all: close combat is next.
+lesson-attack = Close combat has two steps: first everybody declares who attacks whom, then the fights are settled. An enemy who sees the attacker come may answer with defensive fire, but not one who stands beside him. Let your sergeant attack Gridling 1 beside him.
+lesson-fights = More marines could join as helpers and add dice. Nobody else is near. Say again that this is all: the mission leader then settles the fights, in the order that he likes.
+lesson-fight = Both sides roll, and the lower sum loses the difference in life. If both still stand, they are bound to each other and fight on in the next turn. Settle the fight.
+lesson-done = Two robotlings are eliminated, and you know a turn: move together, shoot, attack, fight. Chaos has had its turn in the same steps, and its reinforcements are there. In a whole game you also muster and arm your force, speak orders, save marines who are down, and earn awards. The rules tell more, and at the table every move says what it does before you confirm.

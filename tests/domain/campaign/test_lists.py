@@ -4,7 +4,7 @@ import re
 
 from kit.rule_ids import RuleList
 
-LISTED = RuleList("campaign", home="domain")
+LISTED = RuleList("campaign")
 
 
 def test_every_rule_stands_in_the_name_of_a_test() -> None:

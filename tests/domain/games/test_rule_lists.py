@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.games.registry import GAMES
+from kit.homes import module_of_tests
 from kit.rule_ids import RuleList
 
 of_every_game = pytest.mark.parametrize("key", GAMES)
@@ -53,7 +54,7 @@ def test_every_code_is_listed_and_has_words(key: str) -> None:
     listed = RuleList(key)
 
     assert listed.uncoded() == []
-    assert sorted(import_module(f"games.{key}.messages").REFUSALS) == listed.codes
+    assert sorted(import_module(str(module_of_tests(key, "messages"))).REFUSALS) == listed.codes
 
 
 # planted faults --------------------------------------------------------------------------------------------------------

@@ -7,13 +7,15 @@ from domain.games.registry import GAMES
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
-from domain.kernel.seats import Seat
+from domain.kernel.seats import SYSTEM, Seat
 from domain.table.commands import AddKey, Concede, Ready, Undo
 from domain.table.decide import accept
 from domain.table.events import CommandAccepted
 from domain.table.raw_command import SentCommand, raw_digest
 from domain.table.refusal_judge import JudgedRefusal, RefusalJudge
 from kit.bits import Bits
+from kit.profile import profile_of
+from kit.system_commands import system_command
 from kit.toy import Bury, Flip
 from kit.toy_game import TOY
 from kit.tries import Kinds, Vocabulary
@@ -56,6 +58,9 @@ def test_t4_every_right_refusal_is_right_and_every_false_one_is_wrong(key: str) 
     vocabulary, counts = Vocabulary(kinds), {"right": 0, "wrong": 0}
     while not world.ledger.over and len(world.appends) < 60:
         asked = bits.one_of(world.awaited())
+        if asked.seat == SYSTEM:
+            world.send(SYSTEM, system_command(game, profile_of(key), world.state, asked, bits), asked.id)
+            continue
         listed = game.legal(close(world.state, asked.seat), asked.seat)
         vocabulary.learn(listed)
         if bits.once_in(4):

@@ -47,7 +47,7 @@ def test_published_checkpoints_carry_the_witnesss_line_and_the_policy_names_it(t
     policy = tmp_path / "site.policy"
     with witness(tmp_path / "witness", free_port()) as watching:
         policy.write_text(f"{watching.policy_line}quorum w\n")
-        with served(tmp_path / "data", free_port(), policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+        with served(tmp_path / "data", free_port(), policy=str(policy), checkpoint_seconds="0.2") as url:
             eventually(lambda: checkpoint(url) is not None)
             assert not is_cosigned(url, watching)()
             trust(watching, url)
@@ -69,7 +69,7 @@ def test_a_witness_that_is_away_keeps_nothing_back(tmp_path: Path) -> None:
     policy = tmp_path / "site.policy"
     with witness(tmp_path / "witness", free_port()) as gone:
         policy.write_text(f"{gone.policy_line}quorum w\n")
-    with served(tmp_path / "data", free_port(), policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+    with served(tmp_path / "data", free_port(), policy=str(policy), checkpoint_seconds="0.2") as url:
         eventually(lambda: checkpoint(url) is not None)
         assert Visitor(url, "Ann").open()
 

@@ -164,7 +164,7 @@ def invoke(folder: Path, *arguments: str) -> str:
 
 def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_path: Path) -> None:
     folder, state = tmp_path / "data", tmp_path / "state"
-    with served(folder, free_port(), checkpoint_seconds="0.2", showcase="false") as url:
+    with served(folder, free_port(), checkpoint_seconds="0.2") as url:
         first = httpx.get(f"{url}/api/log").json()
         eventually(lambda: httpx.get(f"{url}/log/1/checkpoint").status_code == 200)
         assert monitor_passes(url, first["log_key"], state)
@@ -238,7 +238,7 @@ def test_with_a_stolen_dice_key_all_running_games_go_on_under_the_new_one(
 
 def test_the_command_for_a_stolen_dice_key_works_beside_a_running_server(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    with served(folder, free_port(), showcase="false") as url:
+    with served(folder, free_port()) as url:
         visitor = Visitor(url, "Ann")
         table = visitor.open(bots=[1])
         before = visitor.view(table)["n"]

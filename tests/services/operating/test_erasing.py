@@ -348,7 +348,7 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
 
 
 def test_a_running_server_with_its_own_file_forgets_the_name_at_once(tmp_path: Path, free_port: int) -> None:
-    with served(tmp_path, free_port, showcase="false") as url:
+    with served(tmp_path, free_port) as url:
         person = Visitor(url, NAME)
         table = person.open(seat=0)
         assert NAME in shown(url, table)[0]

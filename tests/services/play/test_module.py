@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from domain.games.registry import GAMES, AnyGame
+from kit.homes import code_of
 from services.play.rules_digest import deciding_folders, digest_of, module_of
 
 ROOT = Path(__file__).parents[3]
@@ -35,7 +36,8 @@ def digest(root: Path, game: str = RMD) -> str:
 
 def test_anybody_can_make_the_digest_with_three_programs() -> None:
     for game in GAMES.values():
-        command = f"find {SHARED} domain/games/{game.key} {FIND}"
+        folders = deciding_folders(ROOT, code_of(game.key))[len(SHARED.split()) :]
+        command = f"find {SHARED} {' '.join(str(folder.relative_to(ROOT)) for folder in folders)} {FIND}"
         said = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
         assert module_of(game).sha256 == said.split()[0]

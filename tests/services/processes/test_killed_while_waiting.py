@@ -33,7 +33,7 @@ def killed_while_waiting(folder: Path, port: int, line: str) -> str:
 def test_the_roll_is_made_once_by_the_server_that_starts_next(tmp_path: Path) -> None:
     with beaming(tmp_path / "beacon", "--period", "1", "--lead", "3") as line:
         table = killed_while_waiting(tmp_path / "data", free_port(), line)
-        with served(tmp_path / "data", free_port(), beacon=line, showcase="false") as url:
+        with served(tmp_path / "data", free_port(), beacon=line) as url:
             two = Visitor(url, "Bob")
             eventually(lambda: two.view(table)["status"] != "open")
             records = [json.loads(record) for record in two.get(f"/api/tables/{table}/records").json()["records"]]

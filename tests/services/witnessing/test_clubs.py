@@ -82,7 +82,7 @@ def clubs(tmp_path: Path) -> Iterator[tuple[tuple[str, Running], tuple[str, Runn
     ports = [free_port(), free_port()]
     keys = []
     for folder, port in zip(data, ports, strict=True):
-        with served(folder, port, checkpoint_seconds="0.2", showcase="false") as url:
+        with served(folder, port, checkpoint_seconds="0.2") as url:
             keys.append(str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"]))
     with (
         witnessing(tmp_path / "witness-two", "two.example/witness", keys[0]) as for_one,
@@ -124,11 +124,11 @@ def go_witness(client: Path, log_key: str) -> Iterator[Running]:
 
 def test_a_foreign_witness_cosigns_as_the_log_grows_and_not_what_it_never_signed(tmp_path: Path, client: Path) -> None:
     data, policy = tmp_path / "data", tmp_path / "policy"
-    with served(data, port := free_port(), checkpoint_seconds="0.2", showcase="false") as url:
+    with served(data, port := free_port(), checkpoint_seconds="0.2") as url:
         key = str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"])
     with go_witness(client, key) as witness:
         policy.write_text(f"{witness.line}quorum go\n")
-        with served(data, port, policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+        with served(data, port, policy=str(policy), checkpoint_seconds="0.2") as url:
             eventually(cosigned(url, witness, 1))
             Visitor(url, "Ann").open()
             eventually(cosigned(url, witness, 3))

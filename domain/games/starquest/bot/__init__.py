@@ -40,13 +40,14 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
 
 
 def play_strong(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-    """The strong bot's answer: as the usual one, but in its turns it weighs danger otherwise, and Chaos guards what the teams seek."""
+    """The strong bot's answer: as the usual one, but a team weighs danger otherwise, and Chaos chooses a mission that suits it and hides
+    what is hunted."""
     match decision.kind:
+        case "setup_mission":
+            return packing.choose_mission(bits, packing.SUITING)
         case "gsg_turn" | "final_gsg_turn":
-            return team.act(state, seat, outlook.strong(state, seat))
+            return team.act(state, seat, outlook.STRONG)
         case "chaos_action":
-            return horde.act(state, outlook.strong(state, seat))
-        case "scan":
-            return ambush.lay(state, bits, outlook.strong(state, seat))
+            return horde.act(state, outlook.STRONG)
         case _:
             return play(state, seat, decision, bits)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from domain.games.starquest.bot.guard import GUARDS, guarded
-from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.ways import FAR, distances
+from domain.games.starquest.bot.worth import feeds
 from domain.games.starquest.commands import Done, PlaceBlips, PlaceDreadnought, Reinforce, RespawnBlips
 from domain.games.starquest.figures import LARGE, ChaosKind
 from domain.games.starquest.missions import BOARDS, Sweep
@@ -19,7 +18,7 @@ _FIRST: Final[tuple[ChaosKind, ...]] = ("android", "chaos_heavy", "ork", "gridli
 laid, so that order is random."""
 
 
-def lay(state: State, bits: Randomness, outlook: Outlook = USUAL) -> PlaceBlips | Done:
+def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
     """A fair share of the pool on each board, all of it on the last one, a few steps from where the enemy comes. The squares are chosen
     kind by kind; which of these blips is laid next is chosen by lot, so that the order of the blips tells nothing of their kinds."""
     scan = scanning.the_scan(state)
@@ -30,28 +29,23 @@ def lay(state: State, bits: Randomness, outlook: Outlook = USUAL) -> PlaceBlips 
     if not pool or not room or (not fills and len(scan.placed) >= share):
         return Done()
     count = len(pool) if fills else share - len(scan.placed)
-    planned = _planned(state, room, min(count, len(room)), bits, outlook)
+    planned = _planned(state, room, min(count, len(room)), bits)
     return planned[bits.below(len(planned))]
 
 
-def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness, outlook: Outlook) -> list[PlaceBlips]:
+def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness) -> list[PlaceBlips]:
     """So many blips with a square for each, but for those that must wait. A dreadnought gets its square before all others: it needs
     an anchor."""
     kinds = {blip: state.pool[blip].read() for blip in sorted(scanning.ready(state))}
     wanted = scanning.wanted_kind(state) if scanning.fills_board(state) else None
     chosen = sorted(kinds, key=lambda blip: (kinds[blip] != wanted, _FIRST.index(kinds[blip])))[:count]
     planned, free = list[PlaceBlips](), list(room)
-    rooms = guarded(state) if outlook.is_strong else frozenset[str]()
-    posts = GUARDS - sum(blip.square in rooms for blip in state.blips.values())
     for blip in sorted(chosen, key=lambda blip: (kinds[blip] != LARGE, _FIRST.index(kinds[blip]))):
         kind = kinds[blip]
         squares = tuple(free)
         if kind == LARGE:
             squares = tuple(square for square in scanning.with_anchor(state, room) if square in free) or squares
-        inside = tuple(square for square in squares if square in rooms)
-        posted = kind != "chaos_commander" and bool(inside) and posts > 0
-        posts -= posted
-        square = inside[bits.below(len(inside))] if posted else _best_square(state, kind, squares, bits)
+        square = _best_square(state, kind, squares, bits)
         free.remove(square)
         if not scanning.must_wait(state, kind, len(room)):
             planned.append(PlaceBlips(blip, square))
@@ -59,12 +53,15 @@ def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness, 
 
 
 def _best_square(state: State, kind: ChaosKind, squares: tuple[str, ...], bits: Randomness) -> str:
-    """For most kinds a square a few steps from the nearest figure, for strong ones in a room; for the commander as far away as possible."""
+    """For most kinds a square a few steps from the nearest figure, for strong ones in a room; for the commander, and for all while the
+    teams collect tokens, as far away as possible."""
     soldiers = frozenset(figure.square for figure in state.aboard())
     if kind == "chaos_commander" or not soldiers:
         docks = distances(state, state.airlocks())
         return max(squares, key=lambda square: docks.get(square, 0))
     far = distances(state, soldiers)
+    if feeds(state):
+        return max(squares, key=lambda square: far.get(square, 0))
     rated = {square: _off(far.get(square, FAR)) for square in squares}
     if kind in ("android", "chaos_heavy", LARGE):
         rated = {square: off + (0 if state.layout.room_of(square) else 2) for square, off in rated.items()}

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from domain.games.starquest.bot.ways import FAR, distances
-from domain.games.starquest.bot.worth import damage_share, worth
+from domain.games.starquest.bot.worth import damage_share, price
 from domain.games.starquest.figures import Profile
 from domain.games.starquest.ground import Ground
 from domain.games.starquest.odds import difference, sums
@@ -30,7 +30,7 @@ class Danger:
     def __init__(self, state: State, figure: Figure) -> None:
         self._state: Final = state
         self._ground: Final[Ground] = state.ground()
-        self._value: Final = worth(state, figure)
+        self._value: Final = price(state, figure)
         known = state.aboard() if figure.seat == state.chaos else state.robotlings.values()
         self._enemies: Final = [Enemy(enemy.square, enemy.profile.move, *_strength(state, enemy.profile, figure)) for enemy in known]
         self._found: Final[dict[str, float]] = {}

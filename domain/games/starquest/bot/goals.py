@@ -114,10 +114,21 @@ def _is_settled(state: State, seat: Seat, wants: Objective) -> bool:
 def goals(state: State, seat: Seat) -> frozenset[str]:
     """The squares that a team seeks now: those of its objectives, else blips, else boards that are not scanned."""
     for _, wants in active_goals(state):
-        if sought := _sought(state, wants, seat):
+        if not _is_beyond(state, wants, seat) and (sought := _sought(state, wants, seat)):
             return sought
     lying = frozenset(blip.square for blip in state.blips.values())
     return _unseen(state) or lying or frozenset(figure.square for figure in state.robotlings.values()) or airlock(state, seat)
+
+
+def _is_beyond(state: State, wants: Objective, seat: Seat) -> bool:
+    """True if too few figures are left to hold what the objective asks for."""
+    match wants:
+        case Secure(_, figures):
+            return sum(figure.in_play() for figure in state.soldiers_of(seat)) < figures
+        case Hold() | Gap():
+            return sum(state.plays(figure) for figure in state.soldiers.values()) < wants.figures
+        case _:
+            return False
 
 
 def _sought(state: State, wants: Objective, seat: Seat) -> frozenset[str]:

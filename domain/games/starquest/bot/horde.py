@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.starquest.bot import breakthrough
-from domain.games.starquest.bot.danger import Danger
-from domain.games.starquest.bot.guard import guarded, lies_low, waiting
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.stance import AT_ONCE, Stance
 from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
+from domain.games.starquest.bot.worth import feeds
 from domain.games.starquest.commands import ActivateBoard, EndActions, MovePiece
 from domain.games.starquest.missions import BOARDS, Eliminate
 from domain.games.starquest.pieces import Figure, FigureKind
@@ -24,6 +23,8 @@ _ORDER: Final[tuple[FigureKind, ...]] = (
 )  # fmt: skip
 _SHY: Final[tuple[FigureKind, ...]] = ("gridling", "chaos_heavy")
 """The kinds that shoot from afar and keep away."""
+_LURKING: Final[tuple[FigureKind, ...]] = ("gridling",)
+"""The kinds that stay hidden as blips until a pack attacks."""
 _GUARDED: Final[tuple[FigureKind, ...]] = ("chaos_commander", "dreadnought")
 _DECOYS: Final = 3
 """While a commander hides, one blip in so many stays where it lies, so that the others do not give it away."""
@@ -54,7 +55,7 @@ def with_pieces(state: State, outlook: Outlook, stance: Stance = AT_ONCE) -> Com
         command = _act_with(state, figure, prey, outlook, stance)
         if command is not None:
             return command
-    for blip in _blips(state, outlook):
+    for blip in () if feeds(state) else _blips(state, outlook):
         command = _sneak(state, blip, prey)
         if command is not None:
             return command
@@ -89,18 +90,15 @@ def _blips(state: State, outlook: Outlook) -> list[str]:
 
 
 def _hides(state: State, kind: FigureKind, outlook: Outlook) -> bool:
-    """True if several teams hunt the commander. It fights a single team, which would hardly ever find it; the strong bot's commander and
-    dreadnought hide from a single team too."""
+    """True if the teams hunt the figure: the commander hides, and the strong bot's dreadnought too."""
     if kind not in _GUARDED or not any(isinstance(wants, Eliminate) and wants.kind == kind for _, wants in active_goals(state)):
         return False
-    return outlook.is_strong or (kind == "chaos_commander" and len(state.order) > 1)
+    return outlook.is_strong or kind == "chaos_commander"
 
 
 def _hiding(state: State, outlook: Outlook) -> frozenset[str]:
     """The blips that stay where they lie while the teams hunt the commander: it and the decoys, which are also among those of other
     kinds."""
-    if outlook.is_strong and (staying := waiting(state)):
-        return staying
     sought = {name for name, blip in state.blips.items() if _hides(state, blip.kind.read(), outlook)}
     if not sought:
         return frozenset()
@@ -113,7 +111,7 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlo
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
     flees = _hides(state, figure.kind, outlook)
-    attack = _best_attack(state, figure, stance.aim(state, figure, active), () if flees else places, outlook)
+    attack = _best_attack(state, figure, stance.aim(state, figure, active), () if flees else places)
     if attack is not None and attack.stand == figure.square:
         return attack.command if stance.acts else None
     if attack is not None:
@@ -124,9 +122,9 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlo
         return _flee(state, figure, places, far, here)
     if figure.kind in _SHY and (active.spent.attacks or here <= _CLOSE):
         return _retreat(state, figure, places, far, here)
-    if active.spent.attacks or (outlook.is_strong and (lies_low(state) or figure.square in guarded(state))):
+    if active.spent.attacks:
         return None
-    to = _approach(state, figure, places, far, here, outlook)
+    to = nearest(places, far, here)
     door = door_to_prey(state, figure.id, far, here if to is None else far.get(to, FAR))
     return door or (None if to is None else MovePiece(figure.id, to))
 
@@ -135,7 +133,7 @@ def _least(state: State, figure: Figure, far: Mapping[str, int]) -> int:
     return min(far.get(square, FAR) for square in state.squares_of(figure))
 
 
-def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...], outlook: Outlook) -> Attack | None:
+def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...]) -> Attack | None:
     ground = marksman.field.ground
     objects = [item.square for item in targets(state, state.chaos, figure.id)]
     seen = ground.watched((*(soldier.square for soldier in state.aboard()), *objects))
@@ -143,30 +141,10 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple
         stands = [place for place in places if not seen.isdisjoint(ground.cover(place))]
     else:
         stands = [place for place in places if place in seen]
-    if outlook.is_strong:
-        return _careful_attack(state, figure, marksman, [figure.square, *stands], outlook)
     here = marksman.best((figure.square,))
     there = marksman.best(stands) if stands else None
     best = there if there is not None and (here is None or there.gain > here.gain) else here
     return best if best is not None and best.gain > _WORTHWHILE else None
-
-
-def _careful_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str], outlook: Outlook) -> Attack | None:
-    """The attack with the highest gain less the danger that it adds, if it gains enough."""
-    danger = Danger(state, figure)
-    least = min(danger.at(stand) for stand in stands)
-    found = [attack for stand in stands if (attack := marksman.best((stand,))) is not None and attack.gain > _WORTHWHILE]
-    return max(found, key=lambda attack: attack.gain - outlook.risk * (danger.at(attack.stand) - least), default=None)
-
-
-def _approach(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int, outlook: Outlook) -> str | None:
-    """The square nearest to the prey, or None if none is nearer than here. The strong bot weighs what the teams could do to the figure."""
-    if not outlook.is_strong:
-        return nearest(places, far, here)
-    danger = Danger(state, figure)
-    rated = [(outlook.haste * far.get(place, FAR) + outlook.care * danger.at(place), place) for place in (figure.square, *places)]
-    best = min(rated)[1]
-    return None if best == figure.square else best
 
 
 def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:
@@ -194,7 +172,7 @@ def _flee(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[st
 
 
 def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
-    """Come nearer out of sight; into the open only in a pack."""
+    """Come nearer out of sight; into the open only in a pack, or to attack at once."""
     active = activation.activation_of(state, blip)
     walk = movement.walk_of(state, active)
     far = distances(state, prey)
@@ -202,12 +180,26 @@ def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
     if walk.steps == 0 or here > FAR // 2:
         return None
     places = movement.reachable(state, walk)
+    if (spring := _spring(state, blip, places, far, here)) is not None:
+        return MovePiece(blip, spring)
     watched = state.watched()
     if here <= _RUSH and _pack(state, far) >= _PACK:
         to = nearest(places, far, here)
         return None if to is None else MovePiece(blip, to)
     to = nearest(tuple(place for place in places if place not in watched), far, here)
     return None if to is None else MovePiece(blip, to)
+
+
+def _spring(state: State, blip: str, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
+    """The square from which the figure under the blip attacks in this turn: once it is seen it goes on with the steps that are left
+    (SQ-BLP-07). A heavy shooter stays far away; who fights gets beside its prey; gridlings do neither well."""
+    kind = state.blips[blip].kind.read()
+    if kind in _LURKING:
+        return None
+    if kind in _SHY:
+        watched = state.watched()
+        return max((place for place in places if place in watched), key=lambda place: far.get(place, 0), default=None)
+    return nearest(places, far, here) if here - 1 <= state.tables.figures.chaos[kind].move else None
 
 
 def _pack(state: State, far: Mapping[str, int]) -> int:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.starquest.aiming import Range, Struck, firearms, is_spared, may_aim
-from domain.games.starquest.bot.worth import are_foes, damage_share, hit_gain, is_prey, worth
+from domain.games.starquest.bot.worth import are_foes, damage_share, hit_gain, is_prey, price, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
 from domain.games.starquest.odds import difference, sums
@@ -87,7 +87,7 @@ class Marksman:
                 continue
             throws = difference(pool, melee.defence_dice(state, figure, enemy).pool)
             lost = throws.turned(neg)
-            gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * worth(state, figure)
+            gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * price(state, figure)
             yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))
         for item in objectives.targets(state, figure.seat, figure.id):
             if melee.reaches_object(self.field.ground, figure, item):
@@ -124,7 +124,7 @@ class Marksman:
         gain = sum(hit_gain(self._state, self._seat, one, pool) for one in struck)
         rule = self._state.tables.weapons[weapon]
         if rule.aim == "square" and not set(self.field.squares_of(figure)).isdisjoint(self.field.blast_squares(target.square)):
-            gain -= worth(self._state, figure)
+            gain -= price(self._state, figure)
         if rule.spends_shooter:
             gain -= figure.profile.value / 2
         if gain > 0:
@@ -146,9 +146,9 @@ class Marksman:
 
 def _bought(prices: list[tuple[float, int]], points: int) -> float:
     gain = 0.0
-    for value, price in sorted(prices, reverse=True):
-        if price <= points:
-            gain, points = gain + value, points - price
+    for value, cost in sorted(prices, reverse=True):
+        if cost <= points:
+            gain, points = gain + value, points - cost
     return gain
 
 

@@ -9,9 +9,9 @@ from domain.games.starquest.bot.goals import airlock, goals, is_homebound
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.stance import AT_ONCE, Stance
-from domain.games.starquest.bot.ways import FAR, distances, door_ahead
+from domain.games.starquest.bot.ways import FAR, distances, distances_round, door_ahead
 from domain.games.starquest.budgets import may_attack
-from domain.games.starquest.commands import EndActivation, EndTurn, MovePiece, OperateObject, PlayMedipack
+from domain.games.starquest.commands import EndActivation, EndTurn, FireWeapon, MovePiece, OperateObject, PlayMedipack
 from domain.games.starquest.missions import Catch, Find
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import is_heavy
@@ -80,17 +80,28 @@ def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) ->
     home = is_homebound(state, figure)
     if home and movement.DOCK in places:
         return MovePiece(figure.id, movement.DOCK)
-    if home and (onward := _advance(state, figure, places, outlook, home)) is not None:
-        return onward
+    if home and (back := _advance(state, figure, places, outlook, home)) is not None:
+        return back
     if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
         return operation
     stands = [place for place in places if place != movement.DOCK] if not home else []
-    attack = _best_attack(state, figure, stance.aim(state, figure, active), stands, outlook)
+    sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
+    otherwise = _next_place(state, figure, places, distances(state, sought), outlook, home) or figure.square
+    attack = _best_attack(state, figure, stance.aim(state, figure, active), stands, otherwise, outlook)
     if attack is not None and attack.stand == figure.square:
         return attack.command if stance.acts else None
     if attack is not None:
         return MovePiece(figure.id, attack.stand)
-    return _advance(state, figure, places, outlook, home)
+    onward = _advance(state, figure, places, outlook, home)
+    return onward or (_last_shot(figure, stance.aim(state, figure, active)) if stance.acts else None)
+
+
+def _last_shot(figure: Figure, marksman: Marksman) -> Command | None:
+    """The best shot from where the figure ends its move, however little it promises: it costs nothing."""
+    stands = (figure.square,) if figure.square else ()
+    shots = [attack for attack in marksman.attacks(stands) if isinstance(attack.command, FireWeapon) and attack.gain > 0]
+    best = max(shots, key=lambda attack: attack.gain, default=None)
+    return None if best is None else best.command
 
 
 def _operation(state: State, figure: Figure) -> OperateObject | None:
@@ -107,8 +118,11 @@ def _is_empty(state: State, item: Item) -> bool:
     return content is not None and content.is_open() and content.read() == "empty"
 
 
-def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[str], outlook: Outlook) -> Attack | None:
-    """The attack with the highest gain less risk, from here or from a square in sight of an enemy."""
+def _best_attack(
+    state: State, figure: Figure, marksman: Marksman, stands: list[str], otherwise: str, outlook: Outlook
+) -> Attack | None:  # fmt: skip
+    """The attack with the highest gain less risk, from here or from a square in sight of an enemy. `otherwise`: the square where the figure
+    would end its turn without a better one; the danger there is no price of an attack."""
     here = [figure.square] if figure.square else []
     seen = marksman.field.ground.watched(square for enemy in state.robotlings.values() for square in marksman.field.squares_of(enemy))
     objects = marksman.field.ground.watched(item.square for item in state.items.values() if not item.done and item.square)
@@ -117,8 +131,11 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
     if not found:
         return None
     danger = Danger(state, figure)
-    least = min(danger.at(stand) for stand in (*here, *stands))
-    rated = [(attack.gain - outlook.risk * (danger.at(attack.stand) - least), attack) for attack in found]
+    borne = danger.at(otherwise) if otherwise else 0.0
+    rated = [
+        (attack.gain - (0.0 if attack.stand == figure.square else outlook.risk * (danger.at(attack.stand) - borne)), attack)
+        for attack in found
+    ]  # fmt: skip
     best = max(rated, key=lambda entry: entry[0], default=None)
     return best[1] if best is not None and best[0] > _WORTHWHILE and best[1].gain > _WORTHWHILE else None
 
@@ -126,7 +143,7 @@ def _best_attack(state: State, figure: Figure, marksman: Marksman, stands: list[
 def _advance(state: State, figure: Figure, places: tuple[str, ...], outlook: Outlook, home: bool) -> Command | None:
     """Go on towards the goal. A door is opened while another figure can still shoot through it, or on the way home."""
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
-    far = distances(state, sought)
+    far = distances_round(state, sought, figure) if home else distances(state, sought)
     to = _next_place(state, figure, places, far, outlook, home)
     if figure.square and (home or _has_support(state, figure)):
         door = door_ahead(state, figure.id, far)

@@ -7,21 +7,44 @@ from typing import Final
 from domain.games.starquest.board import Ship
 from domain.games.starquest.commands import OpenDoor, OperateObject
 from domain.games.starquest.ground import ground
+from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import doors, movement, operating, structures
 from domain.games.starquest.state import State
+from domain.geometry.reach import reach
+from domain.geometry.squares_named import NOBODY
 
 FAR: Final = 999
 
 
 def distances(state: State, goals: frozenset[str]) -> Mapping[str, int]:
-    """The steps from each square to the nearest of these squares, with all doors taken as open."""
-    return _distances(state.ship, frozenset(state.broken), frozenset(state.walled), goals)
+    """The steps from each square to the nearest of these squares. A closed door is passed straight ahead, an open one also aslant."""
+    return _distances(state.ship, frozenset(state.opened), frozenset(state.broken), frozenset(state.walled), goals, NOBODY)
+
+
+def distances_round(state: State, goals: frozenset[str], figure: Figure) -> Mapping[str, int]:
+    """The same round the enemies who stand on the ship, or through them if there is no other way for the figure."""
+    chaos = figure.seat == state.chaos
+    held = frozenset(square for square, piece in state.standing() if (state.owner(piece) == state.chaos) != chaos)
+    found = _distances(state.ship, frozenset(state.opened), frozenset(state.broken), frozenset(state.walled), goals - held, held)
+    return found if figure.square in found else distances(state, goals)
 
 
 @lru_cache(maxsize=1024)
-def _distances(ship: Ship, broken: frozenset[str], walled: frozenset[str], goals: frozenset[str]) -> Mapping[str, int]:
-    opened = frozenset(door.id for door in ship.doors)
-    return ground(ship, opened, broken, walled).reach(sorted(goals), FAR)
+def _distances(
+    ship: Ship, opened: frozenset[str], broken: frozenset[str], walled: frozenset[str], goals: frozenset[str], held: frozenset[str]
+) -> Mapping[str, int]:
+    return reach(_steps(ship, opened, broken, walled).__getitem__, sorted(goals), None, held)
+
+
+@lru_cache(maxsize=64)
+def _steps(ship: Ship, opened: frozenset[str], broken: frozenset[str], walled: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
+    """The steps from each square if every closed door opens as soon as a piece stands straight before it."""
+    now, later = ground(ship, opened, broken, walled), ground(ship, frozenset(door.id for door in ship.doors), broken, walled)
+    at = ship.layout.at
+    return {
+        here: tuple(near for near in later.steps(here) if 0 in (at[near][0] - x, at[near][1] - y) or near in now.steps(here))
+        for here, (x, y) in at.items()
+    }
 
 
 def door_ahead(state: State, piece: str, far: Mapping[str, int]) -> OpenDoor | OperateObject | None:
@@ -51,15 +74,13 @@ def _opening(state: State, piece: str, door: str) -> OpenDoor | OperateObject | 
 
 
 def _steps_through(state: State, piece: str, door: str) -> Iterator[tuple[str, str]]:
-    """The steps that only this door allows, from the side of the piece."""
+    """The steps of the piece that only this door allows, also those past its ends."""
     figure = state.figure(piece)
     own = (state.blips[piece].square,) if figure is None else state.squares_of(figure)
     closed = state.ground()
     opened = ground(state.ship, frozenset((*state.opened, door)), frozenset(state.broken), frozenset(state.walled))
-    squares = state.layout.door_squares(door)
-    side = {square for square in squares if square in own}
-    for before in side:
-        yield from ((before, behind) for behind in squares if opened.passable(before, behind) and not closed.passable(before, behind))
+    for before in own:
+        yield from ((before, behind) for behind in opened.steps(before) if behind not in own and behind not in closed.steps(before))
 
 
 def nearest(places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.games.starquest.aiming import Struck
-from domain.games.starquest.missions import Eliminate
+from domain.games.starquest.missions import Eliminate, Sweep
 from domain.games.starquest.odds import highest, sums
 from domain.games.starquest.pieces import Figure, FigureKind, Item
 from domain.games.starquest.prowess import armour_of
@@ -18,6 +18,10 @@ from domain.kernel.seats import Seat
 _THREATS: Final[Mapping[FigureKind, float]] = {"clone": 8.0, "android": 3.0, "dreadnought": 6.0, "chaos_heavy": 4.0}
 _THREAT: Final = 1.5
 """The worth of an eliminated enemy, in addition to its score."""
+_FEED: Final = 3
+"""How much more a token is worth while it counts for the main objective."""
+_PAWN: Final = 0.5
+"""What Chaos gives up with a figure in addition to its token: it can do no more."""
 _OBJECT: Final = 12.0
 _WANTED: Final = 3.0
 """The additional worth of figures that an objective is about."""
@@ -28,9 +32,26 @@ def worth(state: State, figure: Figure) -> float:
     if figure.seat != state.chaos:
         carries = _WANTED if carried_by(state, figure.id) is not None else 1.0
         return carries * figure.profile.value
+    return _with_token(state, figure, _THREATS.get(figure.kind, _THREAT))
+
+
+def _with_token(state: State, figure: Figure, value: float) -> float:
+    """The value of a Chaos figure with its token, more if an objective is about it."""
     token = figure.profile.value if any(token.kind == figure.kind for token in state.tokens) else 0
     wanted = any(isinstance(wants, Eliminate) and wants.kind == figure.kind for _, wants in active_goals(state))
-    return (_THREATS.get(figure.kind, _THREAT) + token) * (_WANTED if wanted else 1.0)
+    return (value + token * (_FEED if feeds(state) else 1)) * (_WANTED if wanted else 1.0)
+
+
+def feeds(state: State) -> bool:
+    """True while the teams collect tokens for the main objective, so that every figure that shows itself feeds them."""
+    return state.main.status == "active" and isinstance(state.main.wants, Sweep)
+
+
+def price(state: State, figure: Figure) -> float:
+    """What the loss of a figure costs its own side: a team its value, Chaos the token that the other side gets for it."""
+    if figure.seat != state.chaos:
+        return worth(state, figure)
+    return _with_token(state, figure, _PAWN)
 
 
 def are_foes(state: State, seat: Seat, figure: Figure) -> bool:

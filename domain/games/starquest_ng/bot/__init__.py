@@ -21,7 +21,7 @@ def play(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Co
 
 def play_strong(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command | None:
     """The strong bot's answer: as the usual one, with the outlook of StarQuest's strong bot."""
-    return _play(state, seat, decision, bits, outlook.strong(state, seat))
+    return _play(state, seat, decision, bits, outlook.STRONG)
 
 
 def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view: Outlook) -> Command | None:
@@ -37,7 +37,7 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
         case "fight" | "storm":
             return fencing.next_fight(state)
         case "scan":
-            return ambush.lay(state, bits, view)
+            return ambush.lay(state, bits)
         case "move" | "shoot" | "attack" | "pre_move" | "post_move" | "post_shoot":
             return _marines(state, seat, view) or EndCall()
         case "c_reinforce":

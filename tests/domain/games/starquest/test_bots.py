@@ -6,14 +6,18 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
+from domain.games.starquest.bot import packing
 from domain.games.starquest.bot.danger import Danger
-from domain.games.starquest.bot.guard import waiting
+from domain.games.starquest.bot.goals import airlock, goals
+from domain.games.starquest.bot.ways import distances, distances_round
 from domain.games.starquest.commands import (
     AllocatePoints,
     ChooseLoadout,
+    ChooseMission,
     CloseCombat,
     Done,
     EndActions,
+    EndTurn,
     FireWeapon,
     KeepRoll,
     MovePiece,
@@ -43,6 +47,17 @@ from kit.players import bot_command
 
 def bot(at: Table, seat: Seat = RED, bits: str = "bot") -> Command:
     return bot_command(GAME, at.state, seat, bits)
+
+
+def turn(at: Table) -> list[Command]:
+    """The commands of the bot in the turn of the red team, up to its first attack."""
+    sent = list[Command]()
+    while not isinstance(command := bot(at), EndTurn):
+        sent.append(command)
+        if isinstance(command, CloseCombat | FireWeapon):
+            break
+        at = at.when(RED, command)
+    return sent
 
 
 # teams -----------------------------------------------------------------------------------------------------------------------
@@ -80,6 +95,39 @@ def test_it_never_throws_a_blast_at_its_own_side_for_little() -> None:
 def test_it_opens_doors_on_its_way_while_others_can_shoot_through_them() -> None:
     at = wanting(battle("red-1 3,5; red-2 2,3"), Secure("A3", 2))
     assert bot(at) == OpenDoor("red-1", "A-d3")
+
+
+def test_it_opens_a_door_past_whose_end_its_way_leads() -> None:
+    """With the door open the way leads aslant past its end: whole teams stood before such doors until the end of the game."""
+    at = wanting(battle("red-1 6,2; red-2 2,3"), Operate((Thing("antenna", "7,1", "A1"),)))
+    assert bot(at) == OpenDoor("red-1", "A-d1")
+
+
+def test_it_fires_whatever_a_shot_promises_where_it_stays() -> None:
+    """A shot costs nothing, and a clone hardly ever falls: a figure beside one stood there until the end of the game."""
+    assert any(isinstance(command, FireWeapon) for command in turn(battle("red-1 3,3; clone-1 4,3")))
+
+
+def test_it_strikes_back_where_it_stays_anyway() -> None:
+    """The danger of a square is no price of an attack if the figure does not leave it."""
+    at = wanting(battle("red-cmd 3,3; clone-1 4,3; clone-2 2,3"), Secure("A1", 1))
+    assert any(isinstance(command, CloseCombat | FireWeapon) for command in turn(at))
+
+
+def test_it_holds_no_room_for_which_it_has_too_few_figures() -> None:
+    at = wanting(battle("red-cmd 3,3"), Secure("A1", 2))
+    lost = {name: replace(figure, status="eliminated") for name, figure in at.state.soldiers.items() if not figure.square}
+    alone = changed(at, soldiers={**at.state.soldiers, **lost})
+    assert goals(at.state, RED) == frozenset(at.state.layout.rooms["A1"])
+    assert goals(alone.state, RED).isdisjoint(at.state.layout.rooms["A1"])
+
+
+def test_it_goes_home_round_an_enemy_in_its_way() -> None:
+    at = battle("red-1 3,3; ork-1 3,2")
+    figure, dock = at.state.soldiers["red-1"], airlock(at.state, RED)
+    straight, around = distances(at.state, dock), distances_round(at.state, dock, figure)
+    assert "3,2" not in around
+    assert around["3,3"] >= straight["3,3"]
 
 
 def test_it_operates_and_destroys_what_its_objective_is_about() -> None:
@@ -152,6 +200,17 @@ def test_chaos_fights_and_shoots() -> None:
     assert bot(far, CHAOS) == FireWeapon("chaos_commander-1", "power_laser", figure="red-3")
 
 
+def test_a_clone_fights_for_its_loss_costs_nothing() -> None:
+    assert isinstance(bot(battle("clone-1 3,3; red-1 3,2", turn_of=CHAOS), CHAOS), CloseCombat)
+
+
+@pytest.mark.parametrize(("kind", "springs"), [("ork", True), ("gridling", False)])
+def test_a_blip_attacks_out_of_hiding_if_its_figure_fights_well(kind: str, springs: bool) -> None:
+    at = table(f"red-1 3,3; blip-01 {kind} 3,8", turn_of=CHAOS, opened=("A-d3",))
+    command = bot(at, CHAOS)
+    assert (isinstance(command, MovePiece) and at.state.layout.distance(command.to, "3,3") == 1) == springs
+
+
 def test_blips_come_nearer_out_of_sight() -> None:
     at = table("red-1 3,3; blip-01 gridling 5,20", turn_of=CHAOS)
     command = bot(at, CHAOS)
@@ -159,15 +218,16 @@ def test_blips_come_nearer_out_of_sight() -> None:
     assert command.to not in at.state.watched()
 
 
-@pytest.mark.parametrize(("teams", "hides"), [(1, False), (2, True)])
-def test_a_hunted_commander_hides_from_several_teams(teams: int, hides: bool) -> None:
+@pytest.mark.parametrize("teams", [1, 2])
+def test_a_hunted_commander_hides(teams: int) -> None:
     blip = table("red-1 3,3; blip-02 chaos_commander 5,20", turn_of=CHAOS, teams=teams)
-    assert isinstance(bot(blip, CHAOS), MovePiece) != hides
+    assert not isinstance(bot(blip, CHAOS), MovePiece)
     figure = table("red-1 3,3; chaos_commander-1 8,3", turn_of=CHAOS, teams=teams, opened=("A-d3", "A-d4"))
     if isinstance(command := bot(figure, CHAOS), FireWeapon):
         figure = figure.dice(*heavy(0, 0)).when(CHAOS, command)
         command = bot(figure, CHAOS)
-    assert (isinstance(command, MovePiece) and command.to not in figure.state.watched()) == hides
+    assert isinstance(command, MovePiece)
+    assert command.to not in figure.state.watched()
 
 
 def test_other_blips_stay_with_a_hiding_commander() -> None:
@@ -198,26 +258,17 @@ def test_a_strong_bot_sends_the_same_legal_command_for_the_same_bits(turn_of: Se
     GAME.preview(seen, turn_of, command)
 
 
-def test_strong_chaos_posts_guards_where_the_objective_is_and_leaves_them_there() -> None:
-    at = wanting(table("red-1 11,2", scanned="A"), Secure("B1", 2)).when(RED, MovePiece("red-1", "12,2"))
-    at = at.when(RED, next(GAME.default(at.state, RED, one) for one in awaited(GAME, at.state)))
-    room = set(at.state.layout.rooms["B1"])
-    posted = dict[str, bool]()
-    while awaited(GAME, at.state)[0].kind == "scan":
-        command = GAME.play_as("strong", close(at.state, CHAOS), CHAOS, awaited(GAME, at.state)[0], Bits(str(len(posted))))
-        at = at.when(CHAOS, command)
-        if isinstance(command, PlaceBlips):
-            posted[command.blip] = command.square in room
-    guards = [blip for blip, inside in posted.items() if inside]
-    assert guards
-    assert set(guards) <= waiting(at.state)
-
-
-def test_strong_chaos_lies_low_during_a_sweep() -> None:
-    at = wanting(table("red-1 3,3; blip-01 gridling 5,20; ork-1 20,20", turn_of=CHAOS), Sweep((20, 25, 30)))
+def test_strong_chaos_chooses_a_mission_that_suits_it() -> None:
+    at = begun(Options(), 1)
     decision = awaited(GAME, at.state)[0]
+    chosen = {GAME.play_as("strong", close(at.state, decision.seat), decision.seat, decision, Bits(str(number))) for number in range(20)}
+    assert chosen == {ChooseMission(mission) for mission in packing.SUITING}
+
+
+def test_blips_lie_still_while_the_teams_collect_tokens() -> None:
+    at = table("red-1 3,3; blip-01 gridling 5,20", turn_of=CHAOS)
     assert isinstance(bot(at, CHAOS), MovePiece)
-    assert GAME.play_as("strong", close(at.state, CHAOS), CHAOS, decision, Bits("low")) == EndActions()
+    assert bot(wanting(at, Sweep((20, 25, 30))), CHAOS) == EndActions()
 
 
 def test_it_lays_a_fair_share_of_its_blips_and_on_the_last_board_all() -> None:

@@ -49,4 +49,5 @@ PROFILE = Profile(
     ),
     most_commands=30_000,
     moments=10,
+    golden_records=600,
 )

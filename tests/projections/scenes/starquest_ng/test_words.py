@@ -32,7 +32,7 @@ from domain.games.starquest_ng.events.setup import LeaderDiceRolled, MissionLead
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Role
 from domain.games.starquest_ng.options import Options
-from domain.games.starquest_ng.state import Fight, MissionInForce, NgState, PolicyValue
+from domain.games.starquest_ng.state import Charge, Fight, MissionInForce, NgState, OrderInForce, PolicyValue
 from domain.kernel.closing import close
 from domain.kernel.commands import command_name
 from domain.kernel.decisions import Decision, Option
@@ -46,6 +46,7 @@ from kit.bits import Bits
 from kit.messages import Wording, first_game_words, of_different_kinds
 from kit.reporting import lines_of, timeline
 from projections.editions import messages
+from projections.explanations import explained
 from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scenes.registry import picture
@@ -109,6 +110,7 @@ def said_seldom() -> Iterator[Words]:
     yield from _unequal()
     yield from _answered()
     yield from _ordered()
+    yield from _compared()
 
 
 def _ordered() -> Iterator[Words]:
@@ -161,6 +163,17 @@ def _offered(at: NgState) -> Iterator[Words]:
         for fixed in (fields, {field: value for field, value in fields.items() if field != "card"}):
             yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed))]))
         yield Words(f"preview-{name.replace('_', '-')}", dict(fields))
+
+
+def _compared() -> Iterator[Words]:
+    """Yield the names of the numbers of a roll against a marine with a ward, whose team holds its position."""
+    held = {"red/1": OrderInForce("to_hold", "red/1")}
+    at = replace(table("red-1 4,3; ork-1 7,3").state, warded=("red-1",), orders=held, charge=Charge("red-1", "ork-1", ()))
+    terms = GAME.roll_terms(at, DefensiveFireRolled("ork-1", 2, "laser", ("L", "L"), (1, 0)))
+    assert terms is not None
+    shown = explained(terms)
+    assert shown.dice is not None
+    yield from (term.name for one in (shown.dice, *(each.need for each in shown.compared)) for term in one.terms)
 
 
 def _unequal() -> Iterator[Words]:

@@ -44,23 +44,24 @@ export class Camera {
     const before = this.view
     const next = zoomed(before, this.box(), factor, held)
     if (Math.abs(next.w - before.w) < 0.01) return false
-    this.halt()
-    this.chosen = next
+    this.take(next)
     return true
   }
 
   move(dx: number, dy: number): void {
-    this.halt()
-    this.chosen = moved(this.view, this.box(), dx * this.scale, dy * this.scale)
+    this.take(moved(this.view, this.box(), dx * this.scale, dy * this.scale))
+  }
+
+  /** Take a view at once. A glide in progress ends, or its next frame would undo what the reader did. */
+  private take(view: View | null): void {
+    cancelAnimationFrame(this.frames)
+    this.chosen = view
   }
 
   /** Show a part of the board as large as the frame allows, but at least `least` across; after a visit, if the camera is on one. */
   frame(part: Box, least: number): void {
     if (this.home) this.home.view = this.around(part, least)
-    else {
-      this.halt()
-      this.chosen = this.around(part, least)
-    }
+    else this.take(this.around(part, least))
   }
 
   private around(part: Box, least: number): View {
@@ -71,15 +72,12 @@ export class Camera {
 
   /** Pan so that a point is well inside the frame. */
   show(point: Point, margin: number): void {
-    if (!this.near) return
-    this.halt()
-    this.chosen = showing(this.view, this.box(), point, margin)
+    if (this.near) this.take(showing(this.view, this.box(), point, margin))
   }
 
   fit(): void {
-    this.halt()
     this.home = null
-    this.chosen = null
+    this.take(null)
   }
 
   /** Glide to a part of the board for a while, unless the frame shows it as large already. */
@@ -96,13 +94,8 @@ export class Camera {
     if (home) this.glide(home.view, duration)
   }
 
-  /** End a glide: what a person chooses meanwhile stays. */
-  private halt(): void {
-    cancelAnimationFrame(this.frames)
-  }
-
   private glide(goal: View | null, duration: number): void {
-    this.halt()
+    cancelAnimationFrame(this.frames)
     const from = this.view
     const to = goal ?? whole(this.box(), this.proportion)
     const began = performance.now()

@@ -1,5 +1,5 @@
 /**
- * Several games as one file: a game that opens others, such as a campaign, and those that it opened (docs/proof-formats.md, 6.1). Each is
+ * Several games as one file: a game that opens others, and those that it opened (docs/proof-formats.md, 6.1). Each is
  * verified by itself; then it is checked what they say of each other.
  */
 import { BundleFault, unpack } from './archive'
