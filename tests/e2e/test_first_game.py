@@ -35,6 +35,8 @@ def _move(page: Page, command: dict[str, str]) -> None:
                 named.first.click(force=True)  # another layer of the board may lie above
     page.wait_for_timeout(300)  # a step that can be taken back is sent by the click on its place
     if page.locator("progress").evaluate_all("(all, place) => all.some(each => each.value === place)", place):
+        if page.viewport_size and page.viewport_size["width"] > 899:
+            expect(confirm).to_be_in_viewport(ratio=1)  # also below long odds
         confirm.click()
     expect(page.locator("progress")).not_to_have_js_property("value", place)
 
