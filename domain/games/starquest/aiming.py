@@ -8,12 +8,15 @@ from typing import Final, NamedTuple
 
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.figures import LARGE
+from domain.games.starquest.gear import GEAR_WEAPONS
+from domain.games.starquest.kits import holds, is_cloaked
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import objectives, structures
 from domain.games.starquest.state import EventInPlay, State, Target
 from domain.games.starquest.weapons import CountedPool, Pool, Weapon, counted
 from domain.geometry.squares import DIRECTIONS, Direction
+from domain.geometry.squares_named import NOBODY
 from domain.kernel.dice import Need
 from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import Seat
@@ -26,10 +29,17 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
 """The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
 
 
+RAIL_RIFLE: Final[Weapon] = "rail_rifle"
+_STRAIGHT: Final[tuple[Direction, ...]] = ("N", "E", "S", "W")
+_UPRIGHT: Final = ("N", "S")
+_FLAME: Final = 3
+"""The directions of a flamer, those along a column, and how far it reaches."""
+
+
 @replaceable
 def need_of_object(state: State, name: str) -> Need:
     """The number that the points of an attack on an object are compared with (see `objectives.hit_object`)."""
-    structure = structures.named(state, name) if name not in state.items else None
+    structure = structures.breakable(state, name) if name not in state.items else None
     return state.items[name].need() if structure is None else structure.need()
 
 
@@ -82,7 +92,10 @@ def _arms(state: State, figure: Figure) -> dict[Weapon, Pool]:
     else:
         given = (SPECIAL_WEAPONS[event.card] for event in special_events(state, figure))
         return {**found, **{weapon: state.tables.weapons[weapon].dice for weapon in given}}
-    return found if more is None else {**found, more: state.tables.weapons[more].dice}
+    weapons: list[Weapon] = [] if more is None else [more]
+    if state.gear:
+        weapons += [weapon for weapon in GEAR_WEAPONS if holds(state, figure.id, weapon)]
+    return {**found, **{weapon: state.tables.weapons[weapon].dice for weapon in weapons}}
 
 
 @replaceable
@@ -107,8 +120,8 @@ def enemies(state: State, seat: Seat) -> tuple[Figure, ...]:
 
 @replaceable
 def may_aim(state: State, shooter: Figure, target: Figure) -> bool:
-    """True if an enemy in sight may be shot at, however near it is."""
-    return True
+    """True if an enemy in sight may be shot at by itself: not if a cloak hides it."""
+    return not is_cloaked(state, shooter, target)
 
 
 class Range:
@@ -134,14 +147,17 @@ class Range:
         own = [square for figure in figures if figure is not None and figure.kind == LARGE for square in self.squares_of(figure)]
         return self.occupied.difference(own) if own else self.occupied
 
-    def sees(self, shooter: Figure, target: Figure) -> bool:
-        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, SQ-FIR-01; see `Range._in_the_way`)."""
-        return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), self._in_the_way(shooter, target))
+    def sees(self, shooter: Figure, target: Figure, weapon: Weapon | None = None) -> bool:
+        """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, SQ-FIR-01; see `Range._in_the_way`); a rail rifle fires
+        past all pieces."""
+        blocked = NOBODY if weapon == RAIL_RIFLE else self._in_the_way(shooter, target)
+        return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), blocked)
 
-    def sees_square(self, shooter: Figure, square: str) -> bool:
+    def sees_square(self, shooter: Figure, square: str, weapon: Weapon | None = None) -> bool:
         """LOS-F to a square, occupied or not."""
         target = self.state.figure(self.standing.get(square, ""))
-        return self.ground.sees_any(self.squares_of(shooter), (square,), self._in_the_way(shooter, target))
+        blocked = NOBODY if weapon == RAIL_RIFLE else self._in_the_way(shooter, target)
+        return self.ground.sees_any(self.squares_of(shooter), (square,), blocked)
 
     def squares_in_sight(self, shooter: Figure) -> tuple[str, ...]:
         """The squares at which a holo-thrower may be aimed, by (y, x): those in LOS-F except its own (SQ-HOL-01)."""
@@ -161,29 +177,29 @@ class Range:
             self._targets[seat] = tuple(enemy for enemy in enemies(state, seat) if not is_protected(state, seat, enemy))
         return self._targets[seat]
 
-    def figures_in_sight(self, shooter: Figure) -> tuple[Figure, ...]:
+    def figures_in_sight(self, shooter: Figure, weapon: Weapon | None = None) -> tuple[Figure, ...]:
         """The enemies that the shooter may hit and sees, by (y, x)."""
-        seen = (target for target in self.targets(shooter.seat) if self.sees(shooter, target))
+        seen = (target for target in self.targets(shooter.seat) if self.sees(shooter, target, weapon))
         return tuple(target for target in seen if may_aim(self.state, shooter, target))
 
-    def objects_in_sight(self, shooter: Figure) -> tuple[Item, ...]:
+    def objects_in_sight(self, shooter: Figure, weapon: Weapon | None = None) -> tuple[Item, ...]:
         """The objects that the shooter can attack and sees (see `objectives.targets`)."""
-        return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square))
+        return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square, weapon))
 
     def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
         """The objects that this seat can harm; cards can harm none."""
         return () if seat is None else objectives.targets(self.state, seat)
 
-    def structures_in_sight(self, shooter: Figure) -> tuple[str, ...]:
+    def structures_in_sight(self, shooter: Figure, weapon: Weapon | None = None) -> tuple[str, ...]:
         """The walls and doors that a single shot may be aimed at."""
         found = structures.structures(self.state).values()
-        return tuple(one.name for one in found if self.may_shoot_at(shooter, one))
+        return tuple(one.name for one in found if self.may_shoot_at(shooter, one, weapon))
 
-    def may_shoot_at(self, shooter: Figure, structure: structures.Structure) -> bool:
+    def may_shoot_at(self, shooter: Figure, structure: structures.Structure, weapon: Weapon | None = None) -> bool:
         """True if the shooter sees a square beside it; it does not stand beside a wall that it shoots at."""
         if not structure.is_door and structures.adjoins(self.state, shooter, structure):
             return False
-        return any(self.sees_square(shooter, square) for square in structure.squares())
+        return any(self.sees_square(shooter, square, weapon) for square in structure.squares())
 
     def origins(self, shooter: Figure) -> tuple[str, ...]:
         """The squares that a command may name as the start of a line: a dreadnought's, none for other figures (section 5)."""
@@ -198,6 +214,21 @@ class Range:
         """The directions in which a line has any square."""
         return tuple(direction for direction in DIRECTIONS if self.line(shooter, direction, origin))
 
+    def flames(self, shooter: Figure) -> tuple[Direction, ...]:
+        """The directions in which a flamer reaches any square."""
+        return tuple(direction for direction in _STRAIGHT if self.template(shooter, direction))
+
+    def template(self, shooter: Figure, direction: str) -> tuple[str, ...]:
+        """The squares of a flamer's flame: up to three ahead, and those beside the second and the third (section A9.2)."""
+        way = next((straight for straight in _STRAIGHT if straight == direction), None)
+        if way is None:
+            return ()
+        at, found = self.state.layout.at, list[str]()
+        for count, ahead in enumerate(self.ground.ray(shooter.square, way)[:_FLAME]):
+            beside = (near for near in self.ground.adjoining(ahead) if at[near][way in _UPRIGHT] == at[ahead][way in _UPRIGHT])
+            found += [ahead, *(beside if count else ())]
+        return tuple(found)
+
     # who is struck -----------------------------------------------------------------------------------------------------
 
     def struck(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[Struck, ...]:
@@ -207,7 +238,7 @@ class Range:
                 return (Struck(target.object, is_object=True) if target.object else Struck(target.figure),)
             case "square":
                 return self.blast(target.square, shooter.seat)
-            case "direction" | "around":
+            case "direction" | "around" | "template":
                 return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
             case "divided":
                 return ()
@@ -221,6 +252,8 @@ class Range:
                 return next(self.line(shooter, way, target.origin) for way in DIRECTIONS if way == target.direction)
             case "around":
                 return self.ground.steps(shooter.square)
+            case "template":
+                return self.template(shooter, target.direction)
             case "one" | "divided":
                 return ()
 

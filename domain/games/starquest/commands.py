@@ -82,6 +82,14 @@ class PlayMedipack(Command, frozen=True):
     figure: str
 
 
+class UseGear(Command, frozen=True):
+    """Use a gear card, `mines` and `grapple` on a square."""
+
+    figure: str
+    gear: str
+    square: str = ""
+
+
 class PlayEquipment(Command, frozen=True):
     """Play an equipment card: `fusion_charge` on a figure, `deep_scanner` on a blip, up to three times a turn."""
 

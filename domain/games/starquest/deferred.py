@@ -61,6 +61,10 @@ class BiteNext(Step, frozen=True, tag="bite_next"):
     figures: tuple[str, ...]
 
 
+class SetOff(Step, frozen=True, tag="set_off"):
+    """The mine under the figure of a blip that was revealed goes off."""
+
+
 class CloseTurn(Step, frozen=True, tag="close_turn"):
     """The slime has attacked: the seat's turn ends."""
 
@@ -99,5 +103,5 @@ class DrawNext(Step, frozen=True, tag="draw_next"):
 
 Deferred: TypeAlias = (
     RevealBlips | ContinueActivation | ScanBoards | StrikeHome | Defend | StrikeNext | LoseFigure | AllocateOn | FinishAttack | ApplyEvent
-    | FinishEvent | DrawNext | BiteNext | CloseTurn | EndIfGone
+    | FinishEvent | DrawNext | BiteNext | CloseTurn | EndIfGone | SetOff
 )  # fmt: skip

@@ -9,13 +9,18 @@ from domain.games.starquest.weapons import Pool, TrooperWeapon, Weapon
 
 Team: TypeAlias = Literal["red", "yellow", "blue"]
 CommanderSet: TypeAlias = Literal["axe_mini", "power_laser", "sword_glove"]
-ChaosKind: TypeAlias = Literal["gridling", "ork", "android", "chaos_trooper", "chaos_heavy", "chaos_commander", "clone", "dreadnought"]
+ChaosKind: TypeAlias = Literal[
+    "gridling", "ork", "android", "chaos_trooper", "chaos_heavy", "chaos_commander", "clone", "dreadnought", "gear"
+]
+"""The kinds of Chaos figures, and `gear` for blips that hide none."""
 Mix: TypeAlias = dict[ChaosKind, int]
 """Tokens by kind."""
 
 TEAMS: Final[tuple[Team, ...]] = get_args(Team)
 COMMANDER_SETS: Final[tuple[CommanderSet, ...]] = get_args(CommanderSet)
-CHAOS_KINDS: Final[tuple[ChaosKind, ...]] = get_args(ChaosKind)
+GEAR: Final[ChaosKind] = "gear"
+CHAOS_KINDS: Final[tuple[ChaosKind, ...]] = tuple(kind for kind in get_args(ChaosKind) if kind != GEAR)
+"""The kinds of figures."""
 TROOPERS: Final = (1, 2, 3, 4)
 """The numbers of a team's troopers."""
 LARGE: Final[ChaosKind] = "dreadnought"
@@ -58,7 +63,12 @@ def trooper_id(team: Team, number: int) -> str:
 
 def tokens_of(mix: Mapping[ChaosKind, int]) -> tuple[ChaosKind, ...]:
     """The tokens of a mix one by one, in the order of kinds: the input of the shuffles R4 and R5."""
-    return tuple(kind for kind in CHAOS_KINDS for _ in range(mix.get(kind, 0)))
+    return tuple(kind for kind in (*CHAOS_KINDS, GEAR) for _ in range(mix.get(kind, 0)))
+
+
+def token_value(figures: Figures, kind: ChaosKind) -> int:
+    """The points of a token of this kind; none for gear."""
+    return 0 if kind == GEAR else figures.chaos[kind].value
 
 
 def full_mix(figures: Figures) -> Mix:

@@ -27,7 +27,7 @@ from domain.games.starquest.rules import (
 )
 from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS
 from domain.games.starquest.state import Attack, State, Target
-from domain.games.starquest.weapons import Die, Pool
+from domain.games.starquest.weapons import Die, Pool, pool_of
 from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.dice import Chances, RollTerms
 from domain.kernel.rules import Rules
@@ -96,7 +96,7 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
                     *(Struck(item.thing.id, is_object=True) for item in field.objects_in_sight(shooter)))  # fmt: skip
             lines = tuple(line for struck in seen for line in _sight(field, shooter, struck))
             return Preview((opening, Words("preview-in-sight", {"count": len(seen)})), _points(sums(pool)), lines, terms)
-        case "square" | "direction" | "around":
+        case "square" | "direction" | "around" | "template":
             strikes = field.struck(shooter, weapon, target)
             spent = (Words("preview-shooter-spent", called(shooter.id)),) if state.tables.weapons[weapon].spends_shooter else ()
             return _area(field, strikes, pool, field.reached(shooter, weapon, target), shooter.seat, terms, (opening,), spent)
@@ -105,7 +105,7 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
 def _sight(field: Range, shooter: Figure, struck: Struck) -> tuple[Line, ...]:
     """A line from the shooter to what it aims at."""
     if struck.is_object:
-        item, structure = field.state.items.get(struck.name), structures.named(field.state, struck.name)
+        item, structure = field.state.items.get(struck.name), structures.breakable(field.state, struck.name)
         ends = () if structure is None else structure.squares()
         return (Line("sight", (shooter.square, ends[0] if item is None else item.square)),)
     figure = field.state.figure(struck.name)
@@ -180,7 +180,7 @@ def reroll_die(state: State, seat: Seat, command: commands.RerollDie, die: Die) 
     """The possible totals of the roll with this die thrown again."""
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
-    again = Pool(1, 0) if die == "H" else Pool(0, 1)
+    again = pool_of((die,))
     odds = _points(sums(again, sum(attack.faces) - face))
     return Preview((Words("preview-reroll", {"face": face}),), odds, rolls=(reroll_terms(state, attack),))
 
@@ -199,7 +199,7 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
     """The dice of both sides, and the probability of each loss."""
     attacker, enemy, _ = fight
     charged = melee.has_charge(state, attacker)
-    pool = melee.attack_dice(state, attacker, charged=charged).pool
+    pool = melee.attack_dice(state, attacker, charged=charged, thing=command.target if enemy is None else "").pool
     target = Target(object=command.target) if enemy is None else Target(command.target)
     terms = attack_terms(state, Attack(attacker.id, "melee", None, target, charged=charged))
     if enemy is None:
@@ -209,8 +209,8 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
     defence = melee.defence_dice(state, attacker, enemy).pool
     words = (
         Words("preview-fight", called(attacker.id)),
-        Words("preview-fight-dice", {"heavy": pool.heavy, "light": pool.light}),
-        Words("preview-defence-dice", {**called(enemy.id, "at"), "heavy": defence.heavy, "light": defence.light}),
+        Words("preview-fight-dice", {**pool.counts()}),
+        Words("preview-defence-dice", {**called(enemy.id, "at"), **defence.counts()}),
     )
     throws = difference(pool, defence)
     draw = Odds(Words("preview-odds-draw"), throws.where(lambda points: points == 0), throws.all)

@@ -11,7 +11,7 @@ from domain.games.starquest.rulebook import RULES
 from domain.games.starquest.rules import setup as setting_up
 from domain.games.starquest.rules import turns, withdrawal
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import DICE
+from domain.games.starquest.weapons import ALL_DICE
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.dice import RollTerms
@@ -32,7 +32,7 @@ class StarQuest(RuledGame[State]):
     strengths: tuple[Strength, ...] = STRENGTHS
     carried_type: Final = None
     most_draws: Final = 32
-    dice: Final[DiceTable] = DICE
+    dice: Final[DiceTable] = ALL_DICE
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """Two to four; raises Refused for options out of range."""

@@ -15,7 +15,7 @@ COMMANDER_LIFE: Final = 3
 
 class HouseRules(NamedTuple):
     """The house rules in force. `respawn`: tokens that may come back in a Chaos turn; `side_card_at`: the place of the side card in the
-    deck, 0 for a random one."""
+    deck, 0 for a random one; `gear`: blips that hide gear."""
 
     commander: bool
     stacks: bool
@@ -23,12 +23,16 @@ class HouseRules(NamedTuple):
     push: bool
     respawn: int
     side_card_at: int
+    gear: int = 0
 
 
-SIDE_CARD_AT: Final[Mapping[MissionId, int]] = {"N1": 10, "N2": 10, "N3": 10, "N4": 10, "N5": 8, "N6": 10, "N8": 10}
+SIDE_CARD_AT: Final[Mapping[MissionId, int]] = {"N1": 10, "N2": 10, "N3": 10, "N4": 10, "N5": 8, "N6": 10, "N7": 10, "N8": 10}
 """The place of the side card in the missions of Part A, unless the options name another."""
 RESPAWNS: Final[Mapping[MissionId, tuple[int, int, int]]] = {"N4": (3, 5, 8), "N8": (3, 5, 8)}
 """How many figures come back in these missions with 1, 2 and 3 teams, unless the options name another number."""
+GEAR_MISSION: Final = "N7"
+_MORE_THAN_TEAMS: Final = 2
+"""In this mission as many blips hide gear as there are teams, and two more, unless the options name another number."""
 
 
 @lru_cache(maxsize=64)
@@ -44,5 +48,6 @@ def house_rules(options: Options, mission: MissionId | None = None, teams: int =
         events=fixed or options.hr_events,
         push=options.hr_push,
         respawn=options.hr_respawn or usual[max(1, teams) - 1],
+        gear=options.hr_gear or (max(1, teams) + _MORE_THAN_TEAMS if mission == GEAR_MISSION else 0),
         side_card_at=options.side_card_at or side_card,
     )

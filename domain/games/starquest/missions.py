@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.figures import ChaosKind, Mix
 
-MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6", "N1", "N2", "N3", "N4", "N5", "N6", "N8"]
+MissionId: TypeAlias = Literal["M1", "M2", "M3", "M4", "M5", "M6", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8"]
 BoardId: TypeAlias = Literal["A", "B", "C", "D"]
 Quarter: TypeAlias = Literal["NW", "NE", "SW", "SE"]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
@@ -20,6 +20,8 @@ BOARDS: Final[tuple[BoardId, ...]] = get_args(BoardId)
 QUARTERS: Final[tuple[Quarter, ...]] = get_args(Quarter)
 MAIN_POINTS: Final = 30
 SECONDARY_POINTS: Final = 15
+CACHE_POINTS: Final = 5
+"""What each cache that is brought home is worth to its seat."""
 MOST_TEAMS: Final = 3
 
 
@@ -78,6 +80,14 @@ class Catch(Struct, frozen=True, forbid_unknown_fields=True, tag="catch"):
     objects: tuple[Thing, ...]
 
 
+class Collect(Struct, frozen=True, forbid_unknown_fields=True, tag="collect"):
+    """Bring so many of these objects back, whichever seats do; the marker is for the seat that brought the most (see
+    `objectives._collected`)."""
+
+    objects: tuple[Thing, ...]
+    count: int
+
+
 class Secure(Struct, frozen=True, forbid_unknown_fields=True, tag="secure"):
     """Hold a room with so many figures and no enemy at the end of the seat's turn (see `objectives.turn_ended`)."""
 
@@ -112,7 +122,7 @@ class Gap(Struct, frozen=True, forbid_unknown_fields=True, tag="gap"):
     turns_after_side_card: int
 
 
-Objective: TypeAlias = Eliminate | Destroy | Operate | OperateMost | Retrieve | Find | Catch | Secure | Sweep | Hold | Gap
+Objective: TypeAlias = Eliminate | Destroy | Operate | OperateMost | Retrieve | Find | Catch | Collect | Secure | Sweep | Hold | Gap
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,7 +173,15 @@ def for_teams(mission: Mission, teams: int) -> Objective:
 def objects_of(objective: Objective) -> tuple[Thing, ...]:
     """The objects of an objective; none for objectives about figures."""
     match objective:
-        case Destroy(objects) | Operate(objects) | OperateMost(objects) | Retrieve(objects) | Find(objects) | Catch(objects):
+        case (
+            Destroy(objects)
+            | Operate(objects)
+            | OperateMost(objects)
+            | Retrieve(objects)
+            | Find(objects)
+            | Catch(objects)
+            | Collect(objects)
+        ):
             return objects
         case Eliminate() | Secure() | Sweep() | Hold() | Gap():
             return ()

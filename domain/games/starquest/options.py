@@ -9,7 +9,7 @@ from domain.games.starquest.figures import TEAMS, Team
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 
-MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6", "N1", "N2", "N3", "N4", "N5", "N6", "N8"]
+MissionChoice: TypeAlias = Literal["chaos_chooses", "M1", "M2", "M3", "M4", "M5", "M6", "N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8"]
 """The missions, or `chaos_chooses` for the choice of Chaos, as one list of words for forms."""
 ChaosSeat: TypeAlias = Literal["random", "first", "second", "third", "fourth"]
 TeamOrder: TypeAlias = Literal[
@@ -22,6 +22,7 @@ Preset: TypeAlias = Literal["classic", "bugfix", "custom"]
 FEWEST_EVENTS: Final = 10
 MOST_EVENTS: Final = 28
 MOST_RESPAWNS: Final = 8
+MOST_GEAR: Final = 6
 _VOLUNTEERS: Final[dict[ChaosSeat, Seat]] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
 
@@ -53,6 +54,8 @@ class Options(Struct, frozen=True):
     """How many eliminated Chaos figures may come back in a Chaos turn (SQH-RSP-01)."""
     side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = 0
     """The place of the mothership transmission in the deck, 0 for a random one (SQH-TIM-01)."""
+    hr_gear: Annotated[int, Meta(ge=0, le=MOST_GEAR)] = 0
+    """How many blips hide gear (SQH-GEA)."""
     conditions: Weather = "mission"
     """The conditions of the boards: the mission's, none, four at random, or those of the following options (SQH-CND-01)."""
     condition_north_west: ConditionChoice = "none"

@@ -2,10 +2,11 @@
 
 from domain.games.starquest import commands
 from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.gear import PlayedGear
 from domain.games.starquest.missions import BoardId, MissionId
 from domain.games.starquest.naming import called
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, medipacks, movement, pushing, respawning, scanning, settings, setup, stacks
+from domain.games.starquest.rules import activation, gear_use, medipacks, movement, pushing, respawning, scanning, settings, setup, stacks
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.rules import Rules
@@ -69,6 +70,20 @@ def save_figure(state: State, seat: Seat, command: commands.SaveFigure, figure: 
     if not command.cards:
         return said("preview-give-up", **called(figure.id))
     return said("preview-save", **called(figure.id), cards=command.cards, life=figure.life + command.cards)
+
+
+@rules.preview(gear_use.use_gear)
+def use_gear(state: State, seat: Seat, command: commands.UseGear, card: PlayedGear) -> Preview:
+    """The card and its bearer, the way of a grapple, the blips in reach of a sounder."""
+    figure = state.soldiers[command.figure]
+    words = (Words("preview-gear", {**called(figure.id), "gear": card}), Words(f"gear-{card}-about"))
+    if card == "grapple":
+        way = gear_use.lines(state, activation.activation_of(state, figure.id), figure)[command.square]
+        return Preview(words, lines=(Line("path", (figure.square, *way)),))
+    if card == "sounder":
+        found = tuple(state.blips[blip].square for blip in gear_use.blips_near(state, figure))
+        return Preview(words, lines=(Line("area", found),))
+    return Preview(words)
 
 
 @rules.preview(stacks.stack_blips)

@@ -4,6 +4,7 @@ from typing import Final
 
 from domain.games.starquest.budgets import Budget, Status
 from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure, Squad
 from domain.games.starquest.state import EventInPlay, State
 from domain.games.starquest.weapons import HEAVY_WEAPONS
@@ -21,6 +22,12 @@ FORCE_FIELD: Final = 3
 """The armour of a commander with a force field (section 2.5)."""
 
 
+SHIELD: Final = 1
+"""What a riot shield adds to the armour."""
+JUMP: Final = 3
+"""The steps that a jump pack adds to a move."""
+
+
 def is_heavy(figure: Figure) -> bool:
     """True if a GSG trooper carries a heavy weapon now."""
     return figure.kind == "trooper" and not set(HEAVY_WEAPONS).isdisjoint(figure.weapons)
@@ -30,9 +37,10 @@ def is_heavy(figure: Figure) -> bool:
 def move_of(state: State, figure: Figure) -> int:
     """The squares of a move; the harness offsets a heavy weapon (section 2.5)."""
     squad = state.squads.get(figure.seat)
+    steps = figure.profile.move
     if squad is not None and "grav_harness" in squad.equipment and is_heavy(figure):
-        return state.tables.figures.troopers["laser"].move
-    return figure.profile.move
+        steps = state.tables.figures.troopers["laser"].move
+    return steps + JUMP if holds(state, figure.id, "jump_pack") else steps
 
 
 def armour_of(state: State, figure: Figure) -> int:
@@ -44,9 +52,11 @@ def armour_of(state: State, figure: Figure) -> int:
 def armour_need(state: State, figure: Figure) -> Need:
     """The number that an attack's points are compared with: the figure's armour, or the commander's force field."""
     squad = state.squads.get(figure.seat)
+    is_shielded = holds(state, figure.id, "riot_shield") and not is_heavy(figure)
+    more = (Modifier("riot_shield", SHIELD),) if is_shielded else ()
     if squad is not None and figure.kind == "commander" and "force_field" in squad.equipment:
-        return Need(Modifier("force_field", FORCE_FIELD))
-    return Need(Modifier("armour", figure.profile.armour))
+        return Need(Modifier("force_field", FORCE_FIELD), more)
+    return Need(Modifier("armour", figure.profile.armour), more)
 
 
 @replaceable
@@ -61,6 +71,8 @@ def stopped(state: State, figure: Figure) -> bool:
 def budget_of(state: State, figure: Figure) -> Budget:
     """What the figure may do this turn (section 2.6, SQ-CHA-03)."""
     squad = state.squads.get(figure.seat)
+    if figure.id in state.stimulated:
+        return state.tables.budgets["elite"]
     return state.tables.budgets[event_status(state, figure) if squad is None else _gsg_status(squad, figure)]
 
 

@@ -12,10 +12,11 @@ from domain.games.starquest.aiming import Range, Struck, dice_of_weapons
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.combat import AttackRolled, DieRerolled, PointsAllocated
 from domain.games.starquest.events.conditions import LockTried
+from domain.games.starquest.events.gear import MineTriggered
 from domain.games.starquest.events.treasures import ProbeGrabbed, ProbeSlipped
 from domain.games.starquest.naming import called
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import melee, slime
+from domain.games.starquest.rules import melee, mines, slime
 from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS, struck_by
 from domain.games.starquest.state import Attack, State
 from domain.games.starquest.weapons import Pool, counted
@@ -49,6 +50,8 @@ def terms_of(state: State, event: Struct) -> RollTerms | None:
             return GRAB
         case LockTried():
             return LOCK
+        case MineTriggered(piece=piece, faces=faces):
+            return RollTerms(counted("mine", mines.DICE).terms, _compared(state, (Struck(piece),), faces, named=False))
         case PointsAllocated(shares=shares):
             return RollTerms(compared=tuple(one for share in shares for one in share_terms(state, share.target, share.points).compared))
         case _:
@@ -85,7 +88,7 @@ def card_terms(state: State, card: EventCard, figure: Figure, faces: Faces | Non
 def _attack_dice(state: State, attack: Attack) -> DiceCount:
     attacker = _figure(state, attack.piece)
     if attack.weapon is None:
-        return melee.attack_dice(state, attacker, charged=attack.charged).terms
+        return melee.attack_dice(state, attacker, charged=attack.charged, thing=attack.target.object).terms
     return dice_of_weapons(state, attacker)[attack.weapon].terms
 
 

@@ -17,8 +17,10 @@ from domain.games.starquest.rules import (
     event_cards,
     finishing,
     fire,
+    gear_use,
     medipacks,
     melee,
+    mines,
     movement,
     operating,
     orders,
@@ -40,8 +42,9 @@ from domain.kernel.consequences import measured
 from domain.kernel.rulebook import Rulebook
 
 _MODULES: Final = (
-    setup, stacks, settings, equipment, medipacks, orders, movement, doors, fire, melee, operating, activation, pushing, reinforcement,
-    respawning, turns, scanning, blips, dreadnought, rerolls, allocation, area, damage, slime, event_cards, finishing, preview, forecasts,
+    setup, stacks, settings, equipment, medipacks, orders, movement, doors, fire, melee, operating, gear_use, mines, activation, pushing,
+    reinforcement, respawning, turns, scanning, blips, dreadnought, rerolls, allocation, area, damage, slime, event_cards, finishing,
+    preview, forecasts,
 )  # fmt: skip
 _CATALOGUE: Final = Catalogue("sq", EVENTS, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.stage, admit, *(module.rules for module in _MODULES))

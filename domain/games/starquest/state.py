@@ -11,6 +11,7 @@ from domain.games.starquest.cards import Cards, EventCard
 from domain.games.starquest.conditions import Condition
 from domain.games.starquest.deferred import Deferred
 from domain.games.starquest.figures import LARGE, ChaosKind, Figures, Mix
+from domain.games.starquest.gear import GearCard, HeldGear
 from domain.games.starquest.ground import Ground, ground
 from domain.games.starquest.house import HouseRules, house_rules
 from domain.games.starquest.missions import BoardId, MissionId, Objective, Quarter
@@ -131,6 +132,8 @@ class SeatScore(Struct, frozen=True):
     total: int
     place: int = 0
     """From 1 on, shared by equals; 0 before the scores are ranked."""
+    caches: int = 0
+    """The points of caches that it brought home."""
 
 
 class State(GameState[Deferred], frozen=True, kw_only=True):
@@ -212,6 +215,20 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     """The conditions in force, which everybody knows."""
     slime: tuple[str, ...] = ()
     """The squares that are covered with slime, sorted."""
+    gear_deck: tuple[Secret[GearCard], ...] = ()
+    """The gear cards left, the next one first (SQH-GEA)."""
+    gear_markers: tuple[str, ...] = ()
+    """The squares where gear lies, sorted."""
+    gear: dict[str, tuple[HeldGear, ...]] = field(default_factory=dict)
+    """The gear cards by figure, also of figures that are lost (see `kits.gear_of`)."""
+    used_up: dict[GearCard, str] = field(default_factory=dict)
+    """The cards that are used up, each with its last bearer."""
+    cloaked: dict[str, int] = field(default_factory=dict)
+    """The figures that a cloak hides, each with the turns of its seat that must still begin."""
+    stimulated: tuple[str, ...] = ()
+    """The figures with a stimulant in this turn."""
+    mines: dict[str, Seat] = field(default_factory=dict)
+    """By square: the seat whose figure laid a mine there."""
     pushed: bool = False
     """True if Chaos has activated a board in this turn (SQH-PSH-01)."""
     fallen: Mix = field(default_factory=dict)

@@ -121,6 +121,8 @@ def _check_objective(objective: missions.Objective, ship: Ship, fault: str) -> N
         case missions.Find(_, treasure):
             _require(bool(things), f"{fault}: no crate holds the treasure")
             _require(treasure.life > 0 and not treasure.square, f"{fault}: the treasure can be destroyed and lies in a crate")
+        case missions.Collect(_, count):
+            _require(0 < count <= len(things), f"{fault}: {count} of {len(things)} objects are brought back")
         case missions.Secure(room, count):
             _require(0 < count <= len(ship.layout.rooms.get(room, ())), f"{fault}: {room} has no room for {count} figures")
         case missions.Hold(room, count, turns):

@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.games.starquest.gear import GearWeapon
 from domain.kernel.dice import DiceCount, Modifier
 from domain.kernel.turn import DiceTable
 
@@ -22,21 +23,21 @@ ClassicWeapon: TypeAlias = Literal[
 ]
 EditionWeapon: TypeAlias = Literal["sidearm", "carbine", "storm_laser", "mw_laser", "mw_power_laser", "psi_bolt"]
 """Weapons that only an edition has; it brings their numbers with it."""
-Weapon: TypeAlias = ClassicWeapon | EditionWeapon
+Weapon: TypeAlias = ClassicWeapon | EditionWeapon | GearWeapon
 HeavyWeapon: TypeAlias = Literal["null_time_cannon", "holo_thrower", "black_hole_blaster"]
 TrooperWeapon: TypeAlias = Literal["laser", "null_time_cannon", "holo_thrower", "black_hole_blaster"]
-Aim: TypeAlias = Literal["one", "divided", "square", "direction", "around"]
-"""One figure or object; points divided among visible enemies; a square; a direction; the squares around the shooter."""
+Aim: TypeAlias = Literal["one", "divided", "square", "direction", "around", "template"]
+"""One figure or object; points divided among visible enemies; a square; a direction; the squares around the shooter; those of a flamer."""
 Die: TypeAlias = Literal["H", "M", "L"]
 
-WEAPONS: Final[tuple[ClassicWeapon, ...]] = get_args(ClassicWeapon)
+WEAPONS: Final[tuple[ClassicWeapon | GearWeapon, ...]] = (*get_args(ClassicWeapon), *get_args(GearWeapon))
 HEAVY_WEAPONS: Final[tuple[HeavyWeapon, ...]] = get_args(HeavyWeapon)
 TROOPER_WEAPONS: Final[tuple[TrooperWeapon, ...]] = get_args(TrooperWeapon)
 
 DICE: Final[DiceTable] = {"L": (0, 0, 0, 0, 1, 2), "H": (0, 0, 0, 1, 2, 3)}
 """The light die and the heavy die (section 2.1)."""
 ALL_DICE: Final[DiceTable] = {**DICE, "M": (0, 0, 0, 1, 2, 2)}
-"""With the medium die, which only an edition rolls."""
+"""With the medium die, which gear rolls."""
 
 
 class Pool(Struct, frozen=True):
@@ -52,6 +53,10 @@ class Pool(Struct, frozen=True):
         medium: Die = "M"
         light: Die = "L"
         return (heavy,) * self.heavy + (medium,) * self.medium + (light,) * self.light
+
+    def counts(self) -> dict[str, int]:
+        """The number of dice by the word of their kind, as parameters of messages."""
+        return {"heavy": self.heavy, "medium": self.medium, "light": self.light}
 
     def plus(self, more: "Pool") -> "Pool":
         """Both pools together."""

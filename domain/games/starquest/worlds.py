@@ -10,6 +10,7 @@ from domain.games.starquest.cards import event_deck, orders_of
 from domain.games.starquest.chance import RESPAWNED
 from domain.games.starquest.conditions import CONDITIONS
 from domain.games.starquest.figures import COMMANDER_SETS, ChaosKind, Mix, full_mix
+from domain.games.starquest.gear import GEAR_CARDS
 from domain.games.starquest.missions import BOARDS, BoardId
 from domain.games.starquest.pieces import Blip, Content, Squad
 from domain.games.starquest.state import State
@@ -22,7 +23,7 @@ from domain.kernel.secret import Secret
 
 def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
     """An open state with the same public facts."""
-    for part in (_returned, _blips, _stacks, _chips, _deck, _crates, _weather, _squads, _chaos):
+    for part in (_returned, _blips, _stacks, _chips, _deck, _gear, _crates, _weather, _squads, _chaos):
         state = part(state, viewer, bits)
     return state
 
@@ -109,6 +110,13 @@ def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
     while len(cards) < len(hidden):
         cards.append(taken(left, bits))
     return replace(state, deck=tuple(redealt(secret, cards, viewer, bits) for secret in state.deck))
+
+
+def _gear(state: State, viewer: Viewer, bits: Randomness) -> State:
+    """The gear cards that nobody has drawn, in any order."""
+    drawn = {held.card for kit in state.gear.values() for held in kit} | state.used_up.keys()
+    left = [card for card in GEAR_CARDS if card not in drawn]
+    return replace(state, gear_deck=tuple(redealt(secret, left, viewer, bits) for secret in state.gear_deck))
 
 
 def _crates(state: State, viewer: Viewer, bits: Randomness) -> State:

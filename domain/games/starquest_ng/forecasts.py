@@ -84,7 +84,7 @@ def _fight_odds(state: NgState, fight: Fight, active: Figure, helpers: int, pass
 
 def _dice_words(state: NgState, fight: Fight, figure: Figure, enemy: Figure, helpers: int) -> Words:
     pool = blows.own_dice(state, fight, figure, enemy)
-    counts = {"heavy": pool.heavy, "light": pool.light + helpers, "helpers": helpers}
+    counts = {**pool.counts(), "light": pool.light + helpers, "helpers": helpers}
     return Words("preview-side-dice", {**called(figure.id, "at"), **counts})
 
 

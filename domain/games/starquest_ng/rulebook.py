@@ -10,6 +10,7 @@ from domain.games.starquest.rules import (
     doors,
     equipment,
     event_cards,
+    gearing,
     medipacks,
     melee,
     movement,
@@ -130,6 +131,7 @@ RULES: Final = STARQUEST.edition(
         damage.eliminate.replaced_by(casualties.eliminate),  # CAS-07
         prowess.armour_need.replaced_by(protecting.armour_need),  # B2.2, B2.8
         aiming.is_protected.replaced_by(shooting.is_protected),  # CRD-05: B2.6
+        gearing.blips_with_gear.replaced_by(working.no_gear),  # SQH-GEA: B2.6
         objectives.achieve.replaced_by(awards.achieve),  # SQN-AWD-02, 03
         objectives.entered.replaced_by(working.entered),  # SQN-RNK-15
         objectives.may_secure.replaced_by(working.may_secure),

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from domain.games.starquest import missions
-from domain.games.starquest.figures import CHAOS_KINDS, LARGE, ChaosKind, Profile
+from domain.games.starquest.figures import CHAOS_KINDS, GEAR, LARGE, ChaosKind, Profile
 from domain.games.starquest.pieces import Figure, Goal, Objectives, Squad
 from domain.games.starquest.rules.countdowns import ROUNDS as COUNTDOWN
 from domain.games.starquest.rules.holding import turns_needed
 from domain.games.starquest.rules.respawning import tokens_left
+from domain.games.starquest.rules.scoring import cache_points
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.kernel.words import Value, Words
@@ -128,6 +129,8 @@ def goal_words(goal: missions.Objective, teams: int) -> Words:
             return Words("goal-find", _things(objects))
         case missions.Catch():
             return Words("goal-catch")
+        case missions.Collect(objects, count):
+            return Words("goal-collect", {**_things(objects), "wanted": count})
         case missions.Secure(room, figures):
             return Words("goal-secure", {"room": room, "count": figures})
         case missions.Hold(room, figures, turns):
@@ -154,7 +157,7 @@ def _scores(state: State) -> Panel:
 def _team_score(state: State, squad: Squad) -> list[Words]:
     chief = next((figure for figure in state.soldiers_of(squad.seat) if figure.kind == "commander"), None)
     life = Words("nothing") if chief is None or not chief.in_play() else number(chief.life)
-    markers = sum(points for goal, points in _markers(state) if goal.seat == squad.seat)
+    markers = sum(points for goal, points in _markers(state) if goal.seat == squad.seat) + cache_points(state, squad.seat)
     tokens = squad.token_points()
     points = tokens + markers - squad.lost
     return [Words(f"side-{squad.team}"), life, number(tokens), number(markers), Words("minus", {"n": squad.lost}), number(points)]
@@ -173,7 +176,7 @@ def _unseen(state: State) -> Panel:
     """Return the mission's unrevealed tokens by kind, from public numbers only (A40; see `setup.set_up`)."""
     tokens = [*state.tokens, *(token for squad in state.squads.values() for token in squad.tokens)]
     shown = Counter(f"{token.id.partition('-')[0]}-{token.kind}" for token in tokens if token.id not in state.gained)
-    kinds = [kind for kind in CHAOS_KINDS if kind in state.blip_mix or kind in state.chip_mix]
+    kinds = [kind for kind in (*CHAOS_KINDS, GEAR) if kind in state.blip_mix or kind in state.chip_mix]
     rows = [_hidden(state, kind, shown) for kind in kinds]
     if state.gained:
         played = sum(token.id in state.gained for token in tokens)
@@ -216,4 +219,4 @@ def _profile(kind: str, profile: Profile) -> list[Words]:
 
 def dice_words(pool: Pool) -> Words:
     """Return a dice pool in the notation of the rule tables."""
-    return Words("dice", {"heavy": pool.heavy, "light": pool.light})
+    return Words("dice", {**pool.counts()})

@@ -72,6 +72,10 @@ who = { $who ->
     [vent-3] Ventil 3
     [vent-4] Ventil 4
     [valve] Hauptventil
+    [cache-1] Waffenkiste 1
+    [cache-2] Waffenkiste 2
+    [cache-3] Waffenkiste 3
+    [ledger] Frachtbuch
     [wall] eine Wand
     [door] eine Tür
    *[other] { $who }
@@ -120,6 +124,10 @@ at = { $at ->
     [vent-3] Ventil 3
     [vent-4] Ventil 4
     [valve] Hauptventil
+    [cache-1] Waffenkiste 1
+    [cache-2] Waffenkiste 2
+    [cache-3] Waffenkiste 3
+    [ledger] Frachtbuch
     [wall] eine Wand
     [door] eine Tür
    *[other] { $at }
@@ -143,6 +151,7 @@ thing = { $thing ->
     [capsule] die Rettungskapsel
     [valve] das Hauptventil
     [vent] alle Ventile
+    [ledger] das Frachtbuch
    *[other] { $thing }
 }
 kind-gridling = Gridling
@@ -153,7 +162,9 @@ kind-chaos_heavy = Chaos-Kämpfer (schwere Waffe)
 kind-chaos_commander = Chaos-Commander
 kind-clone = Klon
 kind-dreadnought = Dreadnought
+kind-gear = Fund
 kind = { $kind ->
+    [gear] { kind-gear }
     [gridling] { kind-gridling }
     [ork] { kind-ork }
     [android] { kind-android }
@@ -178,7 +189,11 @@ weapon-black_hole_blaster = Black-Hole-Blaster
 weapon-grenade = Granate
 weapon-singularity_rig = Bastel-Strahler
 weapon-detonate = Selbstzerstörung
+weapon-flamer = Flammenwerfer
+weapon-rail_rifle = Schienengewehr
 mit-weapon = { $weapon ->
+    [flamer] mit dem Flammenwerfer
+    [rail_rifle] mit dem Schienengewehr
     [mini_laser] mit dem Mini-Laser
     [laser] mit dem Laser
     [power_laser] mit dem Power-Laser
@@ -190,6 +205,8 @@ mit-weapon = { $weapon ->
    *[detonate] mit der Selbstzerstörung
 }
 Weapon = { $weapon ->
+    [flamer] { weapon-flamer }
+    [rail_rifle] { weapon-rail_rifle }
     [mini_laser] { weapon-mini_laser }
     [laser] { weapon-laser }
     [power_laser] { weapon-power_laser }
@@ -229,19 +246,30 @@ direction = { $direction ->
    *[NW] Nordwesten
 }
 dice = { $heavy ->
-    [0] { $light ->
-        [0] –
-       *[other] { $light }L
+    [0] { $medium ->
+        [0] { $light ->
+            [0] –
+           *[other] { $light }L
+        }
+       *[other] { $medium }M{ $light ->
+            [0] { "" }
+           *[other] +{ $light }L
+        }
     }
-   *[other] { $heavy }S{ $light ->
+   *[other] { $heavy }S{ $medium ->
+        [0] { "" }
+       *[other] +{ $medium }M
+    }{ $light ->
         [0] { "" }
        *[other] +{ $light }L
     }
 }
 die-H = S
+die-M = M
 die-L = L
 die-name = { $die ->
     [H] den Schwerwaffen-Würfel
+    [M] den Mittelwürfel
    *[L] den Leichtwaffen-Würfel
 }
 points = { $points ->
@@ -459,6 +487,7 @@ mission = { $mission ->
     [N4] { mission-N4 }
     [N5] { mission-N5 }
     [N6] { mission-N6 }
+    [N7] { mission-N7 }
     [N8] { mission-N8 }
    *[M6] { mission-M6 }
 }
@@ -495,6 +524,9 @@ glyph-probe = $
 glyph-capsule = $
 glyph-vent = $
 glyph-valve = $
+glyph-arms-chest = $
+glyph-gear-marker = +
+glyph-laid-mine = *
 
 # Die Szene
 phase-setup = Aufbau
@@ -543,6 +575,7 @@ badge-carries = trägt { $thing ->
     [archive] das Archiv
     [artefact] das Artefakt
     [probe] die Sonde
+    [cache] eine Waffenkiste
     [capsule] die Rettungskapsel
    *[log] das Logbuch
 }
@@ -1323,11 +1356,11 @@ condition-low_gravity-about = Figuren, die hier einen Zug beginnen, haben zwei S
 condition-high_gravity = Hohe Schwerkraft
 condition-high_gravity-about = Figuren, die hier einen Zug beginnen, haben zwei Schritte weniger, mindestens zwei. Niemand zieht hier über Figuren hinweg.
 condition-slime = Gefräßiger Schleim
-condition-slime-about = Drei Gangfelder sind voll Schleim, und nach jedem Chaos-Zug bis zu drei weitere. Wer am Ende des Zuges darauf steht, wird mit einem Hochwertwürfel angegriffen. Flächenangriffe verbrennen ihn.
+condition-slime-about = Drei Gangfelder sind voll Schleim, und nach jedem Chaos-Zug bis zu drei weitere. Wer am Ende des Zuges darauf steht, wird mit einem Schwerwaffen-Würfel angegriffen. Flächenangriffe verbrennen ihn.
 condition-brittle_walls = Brüchige Wände
 condition-brittle_walls-about = Die Innenwände dieses Bretts darf jeder angreifen: Panzerung 1, Kampfwert 1.
 condition-locked_doors = Verriegelte Türen
-condition-locked_doors-about = Geschlossene Türen öffnen sich nur, wenn eine Figur daneben sie bedient und mit einem Hochwertwürfel etwas anderes als 0 würfelt, oder wenn sie zerstört werden: Panzerung 2, Kampfwert 1.
+condition-locked_doors-about = Geschlossene Türen öffnen sich nur, wenn eine Figur daneben sie bedient und mit einem Schwerwaffen-Würfel etwas anderes als 0 würfelt, oder wenn sie zerstört werden: Panzerung 2, Kampfwert 1.
 condition-fog = Nebel
 condition-fog-about = Niemand sieht weiter als vier Felder hinein oder hinaus.
 condition-mag_storm = Magnetsturm
@@ -1433,3 +1466,77 @@ option-condition_south_east-locked_doors = { condition-locked_doors }
 option-condition_south_east-fog = { condition-fog }
 option-condition_south_east-mag_storm = { condition-mag_storm }
 option-condition_south_east-thin_air = { condition-thin_air }
+
+# Ausrüstungsfunde
+option-hr_gear = Funde an Bord
+option-hr_gear-about = Unter so vielen Radar-Blips liegt ein Fund statt einer Figur; 0 für keinen.
+mission-N7 = Das verlorene Arsenal
+mission-N7-about = Ein Waffenfrachter. Bringt zwei der drei Kisten heim; benutzt, was ihr findet. Unter einigen Radar-Blips liegen Funde.
+option-mission-N7 = Das verlorene Arsenal
+goal-collect = Bringt { $wanted } von { $count } Waffenkisten (Räume { $rooms }) auf eure Andockfelder, gleich welcher Trupp. Der Trupp mit den meisten hat das Ziel, und jede Kiste zählt 5 Punkte.
+gear-flamer = Flammenwerfer
+gear-flamer-about = Drei Schüsse, jeder statt der eigenen Waffe: zwei Mittelwürfel gegen alle in der Flamme, Freund und Feind. Sie reicht drei Felder weit nach einer Seite, ab dem zweiten auch auf die Felder daneben.
+gear-rail_rifle = Schienengewehr
+gear-rail_rifle-about = Statt der eigenen Waffe: drei Mittelwürfel, Figuren sind nicht im Weg. Nur wer in diesem Zug noch nicht gezogen ist, darf damit feuern, und zieht danach nicht mehr.
+gear-shock_glove = Schockhandschuh
+gear-shock_glove-about = Ein Mittelwürfel mehr im Nahkampf, auch zur Abwehr.
+gear-cutter = Schneidbrenner
+gear-cutter-about = Im Nahkampf drei Schwerwaffen-Würfel gegen eine geschlossene Tür neben der Figur (Panzerung 3, Kampfwert 1) oder eine Innenwand (Panzerung 4, Kampfwert 1), und einer mehr gegen Objekte.
+gear-riot_shield = Sturmschild
+gear-riot_shield-about = Panzerung um 1 besser; nichts für Figuren mit schwerer Waffe.
+gear-jump_pack = Sprungmodul
+gear-jump_pack-about = Drei Schritte mehr je Zug, an jedem vorbei.
+gear-cloak = Tarnfeld
+gear-cloak-about = Einmal: Bis zum Beginn des dritten nächsten Zuges ihres Trupps kann niemand aus mehr als vier Feldern auf die Figur zielen.
+gear-sounder = Suchsonde
+gear-sounder-about = Einmal: Alle Radar-Blips auf bis zu sechs Felder werden aufgedeckt.
+gear-mines = Minengürtel
+gear-mines-about = Zwei Minen, auf das Feld der Figur oder einen Schritt daneben, nicht auf Luftschleusen. Wer vom Chaos als Nächstes das Feld betritt, wird mit zwei Schwerwaffen-Würfeln angegriffen und hält dort an.
+gear-stim = Stimulanz
+gear-stim-about = Einmal, bevor die Figur handelt: in diesem Zug zwei Züge und zwei beliebige Angriffe.
+gear-decoy = Trugbild
+gear-decoy-about = Einmal, von selbst: Die Figur verliert den Kampfwert nicht, den Beschuss oder eine Explosion sie kosten würde.
+gear-grapple = Enterhaken
+gear-grapple-about = Statt eines Zuges: bis zu acht Felder geradeaus, an jedem vorbei, auf ein freies Feld.
+gear = { $gear ->
+    [flamer] { gear-flamer }
+    [rail_rifle] { gear-rail_rifle }
+    [shock_glove] { gear-shock_glove }
+    [cutter] { gear-cutter }
+    [riot_shield] { gear-riot_shield }
+    [jump_pack] { gear-jump_pack }
+    [cloak] { gear-cloak }
+    [sounder] { gear-sounder }
+    [mines] { gear-mines }
+    [stim] { gear-stim }
+    [decoy] { gear-decoy }
+   *[grapple] { gear-grapple }
+}
+gear-held = { who }: { gear }{ $uses ->
+    [0] { "" }
+    [one] , noch einmal
+   *[other] , noch { $uses }-mal
+}
+supply-finds = Funde
+piece-gear = Fund auf { $square }
+piece-mine = Mine auf { $square }
+badge-gear = { gear }{ $uses ->
+    [0] { "" }
+   *[other] , noch { $uses }
+}
+badge-cloaked = getarnt
+do-use_gear = Benutzen: { gear }
+preview-gear = { who } benutzt: { gear }.
+log-gear-found = { who } findet: { gear }.
+log-gear-used = { who } benutzt: { gear }.
+log-gear-gone = Aufgebraucht: { gear } von { who }.
+log-mine-laid = { who } legt eine Mine auf { $square }.
+log-mine = Die Mine auf { $square } geht unter { who } los: { $dice }, { points }.
+roll-mine = Eine Mine unter { who }
+dice-mine = Mine
+dice-shock_glove = Schockhandschuh
+dice-cutter = Schneidbrenner
+need-riot_shield = Sturmschild
+refused-gear_not_held = Diese Figur hat diese Karte nicht.
+refused-gear_used_up = Diese Karte ist aufgebraucht.
+refused-gear_passive = Diese Karte wirkt von selbst, oder es wird mit ihr gefeuert.

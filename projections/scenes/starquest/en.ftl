@@ -72,6 +72,10 @@ who = { $who ->
     [vent-3] Vent 3
     [vent-4] Vent 4
     [valve] Valve
+    [cache-1] Cache 1
+    [cache-2] Cache 2
+    [cache-3] Cache 3
+    [ledger] Ledger
     [wall] a wall
     [door] a door
    *[other] { $who }
@@ -120,6 +124,10 @@ at = { $at ->
     [vent-3] Vent 3
     [vent-4] Vent 4
     [valve] Valve
+    [cache-1] Cache 1
+    [cache-2] Cache 2
+    [cache-3] Cache 3
+    [ledger] Ledger
     [wall] a wall
     [door] a door
    *[other] { $at }
@@ -143,6 +151,7 @@ thing = { $thing ->
     [capsule] the rescue capsule
     [valve] the valve
     [vent] all vents
+    [ledger] the ledger
    *[other] { $thing }
 }
 kind-gridling = Gridling
@@ -153,7 +162,9 @@ kind-chaos_heavy = Heavy Chaos Trooper
 kind-chaos_commander = Chaos Commander
 kind-clone = Clone
 kind-dreadnought = Dreadnought
+kind-gear = Gear
 kind = { $kind ->
+    [gear] { kind-gear }
     [gridling] { kind-gridling }
     [ork] { kind-ork }
     [android] { kind-android }
@@ -164,6 +175,7 @@ kind = { $kind ->
    *[dreadnought] { kind-dreadnought }
 }
 a-kind = { $kind ->
+    [gear] gear
     [ork] an { kind-ork }
     [android] an { kind-android }
     [chaos_commander] the { kind-chaos_commander }
@@ -180,7 +192,11 @@ weapon-black_hole_blaster = Black-hole blaster
 weapon-grenade = Grenade
 weapon-singularity_rig = Tinkered beamer
 weapon-detonate = Self-destruction
+weapon-flamer = Flamer
+weapon-rail_rifle = Rail rifle
 weapon = { $weapon ->
+    [flamer] flamer
+    [rail_rifle] rail rifle
     [mini_laser] mini laser
     [laser] laser
     [power_laser] power laser
@@ -192,6 +208,8 @@ weapon = { $weapon ->
    *[detonate] self-destruction
 }
 Weapon = { $weapon ->
+    [flamer] { weapon-flamer }
+    [rail_rifle] { weapon-rail_rifle }
     [mini_laser] { weapon-mini_laser }
     [laser] { weapon-laser }
     [power_laser] { weapon-power_laser }
@@ -231,19 +249,30 @@ direction = { $direction ->
    *[NW] north-west
 }
 dice = { $heavy ->
-    [0] { $light ->
-        [0] –
-       *[other] { $light }L
+    [0] { $medium ->
+        [0] { $light ->
+            [0] –
+           *[other] { $light }L
+        }
+       *[other] { $medium }M{ $light ->
+            [0] { "" }
+           *[other] +{ $light }L
+        }
     }
-   *[other] { $heavy }H{ $light ->
+   *[other] { $heavy }H{ $medium ->
+        [0] { "" }
+       *[other] +{ $medium }M
+    }{ $light ->
         [0] { "" }
        *[other] +{ $light }L
     }
 }
 die-H = H
+die-M = M
 die-L = L
 die-name = { $die ->
     [H] heavy die
+    [M] medium die
    *[L] light die
 }
 points = { $points ->
@@ -465,6 +494,7 @@ mission = { $mission ->
     [N4] { mission-N4 }
     [N5] { mission-N5 }
     [N6] { mission-N6 }
+    [N7] { mission-N7 }
     [N8] { mission-N8 }
    *[M6] { mission-M6 }
 }
@@ -501,6 +531,9 @@ glyph-probe = $
 glyph-capsule = $
 glyph-vent = $
 glyph-valve = $
+glyph-arms-chest = $
+glyph-gear-marker = +
+glyph-laid-mine = *
 
 # The scene
 phase-setup = Setting up
@@ -549,6 +582,7 @@ badge-carries = carries { $thing ->
     [archive] the archive
     [artefact] the artefact
     [probe] the probe
+    [cache] a cache
     [capsule] the rescue capsule
    *[log] the log book
 }
@@ -1435,3 +1469,77 @@ option-condition_south_east-locked_doors = { condition-locked_doors }
 option-condition_south_east-fog = { condition-fog }
 option-condition_south_east-mag_storm = { condition-mag_storm }
 option-condition_south_east-thin_air = { condition-thin_air }
+
+# Gear
+option-hr_gear = Gear on board
+option-hr_gear-about = So many blips hide gear instead of a figure; 0 for none.
+mission-N7 = The Lost Arsenal
+mission-N7-about = An arms freighter. Bring home two of its three caches; use what you find. Some blips hide gear.
+option-mission-N7 = The Lost Arsenal
+goal-collect = Bring { $wanted } of { $count } caches (rooms { $rooms }) back to any docks. The team that brings the most has it, and each cache is worth 5 points.
+gear-flamer = Flamer
+gear-flamer-about = Three shots, each instead of the figure's own weapon: two medium dice against everybody in its flame, friend and foe. It reaches three squares to a side, and from the second on the squares beside them.
+gear-rail_rifle = Rail rifle
+gear-rail_rifle-about = Instead of the figure's own weapon: three medium dice, and figures are not in its way. Only who has not moved in this turn may fire it, and may not move afterwards.
+gear-shock_glove = Shock glove
+gear-shock_glove-about = One medium die more in close combat, also in defence.
+gear-cutter = Cutter
+gear-cutter-about = In close combat three heavy dice against a closed door beside the figure (armour 3, life 1) or an inner wall (armour 4, life 1), and one heavy die more against objects.
+gear-riot_shield = Riot shield
+gear-riot_shield-about = Armour 1 better; no use to figures with a heavy weapon.
+gear-jump_pack = Jump pack
+gear-jump_pack-about = Three steps more in a move, past anybody.
+gear-cloak = Cloak
+gear-cloak-about = Once: until the third next turn of its team begins, nobody farther than four squares can aim at the figure.
+gear-sounder = Sounder
+gear-sounder-about = Once: all blips within six squares are revealed.
+gear-mines = Mine belt
+gear-mines-about = Two mines, on the figure's square or one step away, but not on airlock squares. The next of Chaos to enter the square is attacked with two heavy dice and stops there.
+gear-stim = Stimulant
+gear-stim-about = Once, before the figure acts: two moves and two attacks of any kind in this turn.
+gear-decoy = Decoy
+gear-decoy-about = Once, by itself: the figure does not lose the life that fire or an explosion would take.
+gear-grapple = Grapple
+gear-grapple-about = Instead of a move: up to eight squares straight ahead, past anybody, to a free square.
+gear = { $gear ->
+    [flamer] { gear-flamer }
+    [rail_rifle] { gear-rail_rifle }
+    [shock_glove] { gear-shock_glove }
+    [cutter] { gear-cutter }
+    [riot_shield] { gear-riot_shield }
+    [jump_pack] { gear-jump_pack }
+    [cloak] { gear-cloak }
+    [sounder] { gear-sounder }
+    [mines] { gear-mines }
+    [stim] { gear-stim }
+    [decoy] { gear-decoy }
+   *[grapple] { gear-grapple }
+}
+gear-held = { who }: { gear }{ $uses ->
+    [0] { "" }
+    [one] , one use left
+   *[other] , { $uses } uses left
+}
+supply-finds = Gear
+piece-gear = Gear on { $square }
+piece-mine = Mine on { $square }
+badge-gear = { gear }{ $uses ->
+    [0] { "" }
+   *[other] , { $uses } left
+}
+badge-cloaked = cloaked
+do-use_gear = Use: { gear }
+preview-gear = { who } uses: { gear }.
+log-gear-found = { who } finds gear: { gear }.
+log-gear-used = { who } uses: { gear }.
+log-gear-gone = Used up: { gear } of { who }.
+log-mine-laid = { who } lays a mine on { $square }.
+log-mine = The mine on { $square } goes off under { who }: { $dice }, { points }.
+roll-mine = A mine under { who }
+dice-mine = mine
+dice-shock_glove = shock glove
+dice-cutter = cutter
+need-riot_shield = riot shield
+refused-gear_not_held = This figure does not hold this card.
+refused-gear_used_up = This card is used up.
+refused-gear_passive = This card works by itself, or is fired.

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from domain.games.starquest import loadouts
 from domain.games.starquest.cards import EQUIPMENT, SCOPES, Equipment, Order, equipment_of, orders_of
-from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
+from domain.games.starquest.figures import CHAOS_KINDS, GEAR, ChaosKind
+from domain.games.starquest.gear import HeldGear
+from domain.games.starquest.kits import gear_of
 from domain.games.starquest.missions import ALL_MISSIONS, BoardId
-from domain.games.starquest.naming import name_of
+from domain.games.starquest.naming import called, name_of
 from domain.games.starquest.pieces import Squad
 from domain.games.starquest.rules import stacks
 from domain.games.starquest.rules.respawning import left_of
@@ -17,7 +19,7 @@ from domain.kernel.seats import Seat, Viewer
 from domain.kernel.secret import Secret
 from domain.kernel.words import Words
 from projections.scene import Item, Supply
-from projections.scenes.starquest.signs import CARD_GLYPHS, CHAOS, CONDITION_GLYPHS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
+from projections.scenes.starquest.signs import CARD_GLYPHS, CHAOS, CONDITION_GLYPHS, GEAR_GLYPHS, SET_GLYPHS, TEAM_TONES, WEAPON_GLYPHS
 
 
 def supplies(state: State, viewer: Viewer) -> list[Supply]:
@@ -30,7 +32,7 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
         case "setup_loadout":
             return list(_choices(state, viewer))
         case _:
-            return [*_own(state, viewer), open_tokens(state), *_weather(state), *_others(state, viewer)]
+            return [*_own(state, viewer), open_tokens(state), *_weather(state), *_gear(state), *_others(state, viewer)]
 
 
 def book(state: State) -> Supply:
@@ -44,6 +46,19 @@ def _weather(state: State) -> Iterator[Supply]:
     boards = [board for board in state.ship.boards if board in state.conditions]
     if boards:
         yield Supply("conditions", Words("supply-conditions"), [_condition(state, board) for board in boards], form="cards")
+
+
+def _gear(state: State) -> Iterator[Supply]:
+    """Return the gear cards that figures hold."""
+    held = [(figure, one) for figure in state.gear for one in gear_of(state, figure)]
+    if held:
+        yield Supply("finds", Words("supply-finds"), [_geared(state, figure, one) for figure, one in held], form="cards")
+
+
+def _geared(state: State, figure: str, held: HeldGear) -> Item:
+    name = Words("gear-held", {**called(figure), "gear": held.card, "uses": held.uses})
+    tone = TEAM_TONES[state.squads[state.soldiers[figure].seat].team]
+    return Item(f"gear-{held.card}", GEAR_GLYPHS[held.card], name, 1, tone, about=Words(f"gear-{held.card}-about"))
 
 
 def _condition(state: State, board: BoardId) -> Item:
@@ -182,7 +197,8 @@ def _tokens(state: State) -> Iterator[Supply]:
 def _by_kind(tray: str, tokens: Mapping[str, Secret[ChaosKind]]) -> list[Item]:
     """Return one item for each kind. The viewer must know the kinds of all tokens."""
     counts = Counter(kind.read() for kind in tokens.values())
-    return [Item(tray_item(tray, kind), kind, Words(f"kind-{kind}"), counts[kind], CHAOS) for kind in CHAOS_KINDS if kind in counts]
+    kinds = [kind for kind in (*CHAOS_KINDS, GEAR) if kind in counts]
+    return [Item(tray_item(tray, kind), kind, Words(f"kind-{kind}"), counts[kind], CHAOS) for kind in kinds]
 
 
 def tray_item(tray: str, kind: ChaosKind) -> str:

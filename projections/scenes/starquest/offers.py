@@ -53,7 +53,8 @@ def nothing_left(state: State, options: Sequence[Option], ends: Sequence[str] = 
     others = [option for option in options if option.command not in (_END_ACTIVATION, *ends)]
     if state.activation is None or not activation.scan_due(state):
         return "" if others else next((option.command for option in options if option.command in ends), "")
-    busy = any(option.fixed.get("piece") == state.activation.piece or "card" in option.fixed for option in others)
+    pieces = [(option.fixed.get("piece"), option.fixed.get("figure")) for option in others]
+    busy = any(state.activation.piece in named for named in pieces) or any("card" in option.fixed for option in others)
     return "" if busy else _END_ACTIVATION
 
 
@@ -116,6 +117,12 @@ def _fire(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     params: dict[str, Value] = {"weapon": option.fixed["weapon"], "square": option.fixed.get("from", 0)}
     aside = any(choice.picks in ("cell", "direction") for choice in option.choices)
     yield offered(option, on_piece(option, "piece"), params, aside=aside)
+
+
+def _gear(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the use of a gear card; its squares start from its button."""
+    params: dict[str, Value] = {"gear": option.fixed["gear"]}
+    yield offered(option, on_piece(option, "figure"), params, aside=bool(option.choices))
 
 
 def _end_activation(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
@@ -225,6 +232,7 @@ OFFERS: Final[Mapping[str, Offer]] = {
     "fire_weapon": _fire,
     "close_combat": _with_piece,
     "operate_object": _with_piece,
+    "use_gear": _gear,
     "end_activation": _end_activation,
     "play_equipment": _card,
     "play_order": _card,

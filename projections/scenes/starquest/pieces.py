@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.games.starquest.aiming import SPECIAL_WEAPONS
 from domain.games.starquest.figures import LARGE
+from domain.games.starquest.kits import gear_of
 from domain.games.starquest.naming import blip_number, called, name_of
 from domain.games.starquest.pieces import Blip, Figure, Item, Squad
 from domain.games.starquest.prowess import armour_of
@@ -19,6 +20,7 @@ from projections.scenes.starquest.signs import (
     ARMS,
     CHAOS,
     COMMANDER_GLYPHS,
+    GEAR_GLYPHS,
     TEAM_SHAPES,
     TEAM_TONES,
     TROOPER_GLYPHS,
@@ -56,7 +58,7 @@ def pieces(state: State, viewer: Viewer, outfit: OutfitOf = outfit_of) -> list[P
     things = [_thing(state, item) for item in state.items.values() if item.square and not item.carrier and not item.done]
     hidden = [_blip(blip, state.chaos, blip.id in state.acted) for blip in state.blips.values()]
     machines = [_robotling(state, figure) for figure in state.robotlings.values()]
-    return [*things, *hidden, *machines, *_soldiers(state, viewer, outfit)]
+    return [*things, *_gear(state), *hidden, *machines, *_soldiers(state, viewer, outfit)]
 
 
 def _thing(state: State, item: Item) -> Piece:
@@ -69,6 +71,15 @@ def _thing(state: State, item: Item) -> Piece:
         badges.append(Badge(2, glyph=glyph, tone=tone, words=Words("badge-content", {"content": content.read()})))
     glyph = thing_glyph(item.thing.id)
     return Piece(item.thing.id, item.square, glyph, Words("piece-thing", params), tone=tone, badges=badges, plate="plate-goal")
+
+
+def _gear(state: State) -> Iterator[Piece]:
+    """Return the gear that lies on the ship, and the mines."""
+    for square in state.gear_markers:
+        yield Piece(f"gear-{square}", square, "gear-marker", Words("piece-gear", {"square": square}), tone="accent", plate="plate-goal")
+    for square, seat in state.mines.items():
+        tone = TEAM_TONES[state.squads[seat].team]
+        yield Piece(f"mine-{square}", square, "laid-mine", Words("piece-mine", {"square": square}), seat, tone, plate="plate-goal")
 
 
 # Chaos -----------------------------------------------------------------------------------------------------------------
@@ -179,6 +190,10 @@ def _badges(state: State, figure: Figure, squad: Squad) -> Iterator[Badge]:
             yield Badge(
                 10, glyph=thing_glyph(item.thing.id), tone="accent", words=Words("badge-carries", {"thing": thing_word(item.thing.id)})
             )
+    for clock, held in zip((2, 4), gear_of(state, figure.id), strict=False):
+        yield Badge(clock, glyph=GEAR_GLYPHS[held.card], tone="accent", words=Words("badge-gear", {"gear": held.card, "uses": held.uses}))
+    if figure.id in state.cloaked:
+        yield Badge(3, glyph=GEAR_GLYPHS["cloak"], words=Words("badge-cloaked"))
     for clock, (glyph, key) in zip((6, 12, 9), _effects(figure, squad), strict=False):
         yield Badge(clock, glyph=glyph, tone="accent" if key in ("fusion", "scope") else "alarm", words=Words(f"badge-{key}"))
 

@@ -3,6 +3,7 @@
 from domain.games.starquest.cards import EVENT_CARDS
 from domain.games.starquest.events.combat import AttackDeclared, AttackRolled, DamageDealt, DieRerolled, FigureEliminated
 from domain.games.starquest.events.conditions import EdgeBroken, LockTried
+from domain.games.starquest.events.gear import MineTriggered
 from domain.games.starquest.events.objectives import ObjectDamaged
 from domain.games.starquest.events.treasures import ArtefactDamaged, ProbeGrabbed, ProbeSlipped
 from domain.games.starquest.naming import called
@@ -14,7 +15,7 @@ from domain.proof.records import Record
 from projections.recent import RecentFacts
 from projections.scene import Die, Roll, Tone
 
-_TONES: dict[Kind, Tone] = {"H": "red", "L": "plain"}
+_TONES: dict[Kind, Tone] = {"H": "red", "M": "orange", "L": "plain"}
 
 
 def roll(state: State, recent: RecentFacts) -> Roll | None:
@@ -44,6 +45,8 @@ def _grab(recent: RecentFacts, number: int) -> Roll | None:
         match event:
             case ProbeGrabbed(figure=figure, die=die) | ProbeSlipped(figure=figure, die=die):
                 return _tried("roll-grab", figure, die, "roll-grab-caught" if die else "roll-grab-slipped", number)
+            case MineTriggered(piece=piece, faces=faces):
+                return Roll(Words("roll-mine", called(piece)), thrown(("H", "H"), faces), number, [], _outcome(recent.rolled))
             case LockTried(figure=figure, die=die):
                 return _tried("roll-lock", figure, die, "roll-lock-opened" if die else "roll-lock-kept", number)
             case _:

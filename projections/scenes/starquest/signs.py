@@ -1,5 +1,6 @@
 """Glyphs and colours of the game. Each comes with words, so that no information is given by colour alone."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal
 
@@ -25,10 +26,18 @@ WEAPON_GLYPHS: Final = _SIGNS["weapon"]
 CARD_GLYPHS: Final = _SIGNS["card"]
 SET_GLYPHS: Final = _SIGNS["commander_set"]
 THING_GLYPHS: Final = frozenset(
-    ("console", "core", "antenna", "pump", "log", "reactor", "generator", "artefact", "probe", "capsule", "vent", "valve")
+    ("console", "core", "antenna", "pump", "log", "reactor", "generator", "artefact", "probe", "capsule", "vent", "valve", "arms-chest")
 )
 """The objects with a glyph of their own: its name is the object's id without its number."""
-_DRAWN_AS: Final = {"archive": "log", "jammer": "antenna", "seal": "console", "relay": "console", "beacon": "antenna"}
+_DRAWN_AS: Final = {
+    "archive": "log",
+    "jammer": "antenna",
+    "seal": "console",
+    "relay": "console",
+    "beacon": "antenna",
+    "ledger": "console",
+    "cache": "arms-chest",
+}
 """Objects that look like others."""
 TROOPER_GLYPHS: Final[dict[Weapon, str]] = {
     "laser": "trooper-laser",
@@ -41,6 +50,7 @@ COMMANDER_GLYPHS: Final[dict[CommanderSet, str]] = {
     "power_laser": "commander-laser",
     "sword_glove": "commander-glove",
 }
+GEAR_GLYPHS: Final[Mapping[str, str]] = _SIGNS["gear"]
 CONDITION_GLYPHS: Final[dict[Condition, str]] = {condition: f"condition-{condition.replace('_', '-')}" for condition in CONDITIONS}
 ARMS: Final[dict[Weapon, str]] = {"null_time_cannon": "arm-null-time", "holo_thrower": "arm-holo", "black_hole_blaster": "arm-black-hole"}
 """The arms of a dreadnought by weapon. `<arm>-right` is the same arm on the other side."""

@@ -13,7 +13,16 @@ from domain.kernel.game import Randomness
 
 _NEAR: Final = 3
 _WIDE: Final = 7
-_FIRST: Final[tuple[ChaosKind, ...]] = ("android", "chaos_heavy", "ork", "gridling", "chaos_trooper", "dreadnought", "chaos_commander")
+_FIRST: Final[tuple[ChaosKind, ...]] = (
+    "android",
+    "chaos_heavy",
+    "ork",
+    "gridling",
+    "gear",
+    "chaos_trooper",
+    "dreadnought",
+    "chaos_commander",
+)
 """The order in which kinds get their squares; the commander comes last and far from all docks. Everybody sees the order in which blips are
 laid, so that order is random."""
 

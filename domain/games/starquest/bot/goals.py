@@ -9,6 +9,7 @@ from domain.games.starquest.missions import (
     MAIN_POINTS,
     SECONDARY_POINTS,
     Catch,
+    Collect,
     Destroy,
     Eliminate,
     Find,
@@ -24,6 +25,7 @@ from domain.games.starquest.missions import (
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import break_up, crates, holding, movement
 from domain.games.starquest.rules.objectives import active_goals, carried_by, portable, usable
+from domain.games.starquest.rules.scoring import cache_points
 from domain.games.starquest.state import State
 from domain.kernel.seats import Seat
 
@@ -95,7 +97,7 @@ def _total(state: State, seat: Seat) -> int:
     """The seat's score so far."""
     swept = isinstance(state.main.wants, Sweep) and _is_settled(state, seat, state.main.wants)
     markers = MAIN_POINTS * (swept or state.main.seat == seat) + SECONDARY_POINTS * (state.secondary.seat == seat)
-    return state.squads[seat].token_points() + markers - state.squads[seat].lost
+    return state.squads[seat].token_points() + cache_points(state, seat) + markers - state.squads[seat].lost
 
 
 def _may_catch_up(state: State) -> bool:
@@ -138,8 +140,8 @@ def _sought(state: State, wants: Objective, seat: Seat) -> frozenset[str]:
             return known or _unseen(state) or frozenset(blip.square for blip in state.blips.values())
         case Destroy() | Operate() | OperateMost():
             return frozenset(item.square for item in usable(state, type(wants)))
-        case Retrieve():
-            return frozenset(item.square for item in usable(state, Retrieve) if not item.carrier)
+        case Retrieve() | Collect():
+            return frozenset(item.square for item in usable(state, type(wants)) if not item.carrier) or _escorted(state, seat)
         case Find():
             return _treasure(state) or _escorted(state, seat)
         case Catch():
@@ -165,7 +167,7 @@ def _treasure(state: State) -> frozenset[str]:
 
 def _escorted(state: State, seat: Seat) -> frozenset[str]:
     """The squares beside the figure of the team that carries the treasure, if one does."""
-    carriers = [item.carrier for item in usable(state, Find | Catch) if item.carrier]
+    carriers = [item.carrier for item in usable(state, Find | Catch | Collect) if item.carrier]
     soldiers = [state.soldiers[carrier] for carrier in carriers]
     return frozenset(near for one in soldiers if one.seat == seat and one.square for near in state.ground().steps(one.square))
 

@@ -23,7 +23,7 @@ _ORDER: Final[tuple[FigureKind, ...]] = (
 )  # fmt: skip
 _SHY: Final[tuple[FigureKind, ...]] = ("gridling", "chaos_heavy")
 """The kinds that shoot from afar and keep away."""
-_LURKING: Final[tuple[FigureKind, ...]] = ("gridling",)
+_LURKING: Final[tuple[FigureKind, ...]] = ("gridling", "gear")
 """The kinds that stay hidden as blips until a pack attacks."""
 _GUARDED: Final[tuple[FigureKind, ...]] = ("chaos_commander", "dreadnought")
 _DECOYS: Final = 3
@@ -191,8 +191,8 @@ def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
 
 
 def _spring(state: State, blip: str, places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:
-    """The square from which the figure under the blip attacks in this turn: once it is seen it goes on with the steps that are left
-    (see `movement._move_blip`). A heavy shooter stays far away; who fights gets beside its prey; gridlings do neither well."""
+    """The square from which the figure under the blip attacks in this turn: once it is seen it goes on with the steps that are left.
+    A heavy shooter stays far away; who fights gets beside its prey; gridlings do neither well."""
     kind = state.blips[blip].kind.read()
     if kind in _LURKING:
         return None

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.starquest.aiming import Range, Struck, firearms, is_spared, may_aim
+from domain.games.starquest.aiming import RAIL_RIFLE, Range, Struck, firearms, is_spared, may_aim
 from domain.games.starquest.bot.worth import are_foes, damage_share, hit_gain, is_prey, price, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
@@ -65,6 +65,8 @@ class Marksman:
         if self._may_fight:
             yield from self._fights(figure)
         for weapon, pool in self._arms:
+            if weapon == RAIL_RIFLE and stand != self._figure.square:
+                continue
             match self._state.tables.weapons[weapon].aim:
                 case "one":
                     yield from self._single(figure, weapon, pool)
@@ -74,6 +76,9 @@ class Marksman:
                     yield from self._lines(figure, weapon, pool)
                 case "divided":
                     yield from self._divided(figure, weapon, pool)
+                case "template":
+                    for flames in self.field.flames(figure):
+                        yield from self._area(figure, weapon, pool, Target(direction=flames))
                 case "around":
                     yield from self._area(figure, weapon, pool, Target())
 
@@ -91,17 +96,18 @@ class Marksman:
             yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))
         for item in objectives.targets(state, figure.seat, figure.id):
             if melee.reaches_object(self.field.ground, figure, item):
-                gain = hit_gain(state, self._seat, Struck(item.thing.id, True), pool)
+                dice = melee.attack_dice(state, figure, charged=melee.has_charge(state, figure), thing=item.thing.id).pool
+                gain = hit_gain(state, self._seat, Struck(item.thing.id, True), dice)
                 yield Attack(gain, figure.square, CloseCombat(figure.id, item.thing.id))
 
     # fire ----------------------------------------------------------------------------------------------------------------
 
     def _single(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
         for target in self._targets:
-            if self.field.sees(figure, target) and may_aim(self._state, figure, target):
+            if self.field.sees(figure, target, weapon) and may_aim(self._state, figure, target):
                 gain = hit_gain(self._state, self._seat, Struck(target.id), pool)
                 yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, figure=target.id))
-        for item in self.field.objects_in_sight(figure):
+        for item in self.field.objects_in_sight(figure, weapon):
             gain = hit_gain(self._state, self._seat, Struck(item.thing.id, True), pool)
             yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, object=item.thing.id))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.games.starquest.bot import hand
+from domain.games.starquest.bot import hand, satchel
 from domain.games.starquest.bot.danger import Danger
 from domain.games.starquest.bot.goals import airlock, goals, is_homebound
 from domain.games.starquest.bot.marksman import Attack, Marksman
@@ -82,17 +82,21 @@ def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) ->
         return MovePiece(figure.id, movement.DOCK)
     if home and (back := _advance(state, figure, places, outlook, home)) is not None:
         return back
+    if (gear := satchel.before_acting(state, figure)) is not None:
+        return gear
     if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
         return operation
+    if not home and (taken := satchel.picks_up(state, figure, places, walk)) is not None:
+        return taken
     stands = [place for place in places if place != movement.DOCK] if not home else []
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
     otherwise = _next_place(state, figure, places, distances(state, sought), outlook, home) or figure.square
     attack = _best_attack(state, figure, stance.aim(state, figure, active), stands, otherwise, outlook)
     if attack is not None and attack.stand == figure.square:
-        return attack.command if stance.acts else None
+        return (satchel.before_attacking(state, figure, active) or attack.command) if stance.acts else None
     if attack is not None:
-        return MovePiece(figure.id, attack.stand)
-    onward = _advance(state, figure, places, outlook, home)
+        return satchel.before_attacking(state, figure, active) or MovePiece(figure.id, attack.stand)
+    onward = _advance(state, figure, places, outlook, home) or satchel.mine(state, figure)
     return onward or (_last_shot(figure, stance.aim(state, figure, active)) if stance.acts else None)
 
 
@@ -149,7 +153,8 @@ def _advance(state: State, figure: Figure, places: tuple[str, ...], outlook: Out
         door = door_ahead(state, figure.id, far)
         if door is not None:
             return door
-    return None if to is None or _is_needed(state, figure, home) else MovePiece(figure.id, to)
+    swung = satchel.swing(state, figure, activation.activation_of(state, figure.id), to, far)
+    return swung or (None if to is None or _is_needed(state, figure, home) else MovePiece(figure.id, to))
 
 
 def _next_place(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], outlook: Outlook, home: bool) -> str | None:

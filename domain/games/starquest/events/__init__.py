@@ -11,6 +11,7 @@ from domain.games.starquest.events import (
     combat,
     conditions,
     endings,
+    gear,
     medipacks,
     movement,
     objectives,
@@ -23,6 +24,6 @@ from domain.games.starquest.events import (
 StarQuestEvent: TypeAlias = (
     setup.SetupEvent | turn.TurnEvent | movement.MovementEvent | blips.BlipEvent | combat.CombatEvent | cards.CardEvent
     | chaos.ChaosEvent | objectives.ObjectiveEvent | scoring.ScoringEvent | medipacks.MedipackEvent
-    | endings.EndingEvent | treasures.TreasureEvent | conditions.ConditionEvent
+    | endings.EndingEvent | treasures.TreasureEvent | conditions.ConditionEvent | gear.GearEvent
 )  # fmt: skip
 EVENTS: Final[tuple[type[Struct], ...]] = get_args(StarQuestEvent)

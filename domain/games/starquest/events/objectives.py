@@ -83,7 +83,7 @@ class ObjectBroughtHome(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Marks the object as done."""
-        return with_item(state, replace(state.items[self.object], carrier="", square="", done=True))
+        return with_item(state, replace(state.items[self.object], carrier="", square="", done=True, by=self.seat))
 
 
 class SecondaryAnnounced(Event[State], frozen=True):

@@ -39,8 +39,15 @@ class SeatTurnBegan(Event[State], frozen=True):
         began = replace(began, reinforced=0, must_reinforce=False, pushed=False, respawned_now=0, gap_crossed=False)
         if self.stage == "chaos_event" and state.house.events:
             began = replace(began, draws=max(1, sum(state.in_play(seat) for seat in state.order)))
+        if state.cloaked or state.stimulated:
+            began = replace(began, cloaked=self._cloaked(state), stimulated=())
         squad = state.squads.get(self.seat)
         return began if squad is None or not squad.flash else with_squad(began, replace(squad, flash=False))
+
+    def _cloaked(self, state: State) -> dict[str, int]:
+        """The figures that are still cloaked: the turns of their own seat count."""
+        left = {figure: turns - (state.soldiers[figure].seat == self.seat) for figure, turns in state.cloaked.items()}
+        return {figure: turns for figure, turns in left.items() if turns}
 
 
 class SeatTurnEnded(Event[State], frozen=True):

@@ -4,6 +4,7 @@ from domain.games.starquest.aiming import Range, enemies, is_protected
 from domain.games.starquest.commands import AllocatePoints, Done
 from domain.games.starquest.deferred import AllocateOn, FinishAttack
 from domain.games.starquest.events.combat import PointsAllocated
+from domain.games.starquest.kits import is_cloaked
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules import damage, objectives
@@ -62,6 +63,8 @@ def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
         raise Refused("target_repeated", "SQ-NTC-01", name)
     if enemy is not None and is_protected(state, seat, enemy):
         raise Refused("target_protected", "SQ-CRD-05", name)
+    if enemy is not None and is_cloaked(state, _shooter(state), enemy):
+        raise Refused("bad_target", "SQH-GEA-02", name)
     if command.points > attack.points_left():
         raise Refused("too_many_points", "SQ-NTC-01", str(attack.points_left()))
     if name not in targets(state):

@@ -5,8 +5,8 @@ from typing import Final
 
 from domain.games.starquest.deferred import Deferred, RevealBlips
 from domain.games.starquest.events.blips import BlipRevealed, FigureNotPlaced
-from domain.games.starquest.figures import LARGE
-from domain.games.starquest.rules import arrivals, dreadnought
+from domain.games.starquest.figures import GEAR, LARGE, token_value
+from domain.games.starquest.rules import arrivals, dreadnought, gearing
 from domain.games.starquest.state import State
 from domain.geometry.squares import distance
 from domain.kernel.rules import Rules
@@ -59,9 +59,11 @@ def reveal(turn: Turn[State], blip: str) -> bool:
     """Turn a blip over and place its figure. Returns False if Chaos must choose the dreadnought's anchor (SQ-BLP-03, SQ-BLP-05)."""
     lying = turn.state.blips[blip]
     kind = turn.reveal(lying.kind, ALL).read()
-    value = RESPAWNED_VALUE if blip in turn.state.returned else turn.state.tables.figures.chaos[kind].value
+    value = RESPAWNED_VALUE if blip in turn.state.returned else token_value(turn.state.tables.figures, kind)
     turn.record(BlipRevealed(blip, kind, value, lying.square))
-    if turn.state.supply(kind) is None:
+    if kind == GEAR:
+        gearing.unveil(turn, lying.square)
+    elif turn.state.supply(kind) is None:
         turn.record(FigureNotPlaced(kind, lying.square, "no_figure"))
     elif kind == LARGE:
         return dreadnought.place_if_clear(turn)

@@ -7,7 +7,7 @@ from domain.games.starquest.events.combat import DamageDealt, FigureEliminated, 
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
-from domain.games.starquest.rules import medipacks, objectives, respawning, tokens, treasures
+from domain.games.starquest.rules import gearing, medipacks, objectives, respawning, tokens, treasures
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
@@ -30,7 +30,7 @@ def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None
 @replaceable
 def lose_life(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
     """The figure loses so much life, whatever its armour; at 0 it is eliminated at once (SQ-DMG-02, SQ-DRD-07, SQ-DRD-09)."""
-    if points <= 0:
+    if points <= 0 or gearing.deceives(turn, figure, cause):
         return
     before = _found(turn.state, figure)
     turn.record(DamageDealt(figure, points, cause))

@@ -4,14 +4,27 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from domain.games.starquest.aiming import Range, enemies, firearms, is_protected, is_spared
+from domain.games.starquest.aiming import RAIL_RIFLE, Range, enemies, firearms, is_protected, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import EndIfGone, FinishAttack, StrikeHome
 from domain.games.starquest.events.combat import AttackDeclared
 from domain.games.starquest.figures import LARGE
+from domain.games.starquest.kits import is_cloaked
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, allocation, area, blips, damage, objectives, recoil, rerolls, slime, structures
+from domain.games.starquest.rules import (
+    activation,
+    allocation,
+    area,
+    blips,
+    damage,
+    gearing,
+    objectives,
+    recoil,
+    rerolls,
+    slime,
+    structures,
+)
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, Attack, State, Target
 from domain.games.starquest.weapons import Pool, Weapon
@@ -24,7 +37,7 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
-_AREAS: Final = ("square", "direction")
+_AREAS: Final = ("square", "direction", "template")
 """The aims of weapons that burn slime where they strike."""
 
 
@@ -57,6 +70,8 @@ def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -
         raise Refused("weapon_used", "SQ-DRD-06", word)
     if not _is_volley(active, shooter) and not may_attack(active.budget, active.spent, "fire"):
         raise Refused("no_attack_left", "SQ-ACT-02", shooter.id)
+    if found[0] == RAIL_RIFLE and active.spent.moves:
+        raise Refused("no_attack_left", "SQH-GEA-02", shooter.id)
     return found
 
 
@@ -85,7 +100,7 @@ def check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) 
     """Refuse a target that this weapon cannot have, that is protected, or that is not in sight."""
     match state.tables.weapons[weapon].aim:
         case "one":
-            _check_one(state, shooter, target)
+            _check_one(state, shooter, weapon, target)
         case "square":
             _check_form(target, Target(square=target.square))
             field = Range(state)
@@ -95,6 +110,10 @@ def check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) 
                 raise Refused("no_line_of_sight", "SQ-HOL-01", target.square)
         case "direction":
             _check_direction(state, shooter, target)
+        case "template":
+            _check_form(target, Target(direction=target.direction))
+            if target.direction not in Range(state).flames(shooter):
+                raise Refused("bad_target", "SQH-GEA-02", target.direction)
         case "divided":
             _check_form(target, Target())
             field = Range(state)
@@ -110,25 +129,27 @@ def _check_form(target: Target, wanted: Target) -> None:
         raise Refused("bad_target", "SQ-FIR-02")
 
 
-def _check_one(state: State, shooter: Figure, target: Target) -> None:
+def _check_one(state: State, shooter: Figure, weapon: Weapon, target: Target) -> None:
     """One enemy, or one object to be destroyed (SQ-FIR-02)."""
     field = Range(state)
     if target.object:
         _check_form(target, Target(object=target.object))
         structure = structures.named(state, target.object)
         if structure is not None:
-            if not field.may_shoot_at(shooter, structure):
+            if not field.may_shoot_at(shooter, structure, weapon):
                 raise Refused("no_line_of_sight", "SQH-CND-01", target.object)
             return
         item = objectives.target_object(state, target.object, shooter.seat)
         if item is None:
             raise Refused("bad_target", "SQ-OBJ-01", target.object)
-        if not field.sees_square(shooter, item.square):
+        if not field.sees_square(shooter, item.square, weapon):
             raise Refused("no_line_of_sight", "SQ-FIR-01", target.object)
         return
     _check_form(target, Target(target.figure))
     enemy = check_enemy(state, shooter.id, shooter.seat, target.figure, "SQ-FIR-02")
-    if not field.sees(shooter, enemy):
+    if is_cloaked(state, shooter, enemy):
+        raise Refused("bad_target", "SQH-GEA-02", target.figure)
+    if not field.sees(shooter, enemy, weapon):
         raise Refused("no_line_of_sight", "SQ-FIR-01", target.figure)
 
 
@@ -175,11 +196,11 @@ def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
     shot = partial(offer, piece=shooter.id, weapon=weapon)
     match field.state.tables.weapons[weapon].aim:
         case "one":
-            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter)):
+            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter, weapon)):
                 yield shot(FireWeapon, Choice("figure", "piece", figures))
-            if objects := tuple(item.thing.id for item in field.objects_in_sight(shooter)):
+            if objects := tuple(item.thing.id for item in field.objects_in_sight(shooter, weapon)):
                 yield shot(FireWeapon, Choice("object", "piece", objects))
-            if edges := field.structures_in_sight(shooter):
+            if edges := field.structures_in_sight(shooter, weapon):
                 yield shot(FireWeapon, Choice("object", "edge", edges))
         case "square":
             if squares := field.squares_in_sight(shooter):
@@ -188,6 +209,9 @@ def _targets(field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
             for origin in field.origins(shooter):
                 if directions := field.directions(shooter, origin):
                     yield shot(FireWeapon, Choice("direction", "direction", directions), **({"from": origin} if origin else {}))
+        case "template":
+            if flames := field.flames(shooter):
+                yield shot(FireWeapon, Choice("direction", "direction", flames))
         case "divided":
             if field.figures_in_sight(shooter) or field.objects_in_sight(shooter):
                 yield shot(FireWeapon)
@@ -232,6 +256,7 @@ def finish_attack(turn: Turn[State], step: FinishAttack) -> None:
     shooter = turn.state.figure(attack.piece)
     if attack.weapon is not None and turn.state.tables.weapons[attack.weapon].spends_shooter and shooter is not None:
         damage.eliminate(turn, shooter.id, attack.weapon, shooter.seat)
+    gearing.fired(turn, attack)
     recoil.push(turn, attack)
     seen = blips.seen_by_anyone(turn.state) if turn.state.climate else ()
     blips.reveal_all(turn, seen, EndIfGone())

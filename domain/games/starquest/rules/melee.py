@@ -10,6 +10,7 @@ from domain.games.starquest.deferred import Defend, FinishAttack
 from domain.games.starquest.events.combat import AttackDeclared, FusionSpent
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.ground import Ground
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import is_heavy
 from domain.games.starquest.rules import activation, damage, objectives, rerolls, structures
@@ -28,6 +29,9 @@ rules = Rules[State]()
 CAUSE: Final = "melee"
 _FUSION: Final = Pool(heavy=2)
 _SIDEARMS: Final = Pool(light=1)
+_GLOVE: Final = Pool(medium=1)
+_CUTTER: Final = Pool(heavy=3)
+_CUTTER_ON_OBJECTS: Final = Pool(heavy=1)
 _REACH: Final = 2
 """The greatest distance of an opponent's anchor: a dreadnought's far side is one square away."""
 
@@ -44,7 +48,7 @@ def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
     """The fight that is meant; refused in the order of section 5."""
     active = activation.check_piece(state, seat, command.piece)
     attacker = check_attacker(state, active, command.piece)
-    structure = structures.named(state, command.target)
+    structure = structures.named(state, command.target) or structures.cut(state, attacker).get(command.target)
     if structure is not None:
         if not structures.adjoins(state, attacker, structure):
             raise Refused("not_adjacent", "SQH-CND-01", command.target)
@@ -114,9 +118,12 @@ def has_charge(state: State, attacker: Figure) -> bool:
     return squad is not None and squad.fusion == attacker.id
 
 
-def attack_dice(state: State, attacker: Figure, *, charged: bool) -> CountedPool:
-    """The attacker's dice. `charged`: a fusion charge adds to them (SQ-CRD-06)."""
+def attack_dice(state: State, attacker: Figure, *, charged: bool, thing: str = "") -> CountedPool:
+    """The attacker's dice. `charged`: a fusion charge adds to them (SQ-CRD-06). `thing`: the object, wall or door that it attacks; against
+    them a cutter helps."""
     own = _own_dice(state, attacker, "close_combat")
+    if thing and holds(state, attacker.id, "cutter"):
+        own = own.plus("cutter", _CUTTER_ON_OBJECTS) if thing in state.items else counted("cutter", _CUTTER)
     return own.plus("fusion", _FUSION) if charged else own
 
 
@@ -136,7 +143,8 @@ def _own_dice(state: State, figure: Figure, term: str) -> CountedPool:
     squad = state.squads.get(figure.seat)
     armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
     own = counted(term, figure.profile.melee)
-    return own.plus("sidearms", _SIDEARMS) if armed else own
+    own = own.plus("sidearms", _SIDEARMS) if armed else own
+    return own.plus("shock_glove", _GLOVE) if holds(state, figure.id, "shock_glove") else own
 
 
 # the fight -------------------------------------------------------------------------------------------------------------
@@ -161,7 +169,7 @@ def _fights(state: State, seat: Seat) -> Iterator[Option]:
             continue
         if names := opponents(field, figure):
             yield offer(CloseCombat, Choice("target", "piece", names), piece=piece)
-        found = structures.structures(state).values()
+        found = (*structures.structures(state).values(), *structures.cut(state, figure).values())
         if edges := tuple(one.name for one in found if structures.adjoins(state, figure, one)):
             yield offer(CloseCombat, Choice("target", "edge", edges), piece=piece)
 
@@ -171,7 +179,7 @@ def close_combat(turn: Turn[State], seat: Seat, command: CloseCombat, fight: Fig
     """SQ-CCB-02: the attacker rolls; a figure that may reroll a die is asked before the defender rolls (R7)."""
     attacker, enemy, _ = fight
     charged = has_charge(turn.state, attacker)
-    pool = attack_dice(turn.state, attacker, charged=charged).pool
+    pool = attack_dice(turn.state, attacker, charged=charged, thing=command.target if enemy is None else "").pool
     activation.activate(turn, command.piece)
     target = Target(object=command.target) if enemy is None else Target(command.target)
     turn.record(AttackDeclared(command.piece, "melee", None, target))

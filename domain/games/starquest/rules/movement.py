@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 from domain.games.starquest.budgets import may_move
 from domain.games.starquest.commands import MovePiece, StandDown
 from domain.games.starquest.coordinates import name_of
-from domain.games.starquest.deferred import ContinueActivation
+from domain.games.starquest.deferred import ContinueActivation, SetOff
 from domain.games.starquest.events.movement import BoardEntered, FigureReturned, FigureStoodDown, MoveInterrupted, PieceMoved
 from domain.games.starquest.figures import LARGE
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, blips, holding, objectives
+from domain.games.starquest.rules import activation, blips, gearing, holding, mines, objectives
 from domain.games.starquest.rules.admission import ACTION_STAGES, GSG_STAGES
 from domain.games.starquest.state import Activation, State
 from domain.geometry.squares_named import NOBODY, NamedSquares
@@ -71,6 +72,8 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
     squares of docks in use, where it would have to stop as soon as it is seen (see `State.airlocks`)."""
     if walk.large:
         return frozenset(anchor for square in _held_down(state, walk) for anchor in _anchors_on(state, square))
+    if holds(state, walk.piece, "jump_pack"):
+        return _held_down(state, walk)
     found = set(state.airlocks()) if walk.figure is None else set[str]()
     for square, piece in state.standing():
         owner = state.owner(piece)
@@ -218,19 +221,26 @@ def move_piece(turn: Turn[State], seat: Seat, command: MovePiece, meant: tuple[W
     if walk.figure is None:
         _move_blip(turn, walk, way)
     elif walk.seat == turn.state.chaos:
-        _go(turn, walk, way)
+        _move_robotling(turn, walk, way)
     else:
         _move_soldier(turn, walk, way)
 
 
-def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
-    """Record one stretch: the piece is at its end, its steps are counted (SQ-MOV-08; see `activation.steps_now`)."""
-    moves, left = _counted(turn.state, len(way))
+def _go(turn: Turn[State], walk: Walk, way: tuple[str, ...], *, swings: bool = False) -> None:
+    """Record one stretch: the piece is at its end, its steps are counted (SQ-MOV-08; see `activation.steps_now`). `swings`: a grapple takes
+    a whole move, without the steps that are left of an open one."""
+    moves, left = _counted(turn.state, len(way)) if not swings else (_begun(turn.state) + 1, 0)
     others = _held(turn.state, walk)
     passed = () if walk.large else tuple(square for square in way if square in others)
     turn.record(PieceMoved(walk.piece, way, passed, moves, left))
     if walk.seat == turn.state.chaos:
         holding.note_crossing(turn, walk.piece, (walk.square, *way))
+
+
+def _begun(state: State) -> int:
+    """The moves that the active piece has begun."""
+    assert state.activation is not None
+    return state.activation.spent.moves
 
 
 def _counted(state: State, steps: int) -> tuple[int, int]:
@@ -243,34 +253,52 @@ def _counted(state: State, steps: int) -> tuple[int, int]:
     return active.spent.moves + 1, activation.stride(state, active) - steps
 
 
+def _move_robotling(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
+    """A Chaos figure goes all the way, or up to a mine, which attacks it."""
+    mined = mines.steps_to(turn.state, way, large=walk.large, passed=_held(turn.state, walk))
+    _go(turn, walk, way[:mined])
+    if mined is not None:
+        if mined < len(way):
+            turn.record(MoveInterrupted(walk.piece, way[mined - 1]))
+        mines.set_off_under(turn, walk.piece)
+
+
 def _move_blip(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
     """SQ-BLP-07: it stops and is revealed on the first square in LOS-W of a GSG figure; squares passed over do not count."""
     watched, others = turn.state.watched(), _held(turn.state, walk)
     seen = next((count for count, square in enumerate(way, 1) if square in watched and square not in others), None)
-    if seen is None:
-        _go(turn, walk, way)
+    mined = mines.steps_to(turn.state, way, large=False, passed=others)
+    stop = min((count for count in (seen, mined) if count is not None), default=None)
+    _go(turn, walk, way[:stop])
+    if stop is None:
         return
-    _go(turn, walk, way[:seen])
-    if seen < len(way):
-        turn.record(MoveInterrupted(walk.piece, way[seen - 1]))
-    blips.reveal_all(turn, (walk.piece,), ContinueActivation())
+    if stop < len(way):
+        turn.record(MoveInterrupted(walk.piece, way[stop - 1]))
+    blips.reveal_all(turn, (walk.piece,), ContinueActivation() if stop != mined else SetOff())
 
 
-def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...]) -> None:
+def _move_soldier(turn: Turn[State], walk: Walk, way: tuple[str, ...], *, swings: bool = False) -> None:
     """SQ-BLP-04: the figure stops when a blip comes into its sight; boards and objects that it enters are recorded."""
     squares = tuple(square for square in way if square != DOCK)
     walked, revealed = first_sight(turn.state, walk, squares)
     if walked:
-        _go(turn, walk, walked)
+        _go(turn, walk, walked, swings=swings)
     for square in entered(turn.state, walk, walked):
         mark_board(turn, walk.piece, square)
         objectives.entered(turn, walk.piece, square)
+        gearing.entered(turn, walk.piece, square)
     if revealed:
         if len(walked) < len(way):
             turn.record(MoveInterrupted(walk.piece, walked[-1]))
         blips.reveal_all(turn, revealed)
     elif way[-1] == DOCK:
         _return(turn, walk.piece)
+
+
+def swing(turn: Turn[State], piece: str, way: tuple[str, ...]) -> None:
+    """A figure goes along this way by a grapple, instead of a move; it stops where a blip comes into its sight."""
+    figure = turn.state.soldiers[piece]
+    _move_soldier(turn, Walk(piece, figure.seat, figure, figure.square, len(way), ()), way, swings=True)
 
 
 def entered(state: State, walk: Walk, squares: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from domain.games.starquest.events import objectives as facts
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.missions import (
     Catch,
+    Collect,
     Destroy,
     Eliminate,
     Find,
@@ -21,7 +22,7 @@ from domain.games.starquest.missions import (
     objects_of,
 )
 from domain.games.starquest.pieces import Figure, FigureKind, Goal, Item
-from domain.games.starquest.rules import countdowns, treasures
+from domain.games.starquest.rules import countdowns, gearing, treasures
 from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import ALL, Seat
@@ -83,7 +84,7 @@ def operable(state: State) -> tuple[Item, ...]:
 def portable(state: State) -> tuple[Item, ...]:
     """The objects that a figure picks up where it enters their square."""
     found = (item for item in usable(state, Find) if treasures.lies_free(state, item))
-    return (*(item for item in usable(state, Retrieve) if not item.carrier), *found)
+    return (*(item for item in usable(state, Retrieve | Collect) if not item.carrier), *found)
 
 
 def hit_object(turn: Turn[State], name: str, points: int, seat: Seat, cause: str) -> None:
@@ -138,6 +139,8 @@ def entered(turn: Turn[State], figure: str, square: str) -> None:
     for item in portable(turn.state):
         if item.square == square:
             turn.record(facts.ObjectPickedUp(item.thing.id, figure))
+            if isinstance(turn.state.goal(item.goal).wants, Collect):
+                gearing.draw(turn, figure)
             return
 
 
@@ -154,7 +157,18 @@ def returned(turn: Turn[State], figure: str) -> None:
     if item is not None:
         seat = turn.state.soldiers[figure].seat
         turn.record(facts.ObjectBroughtHome(item.thing.id, seat))
-        achieve(turn, item.goal, seat, figure)
+        wants = turn.state.goal(item.goal).wants
+        if isinstance(wants, Collect):
+            _collected(turn, item.goal, wants, seat)
+        else:
+            achieve(turn, item.goal, seat, figure)
+
+
+def _collected(turn: Turn[State], which: Goal, wants: Collect, seat: Seat) -> None:
+    """The last object that is wanted is home: the seat with the most of them has the marker, of equals the one that brought this one."""
+    home = [item.by for item in turn.state.items.values() if item.goal == which and item.done]
+    if len(home) == wants.count:
+        achieve(turn, which, max(turn.state.order, key=lambda other: (home.count(other), other == seat)))
 
 
 # objectives about figures ----------------------------------------------------------------------------------------------
@@ -209,7 +223,7 @@ def settle(turn: Turn[State]) -> None:
             case Eliminate(kind, count):
                 if _were_to_be_had(turn.state, kind) < count:
                     turn.record(facts.ObjectiveVoided(which))
-            case Destroy() | Operate() | OperateMost() | Retrieve() | Find() | Catch() | Secure() | Hold() | Gap():
+            case Destroy() | Operate() | OperateMost() | Retrieve() | Find() | Catch() | Collect() | Secure() | Hold() | Gap():
                 pass
 
 

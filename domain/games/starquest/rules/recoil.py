@@ -6,7 +6,7 @@ from domain.games.starquest.coordinates import name_of
 from domain.games.starquest.events.conditions import FigureRecoiled
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import movement, objectives
+from domain.games.starquest.rules import gearing, mines, movement, objectives
 from domain.games.starquest.state import Attack, State
 from domain.games.starquest.weapons import Weapon
 from domain.geometry.squares import DIRECTIONS, Square
@@ -30,6 +30,9 @@ def push(turn: Turn[State], attack: Attack) -> None:
     if figure.seat != turn.state.chaos:
         movement.mark_board(turn, figure.id, square)
         objectives.entered(turn, figure.id, square)
+        gearing.entered(turn, figure.id, square)
+    else:
+        mines.set_off(turn, figure.id)
 
 
 def _behind(state: State, figure: Figure, attack: Attack) -> str | None:

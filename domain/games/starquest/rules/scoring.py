@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.games.starquest.events.scoring import ScoresSettled
-from domain.games.starquest.missions import MAIN_POINTS, SECONDARY_POINTS
+from domain.games.starquest.missions import CACHE_POINTS, MAIN_POINTS, SECONDARY_POINTS, Collect
 from domain.games.starquest.pieces import Objectives
 from domain.games.starquest.rules import damage, objectives
 from domain.games.starquest.state import Reason, SeatScore, State
@@ -40,7 +40,16 @@ def _team(state: State, seat: Seat) -> SeatScore:
     squad = state.squads[seat]
     main = MAIN_POINTS if state.main.seat == seat else 0
     secondary = SECONDARY_POINTS if state.secondary.seat == seat else 0
-    return SeatScore(seat, squad.token_points(), main, secondary, squad.lost, squad.token_points() + main + secondary - squad.lost)
+    caches = cache_points(state, seat)
+    total = squad.token_points() + main + secondary + caches - squad.lost
+    return SeatScore(seat, squad.token_points(), main, secondary, squad.lost, total, caches=caches)
+
+
+def cache_points(state: State, seat: Seat) -> int:
+    """The points of the caches that the seat has brought home."""
+    if not isinstance(state.main.wants, Collect):
+        return 0
+    return CACHE_POINTS * sum(item.done and item.by == seat for item in state.items.values() if item.goal == "main")
 
 
 def _chaos(state: State) -> SeatScore:

@@ -11,12 +11,12 @@ from domain.games.starquest.chance import SEALED
 from domain.games.starquest.commands import ChooseDreadnought, ChooseLoadout, ChooseMission, Done, LoadoutPart
 from domain.games.starquest.events import setup as facts
 from domain.games.starquest.events.movement import FigureStoodDown
-from domain.games.starquest.figures import TROOPERS, ChaosKind, Figures, Mix, commander_id, full_mix, tokens_of, trooper_id
+from domain.games.starquest.figures import GEAR, TROOPERS, ChaosKind, Figures, Mix, commander_id, full_mix, tokens_of, trooper_id
 from domain.games.starquest.house import COMMANDER_LIFE, house_rules
 from domain.games.starquest.missions import ALL_MISSIONS, MissionId, for_teams
 from domain.games.starquest.options import Options, roles, volunteer
 from domain.games.starquest.pieces import Figure, Gear
-from domain.games.starquest.rules import crates, dreadnought, objectives, stacks, turns, weather
+from domain.games.starquest.rules import crates, dreadnought, gearing, objectives, stacks, turns, weather
 from domain.games.starquest.rules.admission import awaited_seats
 from domain.games.starquest.state import State
 from domain.games.starquest.tables import Tables
@@ -96,9 +96,11 @@ def set_up(turn: Turn[State], mission_id: MissionId) -> None:
     docks = turn.shuffle("docks", len(mission.docks))
     turn.record(facts.DocksAssigned(tuple(1 + dock for dock in docks[:teams])))
     weather.begin(turn)
+    gearing.begin(turn)
     crates.fill(turn)
     _shuffle_events(turn)
-    _prepare_blips(turn, mission.blips[teams - 1])
+    gear = gearing.blips_with_gear(turn.state)
+    _prepare_blips(turn, {**mission.blips[teams - 1], GEAR: gear} if gear else mission.blips[teams - 1])
     _prepare_chips(turn, mission.chips[teams - 1])
     open_choices(turn)
 

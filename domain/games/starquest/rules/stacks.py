@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.starquest.commands import StackBlips
 from domain.games.starquest.events.blips import BlipsStacked
-from domain.games.starquest.figures import ChaosKind, tokens_of
+from domain.games.starquest.figures import ChaosKind, token_value, tokens_of
 from domain.games.starquest.missions import BOARDS, BoardId
 from domain.games.starquest.state import State
 from domain.kernel.decisions import Choice, Option, offer
@@ -31,7 +31,7 @@ _SHARE: Final = 5
 
 def value_of(state: State, blip: str) -> int:
     """The points of a blip's token."""
-    return state.tables.figures.chaos[state.pool[blip].read()].value
+    return token_value(state.tables.figures, state.pool[blip].read())
 
 
 def greedy(state: State) -> Division:
@@ -53,8 +53,7 @@ def blips_to_divide(state: State) -> tuple[ChaosKind, ...]:
 
 def least_value(state: State) -> int:
     """The points that each stack must hold: 20, or less where the mission's blips would not allow it (SQH-STK-02)."""
-    chaos = state.tables.figures.chaos
-    values = sorted((chaos[kind].value for kind in blips_to_divide(state)), reverse=True)
+    values = sorted((token_value(state.tables.figures, kind) for kind in blips_to_divide(state)), reverse=True)
     total, highest = sum(values), values[0] if values else 0
     sums = [0] * len(BOARDS)
     for value in values:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from domain.games.starquest.board import Layout
 from domain.games.starquest.coordinates import edge_at, edge_name, name_of
 from domain.games.starquest.events.conditions import EdgeBroken
+from domain.games.starquest.kits import bearer, holds
 from domain.games.starquest.missions import BoardId
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import State
@@ -17,6 +18,9 @@ LIFE: Final = 1
 _WALL: Final = 1
 _DOOR: Final = 2
 """The armour of a brittle wall, and of a locked door."""
+_CUT_WALL: Final = 4
+_CUT_DOOR: Final = 3
+"""The armour of other inner walls and closed doors against a cutter."""
 
 
 class Structure(NamedTuple):
@@ -69,6 +73,25 @@ def named(state: State, name: str) -> Structure | None:
     return structures(state).get(name)
 
 
+def cut(state: State, figure: Figure) -> Mapping[str, Structure]:
+    """The closed doors and inner walls beside a figure with a cutter, which it alone can attack."""
+    if not figure.square or not holds(state, figure.id, "cutter"):
+        return {}
+    gone, lost = {*state.broken, *state.walled}, state.lost_doors()
+    walls = (one._replace(armour=_CUT_WALL) for board in state.ship.boards for one in _inner_walls(state.layout, board))
+    shut = (door for door in state.layout.doors if door not in state.opened and door not in lost and not door.startswith("W"))
+    doors = (Structure(door, state.layout.doors[door].edges, _CUT_DOOR) for door in shut)
+    open_to_all = structures(state)
+    found = (one for one in (*walls, *doors) if one.name not in gone and one.name not in open_to_all)
+    return {one.name: one for one in found if adjoins(state, figure, one)}
+
+
+def breakable(state: State, name: str) -> Structure | None:
+    """The wall or door of this name if anybody can attack it now, or the bearer of the cutter."""
+    found, cutter = named(state, name), bearer(state, "cutter") if state.gear else None
+    return cut(state, state.soldiers[cutter]).get(name) if found is None and cutter is not None else found
+
+
 def adjoins(state: State, figure: Figure, structure: Structure) -> bool:
     """True if a square of the figure lies on one of its sides."""
     return not set(state.squares_of(figure)).isdisjoint(structure.squares())
@@ -76,6 +99,6 @@ def adjoins(state: State, figure: Figure, structure: Structure) -> bool:
 
 def hit(turn: Turn[State], name: str, points: int) -> None:
     """Attack it with so many points: those beyond its armour break it for good."""
-    structure = named(turn.state, name)
+    structure = breakable(turn.state, name)
     if structure is not None and structure.need().beyond(points):
         turn.record(EdgeBroken(name, structure.edges))

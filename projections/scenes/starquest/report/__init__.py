@@ -8,7 +8,7 @@ from domain.games.starquest.events import scoring, turn
 from domain.games.starquest.state import State
 from domain.kernel.words import Words
 from projections.report import reporting
-from projections.scenes.starquest.report import cards, fights, goals, moves, setup, weather
+from projections.scenes.starquest.report import cards, fights, gear, goals, moves, setup, weather
 
 
 def heading(state: State, event: Struct) -> Words | None:
@@ -24,7 +24,7 @@ def heading(state: State, event: Struct) -> Words | None:
 
 FAMILIES: Final = (
     moves.move_line, moves.blip_line, moves.turn_line, fights.line, goals.goal_line, goals.end_line, goals.ending_line,
-    goals.treasure_line, weather.weather_line, cards.event_line, cards.card_line, cards.medipack_line, setup.line,
+    goals.treasure_line, weather.weather_line, gear.gear_line, cards.event_line, cards.card_line, cards.medipack_line, setup.line,
 )  # fmt: skip
 """The functions of the lines, by the facts that they report."""
 lines = reporting(*FAMILIES, heading_of=heading)

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from domain.games.starquest.events import blips, movement, turn
+from domain.games.starquest.events.gear import MineTriggered
 from domain.games.starquest.figures import LARGE
 from domain.games.starquest.naming import blip_number, called
 from domain.games.starquest.state import State
@@ -40,7 +41,7 @@ def move_line(context: FactContext[State], event: movement.MovementEvent) -> Lin
         case movement.PieceMoved(piece=piece, path=path):
             figure = state.soldiers.get(piece)
             leaves = figure is not None and figure.status == "docked"
-            stopped = context.later(movement.MoveInterrupted) is not None
+            stopped = context.later(movement.MoveInterrupted) is not None and context.later(MineTriggered) is None
             params = {**called(piece), "steps": len(path), "square": path[-1], "leaves": yes(leaves), "stopped": yes(stopped)}
             return said("log-moved", params, context.state.owner(piece), quiet=not (leaves or stopped))
         case movement.FigureReturned(figure=figure):

@@ -27,6 +27,7 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-end-actions": (),
     "preview-end-turn": (),
     "preview-medipack": (*_WHO, "life"),
+    "preview-gear": (*_WHO, "gear"),
     "preview-save": (*_WHO, "cards", "life"),
     "preview-give-up": _WHO,
     "preview-stack": (*_WHO, "board", "points"),
@@ -45,8 +46,8 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-strikes-nobody": (),
     "preview-shooter-spent": _WHO,
     "preview-fight": _WHO,
-    "preview-fight-dice": ("heavy", "light"),
-    "preview-defence-dice": (*_AT, "heavy", "light"),
+    "preview-fight-dice": ("heavy", "medium", "light"),
+    "preview-defence-dice": (*_AT, "heavy", "medium", "light"),
     "preview-operate": (*_WHO, *_AT),
     "preview-reroll": ("face",),
     "preview-keep": ("points",),
@@ -87,6 +88,6 @@ REFUSALS: Final = (
     "event_cards_out_of_range",
     "at_full_life", "blip_missing", "blip_twice", "board_scanned", "no_figure_near", "activation_started", "no_medipack",
     "not_enough_cards", "not_enough_healing", "not_in_stack", "stack_empty", "stack_too_small", "too_many_tokens", "too_near",
-    "unknown_token", "hands_full", "door_locked",
+    "unknown_token", "hands_full", "door_locked", "gear_not_held", "gear_used_up", "gear_passive",
 )  # fmt: skip
 """The codes of refused commands and options."""

@@ -1,7 +1,7 @@
 """StarQuest for tests: ships with all doors open, small ships, and dice in the notation of the rules."""
 
 from domain.games.starquest.board import Dock, Ship
-from domain.games.starquest.weapons import DICE, Pool
+from domain.games.starquest.weapons import ALL_DICE, DICE, Pool
 from domain.geometry.squares_pictures import draw
 from geometry.square_maps import walled
 
@@ -14,12 +14,17 @@ def all_open(ship: Ship) -> frozenset[str]:
 def pool(text: str) -> Pool:
     """Parse a dice pool such as `2H+2L`. An empty text is an empty pool."""
     counts = {part[1]: int(part[0]) for part in text.split("+") if part}
-    return Pool(counts.get("H", 0), counts.get("L", 0))
+    return Pool(counts.get("H", 0), counts.get("L", 0), counts.get("M", 0))
 
 
 def light(*faces: int) -> tuple[int, ...]:
     """Return the script numbers that give light dice these faces."""
     return tuple(DICE["L"].index(face) + 1 for face in faces)
+
+
+def medium(*faces: int) -> tuple[int, ...]:
+    """Return the script numbers that give medium dice these faces."""
+    return tuple(ALL_DICE["M"].index(face) + 1 for face in faces)
 
 
 def heavy(*faces: int) -> tuple[int, ...]:

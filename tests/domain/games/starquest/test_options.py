@@ -24,6 +24,7 @@ def test_sq_2_12_the_defaults_are_the_rulebook_s() -> None:
         "hr_push": False,
         "hr_respawn": 0,
         "side_card_at": 0,
+        "hr_gear": 0,
         "conditions": "mission",
         "condition_north_west": "none",
         "condition_north_east": "none",
@@ -44,6 +45,7 @@ def test_sq_2_12_the_defaults_are_the_rulebook_s() -> None:
         ("house_rules", "all"),
         ("hr_respawn", 9),
         ("side_card_at", 29),
+        ("hr_gear", 7),
     ],
 )
 def test_sq_2_12_other_values_are_no_options(field: str, value: str | int) -> None:

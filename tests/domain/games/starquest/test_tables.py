@@ -115,6 +115,8 @@ def test_sq_2_4_weapons_their_dice_and_what_they_aim_at() -> None:
         "grenade": (pool("2H"), "square", False),
         "singularity_rig": (pool("2H"), "direction", True),
         "detonate": (pool("2H"), "around", True),
+        "flamer": (pool("2M"), "template", False),
+        "rail_rifle": (pool("3M"), "one", False),
     }
 
 

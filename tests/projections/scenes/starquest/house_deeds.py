@@ -8,12 +8,15 @@ from domain.games.starquest.commands import (
     ActivateBoard,
     EndTurn,
     FireWeapon,
+    MovePiece,
+    OpenDoor,
     OperateObject,
     PlayMedipack,
     ResolveEvent,
     RespawnBlips,
     SaveFigure,
     StackBlips,
+    UseGear,
 )
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Content
@@ -21,8 +24,9 @@ from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret, shown
 from games.starquest.battles import altered, squad
 from games.starquest.conditioned import under
+from games.starquest.geared import geared, marked
 from games.starquest.positions import CHAOS, RED, begun, changed, table
-from games.starquest.ships import heavy
+from games.starquest.ships import heavy, medium
 from scenes.starquest.deeds import Deed
 
 HOUSE: Final = Options(mission="M1", hr_commander=True, hr_stacks=True, hr_events=True, hr_push=True, hr_respawn=5)
@@ -60,7 +64,70 @@ FOGGY = replace(
     slime=("2,2",),
 )
 
+ARMED = geared(table("red-1 3,8; red-2 4,8; ork-1 6,8"), "red-1", "stim", "mines")
+"""A figure with two cards, one of which can be used more than once."""
+GLOVED = geared(table("red-1 3,3; ork-1 4,3"), "red-1", "shock_glove")
+MINED = changed(table("red-1 3,3; ork-1 3,8", turn_of=CHAOS), mines={"5,8": RED})
+EXPLODED = MINED.dice(*heavy(0, 1)).when(CHAOS, MovePiece("ork-1", "7,8"))
+ARSENAL = marked(table("red-1 6,6", options=Options(mission="N7")), "3,3")
+HIDDEN = geared(table("red-1 3,3"), "red-1", "cloak", "mines").when(RED, UseGear("red-1", "cloak"))
+FOUND = replace(
+    HIDDEN.state,
+    gear_markers=("5,5",),
+    mines={"6,6": RED},
+    gear={"red-1": ARMED.state.gear["red-1"], "red-2": ARMED.state.gear["red-1"][1:]},
+    cloaked={"red-1": 2},
+)
+"""All that gear shows on the board and beside it."""
+
 HOUSE_DEEDS: Final = (
+    Deed(
+        marked(table("red-1 3,3"), "4,3"), RED, MovePiece("red-1", "4,3"),
+        ["Red 1 moves 1 square to 4,3.", "Red 1 finds gear: Cutter."],
+        ["Rot 1 zieht 1 Feld nach 4,3.", "Rot 1 findet: Schneidbrenner."],
+    ),
+    Deed(
+        ARSENAL, RED, MovePiece("red-1", "6,5"),
+        ["Red 1 moves 1 square to 6,5.", "Red 1 picks up: Cache 1.", "Red 1 finds gear: Cutter."],
+        ["Rot 1 zieht 1 Feld nach 6,5.", "Rot 1 nimmt auf: Waffenkiste 1.", "Rot 1 findet: Schneidbrenner."],
+    ),
+    Deed(
+        table("red-1 3,6; blip-07 gear 6,6", options=Options(mission="M1", hr_gear=2)), RED, OpenDoor("red-1", "A-d3"),
+        ["Red 1 opens a door.", "Blip 7 on 6,6 is gear."],
+        ["Rot 1 öffnet eine Tür.", "Radar-Blip 7 auf 6,6 ist ein Fund."],
+    ),
+    Deed(
+        ARMED, RED, UseGear("red-1", "stim"),
+        ["Red 1 uses: Stimulant.", "Used up: Stimulant of Red 1."],
+        ["Rot 1 benutzt: Stimulanz.", "Aufgebraucht: Stimulanz von Rot 1."],
+    ),
+    Deed(
+        ARMED, RED, UseGear("red-1", "mines", "3,9"),
+        ["Red 1 uses: Mine belt.", "Red 1 lays a mine on 3,9."],
+        ["Rot 1 benutzt: Minengürtel.", "Rot 1 legt eine Mine auf 3,9."],
+    ),
+    Deed(
+        MINED.dice(*heavy(0, 1)), CHAOS, MovePiece("ork-1", "7,8"),
+        [
+            "Ork 1 moves 2 squares to 5,8.",
+            "The mine on 5,8 goes off under Ork 1: 0 1, 1 point.",
+        ],
+        [
+            "Ork 1 zieht 2 Felder nach 5,8.",
+            "Die Mine auf 5,8 geht unter Ork 1 los: 0 1, 1 Punkt.",
+        ],
+    ),
+    Deed(
+        geared(table("red-1 2,8; ork-1 8,8"), "red-1", "flamer").dice(*medium(1, 0)), RED, FireWeapon("red-1", "flamer", direction="E"),
+        ["Red 1 fires the flamer to the east: 1 0, 1 point.", "Red 1 uses: Flamer."],
+        ["Rot 1 feuert mit dem Flammenwerfer nach Osten: 1 0, 1 Punkt.", "Rot 1 benutzt: Flammenwerfer."],
+    ),
+    Deed(
+        geared(table("red-1 2,8; ork-1 8,8"), "red-1", "rail_rifle").dice(*medium(1, 0, 0)), RED,
+        FireWeapon("red-1", "rail_rifle", figure="ork-1"),
+        ["Red 1 fires the rail rifle at Ork 1: 1 0 0, 1 point: no effect.", "Red 1 uses: Rail rifle."],
+        ["Rot 1 feuert mit dem Schienengewehr auf Ork 1: 1 0 0, 1 Punkt: keine Wirkung.", "Rot 1 benutzt: Schienengewehr."],
+    ),
     Deed(
         LOCKED.dice(*heavy(2)), RED, OperateObject("red-1", "A-d3"),
         ["Red 1 works on a locked door: 2.", "Red 1 opens a door."],

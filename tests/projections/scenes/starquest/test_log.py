@@ -17,6 +17,7 @@ from domain.games.starquest.events.cards import FigureHealed, WeaponReplaced
 from domain.games.starquest.events.chaos import EventResolved
 from domain.games.starquest.events.combat import FusionSpent, PointsLost, TokenCollected
 from domain.games.starquest.events.conditions import ConditionsDrawn
+from domain.games.starquest.events.gear import GearDeckShuffled, GearMarkerPlaced
 from domain.games.starquest.events.movement import MoveInterrupted
 from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.events.setup import (
@@ -54,6 +55,7 @@ SILENT: Final[frozenset[type[Struct]]] = frozenset({
     SeatTurnEnded, ActivationStarted, ActivationContinued, ActivationEnded,  # implied by other lines
     MoveInterrupted, BoardScanned, EventResolved, FusionSpent, TokenCollected, PointsLost,  # in the line of their cause
     FigureHealed, WeaponReplaced,  # in the line of the card
+    GearDeckShuffled, GearMarkerPlaced,  # before the game, and in the line of the blip
 })  # fmt: skip
 """Facts that have no line of their own, except EventResolved if the card has no effect."""
 

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS
-from domain.games.starquest.commands import OperateObject, StackBlips
+from domain.games.starquest.commands import CloseCombat, MovePiece, OperateObject, StackBlips
 from domain.games.starquest.conditions import CONDITIONS
-from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS
+from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS, GEAR
 from domain.games.starquest.game import GAME
+from domain.games.starquest.gear import GEAR_CARDS
 from domain.games.starquest.missions import ALL_MISSIONS, MissionId, Operate
 from domain.games.starquest.naming import called
 from domain.games.starquest.options import Options
@@ -38,8 +39,11 @@ from scenes.starquest.house_deeds import (
     BITTEN,
     CRACKING,
     DEADLY,
+    EXPLODED,
     FOGGY,
     FORCED,
+    FOUND,
+    GLOVED,
     GRABBED,
     HOUSE,
     HOUSE_DEEDS,
@@ -57,7 +61,7 @@ from scenes.starquest.said import said_in_lines, said_in_scene
 from scenes.starquest.whole_games import every_game
 
 SOLDIERS: Final = (*TROOPER_GLYPHS.values(), *COMMANDER_GLYPHS.values())
-GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate")
+GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate", "gear-marker", "laid-mine")
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
 
 
@@ -118,21 +122,25 @@ def _under_house_rules() -> Iterator[Words]:
         yield from said_in_scene(picture(GAME, close(counting, RED), RED))
         failed = replace(held, main=replace(held.main, status="failed"))
         yield from said_in_scene(picture(GAME, close(failed, RED), RED))
-    for state in (GRABBED.state, CRACKING, KNOWN, FOGGY):
+    for state in (GRABBED.state, CRACKING, KNOWN, FOGGY, FOUND):
         yield from said_in_scene(picture(GAME, close(state, RED), RED))
     yield from _grabs()
+    hidden = table("red-1 14,0; blip-08 dreadnought 13,9", turn_of=CHAOS, options=Options(mission="M3"))
+    unveiled = hidden.when(CHAOS, MovePiece("blip-08", "14,6")).state
+    yield from said_in_scene(picture(GAME, close(unveiled, CHAOS), CHAOS))
     loose = begun(HOUSE).when(CHAOS, StackBlips("blip-01", "none")).state
     yield from said_in_scene(picture(GAME, close(loose, CHAOS), CHAOS))
 
 
 def _grabs() -> Iterator[Words]:
     """Yield words of the rolls for the probe and a locked door, and of the slime, and of previews."""
-    for after in (GRABBED, SLIPPED, FORCED, KEPT, BITTEN):
+    for after in (GRABBED, SLIPPED, FORCED, KEPT, BITTEN, EXPLODED):
         recent = append_of(after.facts)
         yield from said_in_scene(picture(GAME, after.state, RED, RecentFacts(recent, recent)))
     for at, thing in ((REACHING, "probe"), (LOCKED, "A-d3")):
         preview = GAME.preview(at.state, RED, OperateObject("red-1", thing))
         yield from (*preview.words, *(odds.outcome for odds in preview.odds))
+    yield from GAME.preview(GLOVED.state, RED, CloseCombat("red-1", "ork-1")).words
 
 
 def _marked(state: State) -> Iterator[Words]:
@@ -166,11 +174,28 @@ def promised() -> Iterator[Words]:
     for key, words in {"event": EVENT_CARDS, "mission": ALL_MISSIONS, "card": (*EQUIPMENT, *ORDERS), "weapon": HEAVY_WEAPONS}.items():
         yield from (Words(f"{key}-{word}{ending}") for word in words for ending in ("", "-about"))
     yield from (Words(f"condition-{condition}{ending}") for condition in CONDITIONS for ending in ("", "-about"))
-    yield from (Words(f"kind-{kind}") for kind in CHAOS_KINDS)
+    yield from (Words(f"gear-{card}{ending}") for card in GEAR_CARDS for ending in ("", "-about"))
+    yield from (Words(f"kind-{kind}") for kind in (*CHAOS_KINDS, GEAR))
     yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
     yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
-    yield from (Words(f"need-{term}") for term in ("armour", "force_field", "attack"))
-    terms = ("weapon", "close_combat", "defence", "card", "sidearms", "fusion", "diagonal", "stun", "grab", "slime", "lock", "mag_storm")
+    yield from (Words(f"need-{term}") for term in ("armour", "force_field", "attack", "riot_shield"))
+    terms = (
+        "weapon",
+        "close_combat",
+        "defence",
+        "card",
+        "sidearms",
+        "fusion",
+        "diagonal",
+        "stun",
+        "grab",
+        "slime",
+        "lock",
+        "mag_storm",
+        "mine",
+        "shock_glove",
+        "cutter",
+    )
     yield from (Words(f"dice-{term}") for term in terms)
     yield Words("roll-target", called("red-1", "at"))
 

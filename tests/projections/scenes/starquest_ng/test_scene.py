@@ -119,7 +119,7 @@ def test_fights_show_main_fighters_helpers_and_dice() -> None:
     assert (badges(scene, "red-1"), badges(scene, "red-2"), badges(scene, "ork-1")) == (["badge-fights"], ["badge-helps"], ["badge-fights"])
     (row,) = next(panel for panel in scene.panels if panel.id == "fights").rows
     assert [words.key for words in row] == ["fight-side", "dice", "initiative-equal", "fight-side", "dice"]
-    assert row[1].params == {"heavy": 0, "light": 3}
+    assert row[1].params == {"heavy": 0, "medium": 0, "light": 3}
     assert [option.fixed for option in offers(scene, "resolve_fight")] == [{"fight": "fight-1"}]
 
 

@@ -1,0 +1,108 @@
+"""Facts about gear: its deck, markers, cards that are picked up, used and discarded, and mines (SQH-GEA)."""
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from domain.games.starquest.gear import CLOAKED_TURNS, USES, GearCard, HeldGear
+from domain.games.starquest.state import State
+from domain.kernel.events import Event
+from domain.kernel.secret import Secret
+
+
+class GearDeckShuffled(Event[State], frozen=True):
+    """The shuffled gear cards, the next one first. Nobody knows the order."""
+
+    order: tuple[Secret[GearCard], ...]
+
+    def evolve(self, state: State) -> State:
+        """Sets the deck."""
+        return replace(state, gear_deck=self.order)
+
+
+class GearMarkerPlaced(Event[State], frozen=True):
+    """A blip that was revealed was gear: a marker lies on its square."""
+
+    square: str
+
+    def evolve(self, state: State) -> State:
+        """Adds the marker."""
+        return replace(state, gear_markers=tuple(sorted({*state.gear_markers, self.square})))
+
+
+class GearPickedUp(Event[State], frozen=True):
+    """A figure drew the top card of the deck, for the marker on the square, or for a cache if there is none. `uses`: 0 if the card is never
+    used up."""
+
+    figure: str
+    square: str
+    card: GearCard
+    uses: int
+
+    def evolve(self, state: State) -> State:
+        """Gives the card to the figure, and removes the marker."""
+        held = (*state.gear.get(self.figure, ()), HeldGear(self.card, self.uses))
+        left = tuple(square for square in state.gear_markers if square != self.square)
+        return replace(state, gear_deck=state.gear_deck[1:], gear_markers=left, gear={**state.gear, self.figure: held})
+
+
+class GearUsed(Event[State], frozen=True):
+    """A figure used a card. `target`: the square of a mine or of a grapple; `left`: its uses left."""
+
+    figure: str
+    card: GearCard
+    target: str
+    left: int
+
+    def evolve(self, state: State) -> State:
+        """Counts the use. A cloak hides the figure, a stimulant gives it another budget, and a rail rifle leaves it no move."""
+        held = tuple(replace(one, uses=self.left) if one.card == self.card and one.card in USES else one for one in state.gear[self.figure])
+        used = replace(state, gear={**state.gear, self.figure: held})
+        match self.card:
+            case "cloak":
+                return replace(used, cloaked={**state.cloaked, self.figure: CLOAKED_TURNS})
+            case "stim":
+                return replace(used, stimulated=(*state.stimulated, self.figure))
+            case "rail_rifle" if state.activation is not None:
+                still = replace(state.activation, budget=replace(state.activation.budget, moves=0), steps=0)
+                return replace(used, activation=still)
+            case _:
+                return used
+
+
+class GearDiscarded(Event[State], frozen=True):
+    """A card is used up."""
+
+    figure: str
+    card: GearCard
+
+    def evolve(self, state: State) -> State:
+        """Takes the card from the figure."""
+        held = tuple(one for one in state.gear[self.figure] if one.card != self.card)
+        return replace(state, gear={**state.gear, self.figure: held}, used_up={**state.used_up, self.card: self.figure})
+
+
+class MineLaid(Event[State], frozen=True):
+    """A figure laid a mine."""
+
+    figure: str
+    square: str
+
+    def evolve(self, state: State) -> State:
+        """Adds the mine; whom it eliminates, the figure's seat has eliminated."""
+        return replace(state, mines={**state.mines, self.square: state.soldiers[self.figure].seat})
+
+
+class MineTriggered(Event[State], frozen=True):
+    """A Chaos figure entered the square of a mine, which attacks it with these faces."""
+
+    square: str
+    piece: str
+    faces: tuple[int, ...]
+
+    def evolve(self, state: State) -> State:
+        """Removes the mine."""
+        return replace(state, mines={square: seat for square, seat in state.mines.items() if square != self.square})
+
+
+GearEvent: TypeAlias = GearDeckShuffled | GearMarkerPlaced | GearPickedUp | GearUsed | GearDiscarded | MineLaid | MineTriggered
