@@ -9,6 +9,7 @@ from domain.games.mercs_recon.game import GAME as MERCS_RECON
 from domain.games.rebel_moon_defense.game import GAME as REBEL_MOON_DEFENSE
 from domain.games.red_berets.game import GAME as RED_BERETS
 from domain.games.starquest.game import GAME as STARQUEST
+from domain.games.starquest_ng.game import GAME as STARQUEST_NG
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game
 from domain.kernel.state import GameState, Step
@@ -28,6 +29,7 @@ def _any(game: Game[S, O]) -> AnyGame:
 _REGISTERED: Final[tuple[AnyGame, ...]] = (
     _any(REBEL_MOON_DEFENSE),
     _any(STARQUEST),
+    _any(STARQUEST_NG),
     _any(RED_BERETS),
     _any(MERCS_RECON),
 )

@@ -10,7 +10,7 @@ from serving.player import Player
 
 NewPage = Callable[..., Page]
 KNOWN = "you know a turn"
-GAMES = {"Rebel Moon Defense": "You have won", "StarQuest": KNOWN, "Red Berets": KNOWN, "MERCS Recon": KNOWN}
+GAMES = {"Rebel Moon Defense": "You have won", "StarQuest": KNOWN, "StarQuest NG": KNOWN, "Red Berets": KNOWN, "MERCS Recon": KNOWN}
 SIZES = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
 MOST_CLICKS = 4
 """Clicks on buttons that one guided move may take."""
@@ -48,7 +48,9 @@ def test_a_guided_first_game_is_played_to_its_end_from_the_first_page(
 ) -> None:
     page = Player(new_page(viewport=size), server).page
     asked = list[str]()
-    page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=game)).get_by_role("link", name="First game, guided").click()
+    page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=game, exact=True)).get_by_role(
+        "link", name="First game, guided"
+    ).click()
     expect(page.get_by_text("Move 1 of 10")).to_be_visible()
     moments = page.request.get(f"{server}/api/games/{page.url.rpartition('/')[2]}/first-game").json()["moments"]
     page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
