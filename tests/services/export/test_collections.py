@@ -7,8 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.campaign.game import GAME
+from domain.games.starquest_ng.marines import Carried
 from domain.proof.__main__ import main
 from domain.proof.collections import OUTER, Collection, is_collection, packed_collection, read_collection
 from domain.proof.errors import BundleFault, BundleTooLarge, NoBundle, WrongFiles
@@ -98,8 +100,10 @@ def test_a_game_that_was_opened_otherwise() -> None:
     def richer(outer: Any) -> dict[str, Any]:
         wanted = GAME.opens(outer.state)
         assert wanted is not None
-        first = wanted.carried.companies[0]  # type: ignore[attr-defined]  # companies
-        return {"carried": type(wanted.carried)((type(first)(first.seat, first.marines[:2], first.armoury),))}
+        assert isinstance(wanted.carried, Carried)
+        first = wanted.carried.rosters[0]
+        fewer = replace(first, roster=replace(first.roster, marines=first.roster.marines[:2]))
+        return {"carried": Carried((fewer,))}
 
     forged = campaign(richer)
     assert codes(forged) == set()
