@@ -42,6 +42,12 @@ class _FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def gear_weapons() -> dict[Weapon, WeaponRule]:
+    """The numbers of the weapons among the gear cards, which only games with gear have; raises Malformed if the file lacks any."""
+    return validation.validated_gear(read(__package__, "gear_weapons.json", dict[Weapon, WeaponRule]))
+
+
+@cache
 def tables() -> Tables:
     """The numbers of all components; raises Malformed if the files lack any."""
     weapons = read(__package__, "weapons.json", dict[Weapon, WeaponRule])

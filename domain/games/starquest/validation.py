@@ -10,9 +10,10 @@ from domain.games.starquest.cards import EQUIPMENT, EVENT_CARDS, ORDERS, Cards, 
 from domain.games.starquest.composition import SHIP_SIZE, BoardPlan, airlock, reserve_squares
 from domain.games.starquest.coordinates import edge_at, edge_name
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS, TEAMS, Figures, Profile, full_mix
+from domain.games.starquest.gear import GEAR_WEAPONS
 from domain.games.starquest.ground import ground
 from domain.games.starquest.tables import Tables
-from domain.games.starquest.weapons import TROOPER_WEAPONS, WEAPONS
+from domain.games.starquest.weapons import TROOPER_WEAPONS, WEAPONS, Weapon, WeaponRule
 from domain.geometry import squares, squares_pictures
 from domain.geometry.squares import Edge
 from domain.kernel.errors import Malformed
@@ -152,6 +153,12 @@ def _check_tokens(mission: missions.Mission, figures: Figures, fault: str) -> No
 
 
 # tables ------------------------------------------------------------------------------------------------------------------
+
+
+def validated_gear(weapons: dict[Weapon, WeaponRule]) -> dict[Weapon, WeaponRule]:
+    """The same weapons if they are those of the gear cards."""
+    _check_complete("gear weapons", weapons, GEAR_WEAPONS)
+    return weapons
 
 
 def validated_tables(tables: Tables) -> Tables:

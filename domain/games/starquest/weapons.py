@@ -30,7 +30,7 @@ Aim: TypeAlias = Literal["one", "divided", "square", "direction", "around", "tem
 """One figure or object; points divided among visible enemies; a square; a direction; the squares around the shooter; those of a flamer."""
 Die: TypeAlias = Literal["H", "M", "L"]
 
-WEAPONS: Final[tuple[ClassicWeapon | GearWeapon, ...]] = (*get_args(ClassicWeapon), *get_args(GearWeapon))
+WEAPONS: Final[tuple[ClassicWeapon, ...]] = get_args(ClassicWeapon)
 HEAVY_WEAPONS: Final[tuple[HeavyWeapon, ...]] = get_args(HeavyWeapon)
 TROOPER_WEAPONS: Final[tuple[TrooperWeapon, ...]] = get_args(TrooperWeapon)
 

@@ -10,6 +10,7 @@ from domain.games.starquest.rules import (
     doors,
     equipment,
     event_cards,
+    gear_use,
     gearing,
     medipacks,
     melee,
@@ -75,6 +76,7 @@ RULES: Final = STARQUEST.edition(
         rerolls.keep_roll,
         turns.end_actions,  # TRN: player turns and phases
         turns.end_turn,
+        gear_use.use_gear,  # SQH-GEA: companies bring their own equipment
     ),
     replaced=(
         setup.choose_dreadnought.at("threat"),

@@ -6,18 +6,21 @@ from msgspec.structs import replace
 
 from domain.games.starquest.gear import CLOAKED_TURNS, USES, GearCard, HeldGear
 from domain.games.starquest.state import State
+from domain.games.starquest.weapons import Weapon, WeaponRule
 from domain.kernel.events import Event
 from domain.kernel.secret import Secret
 
 
 class GearDeckShuffled(Event[State], frozen=True):
-    """The shuffled gear cards, the next one first. Nobody knows the order."""
+    """The shuffled gear cards, the next one first, whose order nobody knows, and the numbers of the weapons among them."""
 
     order: tuple[Secret[GearCard], ...]
+    weapons: dict[Weapon, WeaponRule]
 
     def evolve(self, state: State) -> State:
-        """Sets the deck."""
-        return replace(state, gear_deck=self.order)
+        """Sets the deck, and adds the weapons to those of the game."""
+        tables = replace(state.tables, weapons={**state.tables.weapons, **self.weapons})
+        return replace(state, gear_deck=self.order, tables=tables)
 
 
 class GearMarkerPlaced(Event[State], frozen=True):

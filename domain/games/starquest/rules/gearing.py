@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.games.starquest import loading
 from domain.games.starquest.chance import SEALED
 from domain.games.starquest.events.gear import GearDeckShuffled, GearDiscarded, GearMarkerPlaced, GearPickedUp, GearUsed
 from domain.games.starquest.gear import GEAR_CARDS, GEAR_WEAPONS, MOST_HELD, USES, GearCard
@@ -27,7 +28,7 @@ def begin(turn: Turn[State]) -> None:
     if blips_with_gear(turn.state):
         order = turn.hidden_shuffle(SEALED, "gear", len(GEAR_CARDS))
         cards: tuple[Secret[GearCard], ...] = tuple(Secret(index.audience, GEAR_CARDS[index.read()]) for index in order)
-        turn.record(GearDeckShuffled(cards))
+        turn.record(GearDeckShuffled(cards, loading.gear_weapons()))
 
 
 def unveil(turn: Turn[State], square: str) -> None:

@@ -115,9 +115,14 @@ def test_sq_2_4_weapons_their_dice_and_what_they_aim_at() -> None:
         "grenade": (pool("2H"), "square", False),
         "singularity_rig": (pool("2H"), "direction", True),
         "detonate": (pool("2H"), "around", True),
-        "flamer": (pool("2M"), "template", False),
-        "rail_rifle": (pool("3M"), "one", False),
     }
+
+
+def test_weapons_of_gear_are_not_among_the_numbers_of_a_game_without_gear() -> None:
+    found = {weapon: (rule.dice, rule.aim, rule.spends_shooter) for weapon, rule in loading.gear_weapons().items()}
+
+    assert found == {"flamer": (pool("2M"), "template", False), "rail_rifle": (pool("3M"), "one", False)}
+    assert found.keys().isdisjoint(TABLES.weapons)
 
 
 def test_sq_2_2_ids_of_figures() -> None:

@@ -12,7 +12,7 @@ from domain.games.starquest.commands import CloseCombat, MovePiece, OperateObjec
 from domain.games.starquest.conditions import CONDITIONS
 from domain.games.starquest.figures import CHAOS_KINDS, COMMANDER_SETS, GEAR
 from domain.games.starquest.game import GAME
-from domain.games.starquest.gear import GEAR_CARDS
+from domain.games.starquest.gear import GEAR_CARDS, GEAR_WEAPONS
 from domain.games.starquest.missions import ALL_MISSIONS, MissionId, Operate
 from domain.games.starquest.naming import called
 from domain.games.starquest.options import Options
@@ -176,7 +176,7 @@ def promised() -> Iterator[Words]:
     yield from (Words(f"condition-{condition}{ending}") for condition in CONDITIONS for ending in ("", "-about"))
     yield from (Words(f"gear-{card}{ending}") for card in GEAR_CARDS for ending in ("", "-about"))
     yield from (Words(f"kind-{kind}") for kind in (*CHAOS_KINDS, GEAR))
-    yield from (Words(f"weapon-{weapon}") for weapon in WEAPONS)
+    yield from (Words(f"weapon-{weapon}") for weapon in (*WEAPONS, *GEAR_WEAPONS))
     yield from (Words(f"set-{one}") for one in COMMANDER_SETS)
     yield from (Words(f"need-{term}") for term in ("armour", "force_field", "attack", "riot_shield"))
     terms = (
