@@ -65,6 +65,10 @@ class ArtSettings(Struct, frozen=True, forbid_unknown_fields=True):
     dice: dict[str, DieArt] = {}
 
 
+_DECODER: Final = msgspec.json.Decoder(ArtSettings)
+"""Made when the module is imported: threads that are the first to use a type at once would crash the process."""
+
+
 class Drawing(Struct, frozen=True, array_like=True):
     """Size of a drawing: its view box, its anchor, and whether parts of it turn with the facing of a piece, or fall when it counts less."""
 
@@ -208,7 +212,7 @@ def _settings(folder: Path, first: Path | None = None) -> ArtSettings:
 
 def _own_settings(folder: Path) -> ArtSettings:
     try:
-        return msgspec.json.decode((folder / SETTINGS).read_bytes(), type=ArtSettings)
+        return _DECODER.decode((folder / SETTINGS).read_bytes())
     except msgspec.DecodeError as broken:
         raise BadArt(f"{SETTINGS}: {broken}") from broken
 

@@ -5,6 +5,7 @@ own rules, with chance from a fixed seed.
 """
 
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -58,7 +59,11 @@ class FirstGame(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: Lesson | None = None
 
 
+_DECODER: Final = msgspec.json.Decoder(FirstGame)
+"""Made when the module is imported: threads that are the first to use a type at once would crash the process."""
+
+
 def read_first_game(folder: Path) -> FirstGame:
     """Read the file of a game's folder. A game without one offers nothing of its own."""
     file = folder / FILE
-    return msgspec.json.decode(file.read_bytes(), type=FirstGame) if file.is_file() else FirstGame()
+    return _DECODER.decode(file.read_bytes()) if file.is_file() else FirstGame()

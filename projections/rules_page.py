@@ -40,10 +40,14 @@ class RulesIndex(Struct, frozen=True, forbid_unknown_fields=True):
     """The lines of the match report by the family of rules that they follow: their message keys without `log-`."""
 
 
+_DECODER: Final = msgspec.json.Decoder(RulesIndex)
+"""Made when the module is imported: threads that are the first to use a type at once would crash the process."""
+
+
 def read_rules_index(folder: Path) -> RulesIndex:
     """Read the index of a game's folder. A game without one has none."""
     file = folder / INDEX
-    return msgspec.json.decode(file.read_bytes(), type=RulesIndex) if file.is_file() else RulesIndex()
+    return _DECODER.decode(file.read_bytes()) if file.is_file() else RulesIndex()
 
 
 def rules_blocks(source: str) -> list[RulesBlock]:
