@@ -47,6 +47,12 @@ def paths(state: NgState, walk: Walk) -> NamedSquares:
     return steps_past(state.ground(), state.layout, enemies | _left_behind(state, walk))
 
 
+def steps_of(state: NgState, figure: Figure, beside: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The squares that a marine could reach by one legal step. `beside`: squares of an enemy that are not in the way."""
+    enemies = {square for square, piece in state.standing() if is_enemy(state, figure.seat, piece)}
+    return steps_past(state.ground(), state.layout, frozenset(enemies.difference(beside))).steps(figure.square)
+
+
 def _left_behind(state: NgState, walk: Walk) -> frozenset[str]:
     """The squares beside its opponent, which a bound figure leaves with its first step and does not enter again."""
     opponent = state.figure(state.bound_to(walk.piece) or "")
@@ -100,8 +106,10 @@ def _steps(ground: Ground, enemies: frozenset[Square]) -> Callable[[Square], tup
 
 def barred(state: NgState, walk: Walk) -> frozenset[str]:
     """The squares that a piece may not pass over beside those of enemies: none needs a permission (SQN-MOV-02), but a blip never stops
-    on an airlock square of a dock in use (SQ-DCK-04)."""
-    return state.airlocks() if walk.figure is None else NOBODY
+    on an airlock square of a dock in use (SQ-DCK-04), and nothing passes over pieces in high gravity."""
+    if walk.large:
+        return movement.barred.original(state, walk)
+    return (state.airlocks() if walk.figure is None else NOBODY) | movement.held_down(state, walk)
 
 
 def allowed(state: NgState, piece: str) -> tuple[Budget, int]:
@@ -157,11 +165,12 @@ def check_activity(state: NgState, piece: str, what: Activity) -> None:
         raise Refused("wrong_phase", "SQN-PHA-03", state.step or "")
 
 
-def check_free(state: NgState, seat: Seat, piece: str) -> None:
-    """Refuse a piece that is another seat's, down, stopped, or bound (SQN-MOV-05)."""
+def check_free(state: NgState, seat: Seat, piece: str, what: Activity) -> None:
+    """Refuse a piece that is another seat's, down, stopped, of a team that does something else in this step, or bound (SQN-MOV-05)."""
     _check_standing(state, seat, piece)
     if piece in state.dreaded:
         raise Refused("piece_blocked", "B2.2", piece)
+    check_activity(state, piece, what)
     if state.bound_to(piece) is not None:
         raise Refused("bound", "SQN-MOV-05", piece)
 

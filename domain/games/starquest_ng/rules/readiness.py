@@ -55,8 +55,14 @@ def shots(state: NgState, figure: Figure) -> int:
 
 
 def used_up(state: NgState, figure: Figure, weapon: Weapon) -> bool:
-    """True if a figure has fired a weapon as often as it may in this step."""
-    return state.fired.get(figure.id, ()).count(weapon) >= shots(state, figure)
+    """True if a figure has fired a weapon as often as it may in this step. A librarian fires one of his two weapons, and the one that is a
+    power only if he has used none in this player turn (section B2.2)."""
+    fired = state.fired.get(figure.id, ())
+    marine = state.marines.get(figure.id)
+    power = None if marine is None else state.numbers.roles[marine.role].power
+    if power is not None and (fired or (weapon == power and figure.id in state.abilities)):
+        return True
+    return fired.count(weapon) >= shots(state, figure)
 
 
 def may_shoot(state: NgState, figure: Figure) -> bool:

@@ -1,7 +1,8 @@
 """The codes of refused commands, written a second time."""
 
 REFUSALS = (
-    "ability_used", "activation_open", "already_attacked", "already_called", "already_spoken", "already_used", "at_full_life",
+    "ability_used", "activation_open", "already_attacked", "already_called", "already_resolved", "already_spoken", "already_used",
+    "already_voted", "at_full_life",
     "award_missing", "awards_exceed_leader", "bad_path", "bad_seat", "bad_target", "bad_value", "board_scanned", "bodyguard_cannot",
     "bodyguard_missing", "bound", "bound_target", "call_running", "cannot_speak", "captain_unprotected", "card_limit", "card_used",
     "decision_pending", "docked", "duty_open", "figure_down", "fired_this_turn", "game_finished", "hands_full", "leader_missing",
