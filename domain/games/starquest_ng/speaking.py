@@ -28,8 +28,9 @@ def can_speak(state: NgState, team: Team) -> bool:
 
 
 def is_unprotected(state: NgState, team: Team) -> bool:
-    """True if the captain who commands a team has lost his bodyguards' formation and may not speak in this command phase."""
-    return state.gagged.get(team.commander) == state.round
+    """True if the captain who commands a team has lost his bodyguards' formation and may not speak in this command phase. The turn after
+    the last event card belongs to the round before it, and is the next one after that."""
+    return state.gagged.get(team.commander) == state.round + state.final
 
 
 def may_lead_order(state: NgState) -> bool:

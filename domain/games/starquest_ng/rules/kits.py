@@ -20,6 +20,7 @@ _CARDS: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 _ORDERS: Final[Mapping[str, OrderCard]] = {card: card for card in (*MISSION_ORDERS, *TEAM_ORDERS)}
 _LINE: Final[tuple[Role, ...]] = ("marine", "veteran")
 HEAVY: Final[tuple[Card, ...]] = ("null_time_cannon", "holo_thrower", "black_hole_blaster")
+_SHIELD: Final[Card] = "riot_shield"
 _HEAVY_VALUE: Final = 10
 """What a seat loses with a marine that carries a heavy weapon."""
 _SIDEARM: Final[Weapon] = "sidearm"
@@ -203,19 +204,20 @@ def _with_order(state: NgState, kit: Kit, marine: Marine, value: str) -> Kit:
 
 def outfitted(state: NgState, marine: Marine, sidearms: tuple[str, ...], held: tuple[Held, ...]) -> tuple[Figure, Marine]:
     """A marine's figure with the numbers that its weapon and its open cards give it, and its initiative with them. Hidden cards change
-    none."""
+    none, nor does a shield beside a heavy weapon."""
     figure = figure_of(state, state.soldiers[marine.figure].seat, marine)
     profile, cards = figure.profile, tuple(one.card for one in held if one.figure == marine.figure)
     if marine.figure in sidearms:
         sidearm = {_SIDEARM: state.tables.weapons[_SIDEARM].dice}
         profile = replace(profile, fire=sidearm, melee=profile.melee.plus(_WITH_SIDEARM))
-    rules = tuple(state.numbers.cards[card] for card in cards)
+    burdened = any(card in HEAVY for card in cards)
+    rules = tuple(state.numbers.cards[card] for card in cards if not (burdened and card == _SHIELD))
     for rule in rules:
         profile = _with_card(profile, rule, fleet_of(marine.enlisted))
-    if any(card in HEAVY for card in cards):
+    if burdened:
         profile = replace(profile, value=max(profile.value, _HEAVY_VALUE))
         if "grav_harness" in cards:
-            profile = replace(profile, move=figure.profile.move)
+            profile = replace(profile, move=figure.profile.move + sum(rule.farther for rule in rules))
     slow = any(rule.slow for rule in rules)
     initiative = initiative_of(state.numbers, marine.enlisted, marine.role, slow=slow)
     return replace(figure, profile=profile, weapons=tuple(profile.fire)), replace(marine, initiative=initiative)

@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from domain.games.starquest.commands import EndActivation
 from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatTurnEnded
-from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, slime, turns
+from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, scanning, slime, turns
 from domain.games.starquest.state import State
 from domain.games.starquest_ng import speaking
 from domain.games.starquest_ng.commands import CallPlayer, EndCall, EndPhase
@@ -278,10 +278,13 @@ def finish_call(turn: Turn[NgState], step: FinishCall) -> None:
 
 
 def end(turn: Turn[NgState], seat: Seat) -> None:
-    """End the call of a seat, and the activation of its figure; unused steps are lost."""
+    """End the call of a seat, and the activation of its figure; unused steps are lost. Boards onto which a recoil has pushed somebody are
+    scanned."""
     state = turn.state
     if state.activation is not None:
         activation.finish(base_turn(turn, State))
+    else:
+        scanning.scan_next(base_turn(turn, State))
     for team in kits.teams_of(state, seat):
         extra = state.extras.get(team.id)
         if extra is not None and extra.status == "now" and state.step in extra.steps:

@@ -6,6 +6,7 @@ from domain.games.starquest.cards import EventCard
 from domain.games.starquest.commands import FireWeapon, MovePiece, OperateObject
 from domain.games.starquest.events.combat import FigureEliminated
 from domain.games.starquest.events.endings import GapCrossed, MissionFailed, RoomDestroyed
+from domain.games.starquest.events.movement import BoardEntered
 from domain.games.starquest.events.objectives import ObjectiveAchieved
 from domain.games.starquest.events.treasures import ArtefactDamaged
 from domain.games.starquest.missions import Find, MissionId
@@ -117,6 +118,15 @@ def test_nothing_passes_over_pieces_in_high_gravity() -> None:
     heavier = changed(at, climate={"A": "high_gravity"})
     heavier.when(RED, MovePiece("red-1", "6,3")).refused("pass_denied", "SQ-MOV-06")
     heavier.when(RED, MovePiece("red-1", "3,3")).then_among()
+
+
+def test_a_board_onto_which_a_recoil_pushes_is_scanned_at_the_end_of_the_call() -> None:
+    at = changed(on("M1", "red-1 11,3; red-2 3,8; ork-1 3,3", step="shoot"), scanned=("A",), climate={"A": "low_gravity"})
+    dice = at.state.tables.weapons["holo_thrower"].dice
+    thrower = altered(at, "red-1", weapons=("holo_thrower",), fire={"holo_thrower": dice})
+    pushed = thrower.dice(*heavy(0, 0)).when(RED, FireWeapon("red-1", "holo_thrower", square="8,3"))
+    asked = pushed.then_among(BoardEntered("B", "red-1")).when(RED, EndCall())
+    assert [question.kind for question in asked.state.stack] == ["scan"]
 
 
 def test_conditions_can_be_agreed() -> None:

@@ -130,6 +130,14 @@ def test_a_leader_without_order_cards_can_throw_his_flash_grenade() -> None:
     fallen.when(RED, SpeakMissionOrder("mo_fire", "red/1")).refused("cannot_speak", "SQN-ORD-03")
 
 
+def test_a_broken_formation_silences_a_captain_in_the_last_turn_too() -> None:
+    """The marines' turn after the last event card begins no round of its own (SQN-RNK-16, SQ-END-03)."""
+    at = known_as(commanding("red-c 3,3; ork-1 20,20", red=("mo_retreat",)), "red-c", role="captain")
+    last = changed(at, final=True, gagged={"red-c": at.state.round + 1})
+    last.when(RED, SpeakMissionOrder("mo_retreat")).refused("cannot_speak", "SQN-ORD-03")
+    changed(last, final=False).when(RED, SpeakMissionOrder("mo_retreat")).then_among(MissionOrderSpoken)
+
+
 # fights ----------------------------------------------------------------------------------------------------------------
 
 

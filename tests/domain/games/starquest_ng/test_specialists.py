@@ -135,6 +135,19 @@ def test_a_fast_marine_stays_fast_with_a_heavy_weapon() -> None:
         assert figure.profile.move == move
 
 
+def test_a_harness_and_a_jump_pack_add_up() -> None:
+    at = given_card(given_card(given_card(table("red-1 3,3"), "holo_thrower", "red-1"), "grav_harness", "red-1"), "jump_pack", "red-1")
+    figure, _ = kits.outfitted(at.state, at.state.marines["red-1"], (), at.state.visible)
+    assert figure.profile.move == 9
+
+
+def test_a_shield_is_of_no_use_beside_a_heavy_weapon() -> None:
+    at = given_card(table("red-1 3,3"), "riot_shield", "red-1")
+    for held, armour in ((at, 3), (given_card(at, "holo_thrower", "red-1"), 2)):
+        figure, _ = kits.outfitted(held.state, held.state.marines["red-1"], (), held.state.visible)
+        assert figure.profile.armour == armour
+
+
 def test_a_watchful_figure_answers_without_a_die_under_ask() -> None:
     at = known_as(table("red-1 4,3; ork-1 7,3", step="c_attack"), "red-1", trait="watchful")
     asked = changed(at, policies={RED: {"defensive_fire": "ask"}}).when(CHAOS, DeclareAttack("ork-1", "red-1", "5,3"))
