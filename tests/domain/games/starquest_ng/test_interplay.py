@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.starquest.commands import AllocatePoints, Done, FireWeapon, OperateObject
+from domain.games.starquest.commands import AllocatePoints, Done, FireWeapon, MovePiece, OperateObject
 from domain.games.starquest.missions import Operate, Thing
 from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest_ng.commands import (
@@ -19,7 +19,7 @@ from domain.games.starquest_ng.commands import (
     UseCard,
 )
 from domain.games.starquest_ng.events.cards import FlashThrown
-from domain.games.starquest_ng.events.combat import AwardEarned, FightFormed, FightJoined, FightRolled
+from domain.games.starquest_ng.events.combat import AwardEarned, FightFormed, FightJoined, FightRolled, PairDissolved
 from domain.games.starquest_ng.events.orders import MissionOrderSpoken, MustChecked, OrderSpoken, RiskRolled
 from domain.games.starquest_ng.marines import Carried, Enlisted, Roster, SeatRoster
 from domain.games.starquest_ng.options import Options
@@ -105,6 +105,15 @@ def test_each_order_card_of_a_seat_is_there_once() -> None:
     dropped = kits.changed(other.state, RED, kits.usual_kit(other.state, RED), "drop", shared["red/2"][0], "red-s")
     with pytest.raises(Refused, match="card_limit"):
         kits.changed(other.state, RED, dropped, "order", shared["red/1"][0], "red-s")
+
+
+def test_who_breaks_off_leaves_with_the_first_step_and_may_go_past_his_opponent() -> None:
+    at = bound(table("red-1 6,3; red-2 3,8; ork-1 7,3", step="move"), "red-1", "ork-1")
+    broken = changed(at, orders={"red/1": OrderInForce("to_break_off", "red/1")})
+    past = broken.when(RED, MovePiece("red-1", "8,2")).then_among(PairDissolved("red-1", "ork-1"))
+    assert past.state.pairs == ()
+    beside = broken.when(RED, MovePiece("red-1", "7,2")).then_among(PairDissolved("red-1", "ork-1"))
+    assert beside.state.pairs == ()
 
 
 # the command step ------------------------------------------------------------------------------------------------------
