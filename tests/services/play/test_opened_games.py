@@ -15,7 +15,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import SYSTEM
 from domain.table.commands import AbortGame
 from domain.table.events import GameReported, OpenedByGame
-from playing.campaigns import check_proven, default, events, fought, founded, mission_of, room, seated, state_of, until_mission, work
+from playing.campaigns import SHORT, check_proven, default, events, fought, founded, mission_of, room, seated, state_of, until_mission, work
 from playing.room import Room
 from services.bootstrap import running
 from services.settings import Settings
@@ -126,6 +126,19 @@ def test_a_process_that_ends_at_any_step_loses_nothing_and_applies_nothing_twice
     tables = list[str]()
     play(settings, until_death)
     play(settings, after)
+
+
+def test_bots_keep_their_strength_in_the_missions(settings: Settings) -> None:
+    async def scenario(here: Room) -> None:
+        table = await here.table("Ann", game="campaign", bots=(1, 2), options=SHORT, strength="strong")
+        await here.process.seating.start_if_full(await here.process.tables.handle_of(table))
+        await here.process.bots.queue.work_out(await here.process.tables.handle_of(table))
+        await default(here, table, "Ann", 0)
+        await work(here, table)
+        ledger = (await here.see(await mission_of(here, table))).ledger
+        assert [ledger.bot_strength(seat) for seat in (1, 2)] == ["strong", "strong"]
+
+    play(settings, scenario)
 
 
 async def until_mission_or_debriefing(here: Room, table: str) -> None:
