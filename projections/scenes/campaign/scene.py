@@ -99,8 +99,8 @@ def sentence(state: State, decision: Decision) -> Words | None:
 
 
 def _bunks(state: State) -> Iterator[tuple[Seat, int, tuple[int, int], Marine]]:
-    """Yield seat, number, place and marine of all that belong to a roster; each roster begins a row. A bunk's cell has the marine's id: who
-    moves up into the place of a lost one has not moved in the eyes of a film."""
+    """Yield seat, number, place and marine of all that belong to a roster; each roster begins a row. The cell is the marine's own, by the
+    number of its name: who moves up into the place of a lost one has not moved in the eyes of a film."""
     row = 0
     for seat, roster in state.rosters.items():
         living = roster.living()
@@ -113,14 +113,14 @@ def _bunks(state: State) -> Iterator[tuple[Seat, int, tuple[int, int], Marine]]:
 def _cells(state: State) -> Iterator[Cell]:
     for seat, number, at, marine in _bunks(state):
         name = Words("cell-bunk", {"seat": seat, "bunk": number})
-        yield Cell(marine.id, list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
+        yield Cell(str(marine.number), list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
 
 
 def _pieces(state: State) -> Iterator[Piece]:
     for seat, _, _, marine in _bunks(state):
         yield Piece(
             marine.id,
-            marine.id,
+            str(marine.number),
             rank_of(marine),
             _described(state, marine),
             owner=seat,
@@ -163,7 +163,7 @@ def _touched(state: State, event: Struct) -> Iterator[str]:
             | company.CaptainAppointed(marine=name)
             | company.RecruitAdded(marine=name)
         ):
-            yield from (marine.id for _, _, _, marine in _bunks(state) if marine.id == name)
+            yield from (str(marine.number) for _, _, _, marine in _bunks(state) if marine.id == name)
         case _:
             pass
 
