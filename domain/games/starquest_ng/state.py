@@ -268,6 +268,8 @@ class NgState(State, frozen=True, kw_only=True):
     """By team: its extra phase of this player turn."""
     moved: tuple[str, ...] = ()
     """The marines that have moved in this round."""
+    braced: tuple[str, ...] = ()
+    """The marines that have fired a rail rifle in this marines' player turn, and move no more in it."""
     deeds: tuple[tuple[str, Deed], ...] = ()
     """By team, in this player turn."""
     abilities: tuple[str, ...] = ()

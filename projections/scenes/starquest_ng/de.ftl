@@ -385,6 +385,8 @@ event-clone-about = Neben einem Marine erscheint ein Klon; er darf in diesem Zug
 refused-square_visible = Ein Marine sieht dieses Feld.
 refused-no_figure_near = Kein Marine ist auf zwei Felder an diesem Brett und sieht hinein.
 refused-too_near = Ein Marine ist näher als acht Felder.
+gear-stim-about = Einmal, bevor die Figur handelt: In diesem Zug zieht sie in einer Bewegungsphase zweimal und feuert in einer Feuerphase zweimal.
+gear-cloak-about = Einmal: Bis zum Ende des dritten nächsten Chaos-Zuges kann niemand aus mehr als vier Feldern auf die Figur zielen.
 option-hr_events-about = In jedem Chaos-Zug eine Ereigniskarte je Platz der Marines im Spiel, und Klone für jeden Commander.
 
 # Die zweite Fassung spricht von Lebenspunkten, wo die erste Kampfwert sagt

@@ -382,6 +382,8 @@ event-clone-about = A clone appears beside a marine and may act this turn.
 refused-square_visible = A marine sees this square.
 refused-no_figure_near = No marine is within two squares of this board and sees into it.
 refused-too_near = A marine is nearer than eight squares.
+gear-stim-about = Once, before the figure acts: in this turn it moves twice in a move phase, and fires twice in a shoot phase.
+gear-cloak-about = Once: until the third next turn of Chaos ends, nobody farther than four squares can aim at the figure.
 option-hr_events-about = One event card for each marine seat in play in each Chaos turn, and clones for every commander.
 
 # Cards, orders, traits and abilities
