@@ -40,7 +40,7 @@ from domain.games.starquest_ng.events.combat import (
 from domain.games.starquest_ng.events.flow import PlayerTurnBegan
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.options import Options
-from domain.games.starquest_ng.rules import blows, moving
+from domain.games.starquest_ng.rules import blows, moving, reporting
 from domain.games.starquest_ng.rules.balancing import removable
 from domain.games.starquest_ng.rules.defending import usable
 from domain.games.starquest_ng.rules.readiness import could_act
@@ -48,12 +48,13 @@ from domain.games.starquest_ng.state import Fight
 from domain.games.starquest_ng.worlds import alternative
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
+from domain.kernel.turn import Turn
 from games.starquest.battles import tokened
 from games.starquest.geared import geared, marked
 from games.starquest.ships import heavy, light, medium
 from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, begins, bound, changed, down, preparing, table
 from kit.bits import Bits
-from kit.given import given
+from kit.given import Scripted, given
 
 GEARED: Final = Options(mission="M1", hr_gear=4)
 
@@ -136,6 +137,15 @@ def test_other_worlds_hide_the_same_cards_in_another_order() -> None:
     decks = {tuple(card.read() for card in alternative(at.state, RED, Bits(f"deck {count}")).gear_deck) for count in range(4)}
     assert len(decks) > 1
     assert {frozenset(deck) for deck in decks} == {frozenset(GEAR_CARDS) - {"cutter"}}
+
+
+def test_gear_that_is_equipment_too_comes_home_with_its_bearer() -> None:
+    at = geared(geared(table("red-1 0,2; red-2 9,9"), "red-1", "jump_pack", "decoy"), "red-2", "flamer")
+    home = at.when(RED, MovePiece("red-1", "dock"))
+    turn = Turn(home.state, Scripted(), home.number, GAME.dice, GAME.rules)
+    reporting.end(turn)
+    assert turn.state.result is not None
+    assert [report.found for report in turn.state.result.seats] == [("jump_pack",)]
 
 
 # commands --------------------------------------------------------------------------------------------------------------
