@@ -89,6 +89,17 @@ class ItemsSpent(Event[State], frozen=True):
         return with_items(state, self.seat, lost=self.items)
 
 
+class GearBroughtHome(Event[State], frozen=True):
+    """Survivors of a seat found this gear in the mission, and carried it back to the dock."""
+
+    seat: Seat
+    items: tuple[Card, ...]
+
+    def evolve(self, state: State) -> State:
+        """Puts it into the armoury."""
+        return with_items(state, self.seat, found=self.items)
+
+
 class MedalsGranted(Event[State], frozen=True):
     """A commander got medals, for the points of his seat or from the mission leader."""
 
@@ -189,6 +200,7 @@ DebriefingEvent: TypeAlias = (
     | AwardGranted
     | ScoutPromoted
     | ItemsSpent
+    | GearBroughtHome
     | MedalsGranted
     | MedalsGivenUp
     | RefusalJudged

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.games.starquest.figures import CHAOS_KINDS
 from domain.games.starquest.weapons import Weapon, WeaponRule
 from domain.games.starquest_ng.cards import Card, EquipmentCard
-from domain.games.starquest_ng.marines import Numbers, Role, Roster, WeaponClass
+from domain.games.starquest_ng.marines import Numbers, Role, Roster
 from domain.games.starquest_ng.options import Level
 from domain.kernel.errors import Malformed
 from domain.kernel.package_data import read
@@ -27,7 +27,6 @@ def numbers() -> Numbers:
 class LootNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the weapons that only a campaign's armoury has."""
 
-    classes: dict[Weapon, WeaponClass]
     weapons: dict[Weapon, WeaponRule]
     cards: dict[Card, EquipmentCard]
 
@@ -38,7 +37,6 @@ def campaign_numbers() -> Numbers:
     usual, loot = numbers(), read(__package__, "loot.json", LootNumbers)
     return replace(
         usual,
-        classes={**usual.classes, **loot.classes},
         weapons={**usual.weapons, **loot.weapons},
         cards={**usual.cards, **loot.cards},
     )

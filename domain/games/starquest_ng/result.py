@@ -47,6 +47,8 @@ class SeatReport(Struct, frozen=True):
     apothecary: bool = False
     """True if an apothecary of the seat has survived."""
     withdrew: bool = False
+    found: tuple[Card, ...] = ()
+    """The gear that its survivors have carried back to the dock, as far as it is equipment."""
 
 
 class MissionResult(Struct, frozen=True):

@@ -8,7 +8,7 @@ from domain.games.starquest.events.combat import AttackRolled
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng import bot, loading
 from domain.games.starquest_ng.cards import Card
-from domain.games.starquest_ng.commands import DeclareAttack, EquipForce
+from domain.games.starquest_ng.commands import EquipForce
 from domain.games.starquest_ng.events.casualties import LifeLost
 from domain.games.starquest_ng.events.combat import WeaponFired
 from domain.games.starquest_ng.game import GAME
@@ -71,16 +71,14 @@ def test_a_rail_rifle_fires_past_figures_and_only_before_a_move() -> None:
     hit = at.dice(6, 6, 1).when(RED, FireWeapon("red-1", "rail_rifle", figure="ork-1"))
     hit.then_among(WeaponFired("red-1", "rail_rifle", "salvo"), AttackRolled)
     moved = changed(at, moved=("red-1",))
-    moved.when(RED, FireWeapon("red-1", "rail_rifle", figure="ork-1")).refused("weapon_used", "SQN-SHT-01")
+    moved.when(RED, FireWeapon("red-1", "rail_rifle", figure="ork-1")).refused("no_attack_left", "SQH-GEA-02")
 
 
 def test_who_has_fired_a_rail_rifle_stays_where_he_is_in_this_turn() -> None:
     at = bearing("red-1 3,3; ork-1 7,3", "rail_rifle", step="move")
     assert at.when(RED, MovePiece("red-1", "3,4")).state.soldiers["red-1"].square == "3,4"
-    still = changed(at, still=("red-1",))
-    still.when(RED, MovePiece("red-1", "3,4")).refused("fired_this_turn", "B2.6")
-    attack = changed(bearing("red-1 3,3; ork-1 4,3", "rail_rifle", step="attack"), still=("red-1",))
-    attack.when(RED, DeclareAttack("red-1", "ork-1")).refused("fired_this_turn", "SQN-SHT-07")
+    still = changed(at, braced=("red-1",))
+    still.when(RED, MovePiece("red-1", "3,4")).refused("no_move_left", "SQH-GEA-02")
 
 
 def test_a_shield_is_no_use_to_whom_a_heavy_weapon_needs_both_hands() -> None:
