@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from domain.games.starquest import options as classic
-from domain.games.starquest.options import FEWEST_EVENTS, MOST_EVENTS, MOST_RESPAWNS, ChaosSeat, MissionChoice, TeamOrder
+from domain.games.starquest.options import FEWEST_EVENTS, MOST_EVENTS, MOST_GEAR, MOST_RESPAWNS, ChaosSeat, MissionChoice, TeamOrder
 
 Level: TypeAlias = Literal[1, 0, 2, 3, 4]
 """The usual one first."""
@@ -27,6 +27,8 @@ class Options(Struct, frozen=True):
     hr_respawn: Annotated[int, Meta(ge=0, le=MOST_RESPAWNS)] = 0
     side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = 10
     """House rules as in StarQuest."""
+    hr_gear: Annotated[int, Meta(ge=0, le=MOST_GEAR)] = 0
+    """How many blips hide gear (SQH-GEA)."""
     event_cards: Annotated[int, Meta(ge=FEWEST_EVENTS, le=MOST_EVENTS)] = MOST_EVENTS
     """The length of the game in rounds."""
     chaos_commander_life: Literal[1, 3] = 1
@@ -47,4 +49,5 @@ class Options(Struct, frozen=True):
             hr_push=self.hr_push,
             hr_respawn=self.hr_respawn,
             side_card_at=self.side_card_at,
+            hr_gear=self.hr_gear,
         )

@@ -227,6 +227,7 @@ log-saved = { $name } lebt.
 log-lost = { $name } ist gefallen.
 log-award = { $name } hat verdient: { award }.
 log-promoted = { $player }: Ein Scout wird Marine { $name }.
+log-brought = { $player }: { $brought } vom Schiff mitgebracht.
 log-spent = { $player }: { $spent } verbraucht.
 log-medals = { $name }: { $medals ->
     [one] 1 Orden

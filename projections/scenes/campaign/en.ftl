@@ -227,6 +227,7 @@ log-saved = { $name } lives.
 log-lost = { $name } is lost.
 log-award = { $name } has earned: { award }.
 log-promoted = { $player }: a scout becomes marine { $name }.
+log-brought = { $player }: { $brought } brought home from the ship.
 log-spent = { $player }: { $spent } used up.
 log-medals = { $name }: { $medals ->
     [one] 1 medal

@@ -84,6 +84,8 @@ def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraf
             return said("log-promoted", {"player": seat, "name": default_name(number)}, seat, "go")
         case debriefing.ItemsSpent(seat=seat, items=items):
             return said("log-spent", {"player": seat, "spent": len(items)}, seat)
+        case debriefing.GearBroughtHome(seat=seat, items=items):
+            return said("log-brought", {"player": seat, "brought": len(items)}, seat, "go")
         case debriefing.MedalsGranted(marine=marine, medals=medals, reason=reason):
             return said("log-medals", {"name": name_of(state, marine), "medals": medals, "reason": reason}, tone="go")
         case debriefing.MedalsGivenUp(marine=marine, medals=medals, reason=reason):

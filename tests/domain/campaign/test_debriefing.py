@@ -19,6 +19,7 @@ from domain.campaign.events.debriefing import (
     AbsenceReduced,
     ApothecaryRolled,
     AwardGranted,
+    GearBroughtHome,
     ItemsSpent,
     MarineAbsent,
     MarineLost,
@@ -110,6 +111,17 @@ def test_an_apothecary_saves_marines_with_two_or_three() -> None:
 def test_items_that_survivors_used_up_are_gone() -> None:
     at = debriefed(opened(), flown(1, 0, spent={"red-m2": ("terminator_suit",)})).then_among(ItemsSpent(RED, ("terminator_suit",)))
     assert at.state.rosters[RED].armoury == ()
+
+
+def test_items_that_were_lost_with_a_scout_are_gone() -> None:
+    at = debriefed(opened(), flown(1, 0, lost={"": ("terminator_suit",)})).then_among(ItemsSpent(RED, ("terminator_suit",)))
+    assert at.state.rosters[RED].armoury == ()
+    assert at.state.losses == 0
+
+
+def test_gear_that_survivors_carried_home_goes_into_the_armoury() -> None:
+    at = debriefed(opened(), flown(1, 0, found=("jump_pack",))).then_among(GearBroughtHome(RED, ("jump_pack",)))
+    assert at.state.rosters[RED].armoury == ("terminator_suit", "jump_pack")
 
 
 # awards, scouts, medals --------------------------------------------------------------------------------------------------

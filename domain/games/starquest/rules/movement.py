@@ -58,6 +58,11 @@ def walk_of(state: State, active: Activation) -> Walk:
     return Walk(figure.id, figure.seat, figure, figure.square, steps, airlock)
 
 
+def standing(figure: Figure) -> Walk:
+    """The walk of a figure that takes no step."""
+    return Walk(figure.id, figure.seat, figure, figure.square, 0, ())
+
+
 def ways_home(state: State, figure: Figure) -> tuple[str, ...]:
     """The airlock squares that lead to the figure's dock: its own, without those that are lost; in N5 those of every dock in use for who is
     on the boards."""
