@@ -71,11 +71,12 @@ async def table_at(
     account, tables = asker(request), context.tables
     read = await table_access(request, table, as_viewer)
     now = read.now
-    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited)
+    names = await context.names.of(now)
+    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited, *names.items())
     answer = known(request, etag)
     if answer is None:
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
-        view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
+        view = replace(table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot)), names=dict(names))
         view = await _with_people(context, now, view) if view.status == "open" else view
         view = await _with_opener(context, now, view) if now.ledger.opened_by else view
         report = None if since is None else await timeline_part(tables, read, since)

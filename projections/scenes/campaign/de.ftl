@@ -36,6 +36,10 @@ card = { $card ->
     [decoy] Trugbild
    *[grapple] Enterhaken
 }
+marine-name = { $named ->
+    [none] { $name }
+   *[other] { $named }
+}
 card-unknown = unbekannte Karte
 trait = { $trait ->
     [eagle_eye] Adlerauge
@@ -89,7 +93,7 @@ break-debriefing = Nachbesprechung von { $mission }
 
 # Das Brett und daneben
 cell-bunk = { $seat }, Koje { $bunk }
-piece-marine = { rank } { $name }, { $awards ->
+piece-marine = { rank } { marine-name }, { $awards ->
     [one] 1 Auszeichnung
    *[other] { $awards } Auszeichnungen
 }, { $medals ->
@@ -154,12 +158,12 @@ ask-trait-others = Neue Veteranen wählen ihre Eigenschaften.
 do-open_mission = Mission { $mission } eröffnen
 do-choose_start_loot = Beute behalten
 do-choose_loot = Beute behalten
-do-choose_trait = Eigenschaft für { $name }
+do-choose_trait = Eigenschaft für { marine-name }
 do-grant_leader_medal = Den Orden des Leiters vergeben
-do-rename_marine = { $name } umbenennen
-do-dismiss_marine = { $name } entlassen
-do-buy_skull_stud = Schädelniete für { $name } (4 Orden)
-do-buy_captaincy = { $name } zum Captain machen (4 Orden)
+do-rename_marine = { marine-name } umbenennen
+do-dismiss_marine = { marine-name } entlassen
+do-buy_skull_stud = Schädelniete für { marine-name } (4 Orden)
+do-buy_captaincy = { marine-name } zum Captain machen (4 Orden)
 preview-open-mission = Der Tisch der Mission wird eröffnet, und die Kader bleiben bis zu ihrem Ende, wie sie sind.
 preview-choose-start-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
 preview-choose-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
@@ -179,6 +183,7 @@ refused-not_your_turn = Das entscheidet jemand anderes.
 refused-unknown_game = Diese Partie ist nicht die Mission, die gespielt wird.
 refused-bad_report = Das Ergebnis passt nicht zur Mission.
 refused-not_your_marine = Dieser Marine gehört nicht zu deinem Kader.
+refused-bad_name = Ein Name hat 1 bis 24 lesbare Zeichen.
 refused-mission_running = Nur zwischen zwei Missionen.
 refused-not_enough_medals = Der Marine hat weniger als 4 Orden.
 refused-stud_limit = Der Marine hat fünf Schädelnieten.
@@ -217,25 +222,25 @@ log-debriefed = { $done ->
 }
 log-left = { $player } verlässt die Kampagne.
 log-ended = Die Kampagne ist zu Ende.
-log-recruited = { $player } kann niemanden aufstellen und bekommt { $name } aus der Reserve.
-log-stud = { $name } bekommt für 4 Orden eine Schädelniete.
-log-captain = { $name } ist für 4 Orden jetzt Captain.
-log-renamed = { $name } wurde umbenannt.
-log-dismissed = { $name } ist entlassen.
+log-recruited = { $player } kann niemanden aufstellen und bekommt { marine-name } aus der Reserve.
+log-stud = { marine-name } bekommt für 4 Orden eine Schädelniete.
+log-captain = { marine-name } ist für 4 Orden jetzt Captain.
+log-renamed = { marine-name } wurde umbenannt.
+log-dismissed = { marine-name } ist entlassen.
 log-apothecary = Der Apothecarus von { $player } würfelt { $faces }.
-log-saved = { $name } lebt.
-log-lost = { $name } ist gefallen.
-log-award = { $name } hat verdient: { award }.
-log-promoted = { $player }: Ein Scout wird Marine { $name }.
+log-saved = { marine-name } lebt.
+log-lost = { marine-name } ist gefallen.
+log-award = { marine-name } hat verdient: { award }.
+log-promoted = { $player }: Ein Scout wird Marine { marine-name }.
 log-spent = { $player }: { $spent } verbraucht.
-log-medals = { $name }: { $medals ->
+log-medals = { marine-name }: { $medals ->
     [one] 1 Orden
    *[other] { $medals } Orden
 } { $reason ->
     [leader] vom Missionsleiter
    *[points] für die Punkte
 }.
-log-given-up = { $name } gibt { $medals ->
+log-given-up = { marine-name } gibt { $medals ->
     [one] 1 Orden
    *[other] { $medals } Orden
 } ab{ $reason ->
@@ -243,21 +248,21 @@ log-given-up = { $name } gibt { $medals ->
     [leader_wrong] : Als Missionsleiter hatte er unrecht
    *[refusal] { "" }
 }.
-log-judged = Über { $name } wird geurteilt: { $faces }, höchstens { $highest }. { $verdict ->
+log-judged = Über { marine-name } wird geurteilt: { $faces }, höchstens { $highest }. { $verdict ->
     [gone] Er taucht nie wieder auf.
     [right] Er hatte recht.
    *[absent] Kein Orden für diese Mission.
 }
-log-absent = { $name } fehlt { $missions ->
+log-absent = { marine-name } fehlt { $missions ->
     [one] 1 Mission
    *[other] { $missions } Missionen
 }.
 log-absence = { $left ->
-    [0] { $name } ist wieder bereit.
-   *[other] { $name } fehlt noch { $left }.
+    [0] { marine-name } ist wieder bereit.
+   *[other] { marine-name } fehlt noch { $left }.
 }
-log-traits = { $name } ist Veteran und zieht: { trait }, { other-trait }.
-log-trait = { $name } hat die Eigenschaft: { trait }.
+log-traits = { marine-name } ist Veteran und zieht: { trait }, { other-trait }.
+log-trait = { marine-name } hat die Eigenschaft: { trait }.
 
 # Das Ende
 result-won = { $seat } gewinnt die Kampagne

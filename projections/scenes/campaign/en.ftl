@@ -36,6 +36,10 @@ card = { $card ->
     [decoy] decoy
    *[grapple] grapple
 }
+marine-name = { $named ->
+    [none] { $name }
+   *[other] { $named }
+}
 card-unknown = unknown card
 trait = { $trait ->
     [eagle_eye] Eagle eye
@@ -89,7 +93,7 @@ break-debriefing = Debriefing of { $mission }
 
 # The board and beside it
 cell-bunk = { $seat }, bunk { $bunk }
-piece-marine = { rank } { $name }, { $awards ->
+piece-marine = { rank } { marine-name }, { $awards ->
     [one] 1 award
    *[other] { $awards } awards
 }, { $medals ->
@@ -154,12 +158,12 @@ ask-trait-others = New veterans choose their traits.
 do-open_mission = Open mission { $mission }
 do-choose_start_loot = Keep loot
 do-choose_loot = Keep loot
-do-choose_trait = Trait for { $name }
+do-choose_trait = Trait for { marine-name }
 do-grant_leader_medal = Give the leader's medal
-do-rename_marine = Rename { $name }
-do-dismiss_marine = Dismiss { $name }
-do-buy_skull_stud = Skull stud for { $name } (4 medals)
-do-buy_captaincy = Make { $name } captain (4 medals)
+do-rename_marine = Rename { marine-name }
+do-dismiss_marine = Dismiss { marine-name }
+do-buy_skull_stud = Skull stud for { marine-name } (4 medals)
+do-buy_captaincy = Make { marine-name } captain (4 medals)
 preview-open-mission = The mission's table is opened, and the rosters stay as they are until it is over.
 preview-choose-start-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
 preview-choose-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
@@ -179,6 +183,7 @@ refused-not_your_turn = Somebody else decides this.
 refused-unknown_game = This game is not the mission that is being played.
 refused-bad_report = The result does not fit the mission.
 refused-not_your_marine = This marine does not belong to your roster.
+refused-bad_name = A name has 1 to 24 characters that can be read.
 refused-mission_running = Only between two missions.
 refused-not_enough_medals = The marine has fewer than 4 medals.
 refused-stud_limit = The marine has five skull studs.
@@ -217,25 +222,25 @@ log-debriefed = { $done ->
 }
 log-left = { $player } leaves the campaign.
 log-ended = The campaign is over.
-log-recruited = { $player } can muster nobody and gets { $name } from the reserve.
-log-stud = { $name } gets a skull stud for 4 medals.
-log-captain = { $name } is captain now, for 4 medals.
-log-renamed = { $name } was renamed.
-log-dismissed = { $name } is dismissed.
+log-recruited = { $player } can muster nobody and gets { marine-name } from the reserve.
+log-stud = { marine-name } gets a skull stud for 4 medals.
+log-captain = { marine-name } is captain now, for 4 medals.
+log-renamed = { marine-name } was renamed.
+log-dismissed = { marine-name } is dismissed.
 log-apothecary = The apothecary of { $player } rolls { $faces }.
-log-saved = { $name } lives.
-log-lost = { $name } is lost.
-log-award = { $name } has earned: { award }.
-log-promoted = { $player }: a scout becomes marine { $name }.
+log-saved = { marine-name } lives.
+log-lost = { marine-name } is lost.
+log-award = { marine-name } has earned: { award }.
+log-promoted = { $player }: a scout becomes marine { marine-name }.
 log-spent = { $player }: { $spent } used up.
-log-medals = { $name }: { $medals ->
+log-medals = { marine-name }: { $medals ->
     [one] 1 medal
    *[other] { $medals } medals
 } { $reason ->
     [leader] from the mission leader
    *[points] for the points
 }.
-log-given-up = { $name } gives up { $medals ->
+log-given-up = { marine-name } gives up { $medals ->
     [one] 1 medal
    *[other] { $medals } medals
 }{ $reason ->
@@ -243,21 +248,21 @@ log-given-up = { $name } gives up { $medals ->
     [leader_wrong] : he was wrong as mission leader
    *[refusal] { "" }
 }.
-log-judged = { $name } is judged: { $faces }, highest { $highest }. { $verdict ->
+log-judged = { marine-name } is judged: { $faces }, highest { $highest }. { $verdict ->
     [gone] He never appears again.
     [right] He was right.
    *[absent] No medal for this mission.
 }
-log-absent = { $name } misses { $missions ->
+log-absent = { marine-name } misses { $missions ->
     [one] 1 mission
    *[other] { $missions } missions
 }.
 log-absence = { $left ->
-    [0] { $name } is ready again.
-   *[other] { $name } still misses { $left }.
+    [0] { marine-name } is ready again.
+   *[other] { marine-name } still misses { $left }.
 }
-log-traits = { $name } is a veteran and draws: { trait }, { other-trait }.
-log-trait = { $name } has the trait: { trait }.
+log-traits = { marine-name } is a veteran and draws: { trait }, { other-trait }.
+log-trait = { marine-name } has the trait: { trait }.
 
 # The end
 result-won = { $seat } wins the campaign

@@ -7,7 +7,7 @@ from domain.kernel.decisions import Choice, Option
 from domain.kernel.words import Value, Words
 from projections.offers import offered
 from projections.scene import Anchor, SceneChoice, SceneOption
-from projections.scenes.campaign.signs import name_of
+from projections.scenes.campaign.signs import called
 
 
 def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:
@@ -18,12 +18,12 @@ def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:
 def _offers(state: State, option: Option) -> Iterable[SceneOption]:
     match option:
         case Option(command="choose_trait", fixed={"marine": str(marine)}, choices=(choice,)):
-            yield offered(option, Anchor("piece", marine), {"name": name_of(state, marine)}, choices=[_named(choice, "trait")])
+            yield offered(option, Anchor("piece", marine), called(state, marine), choices=[_named(choice, "trait")])
         case Option(choices=(Choice(field="marine") as choice,)):
             for marine in map(str, choice.values):
                 fixed = {**option.fixed, "marine": marine}
                 final = option.command == "dismiss_marine"
-                params = {"name": name_of(state, marine)}
+                params = called(state, marine)
                 yield offered(option, Anchor("piece", marine), params, fixed=fixed, choices=[], final=final)
         case Option(choices=(Choice(field="card") as choice,)):
             yield offered(option, choices=[_named(choice, "card")])

@@ -18,7 +18,7 @@ from projections.offers import asks
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import Badge, Board, Cell, Die, Item, Panel, Piece, Roll, Scene, Supply, Track, TrackMarker, TrackStep, stage_at
 from projections.scenes.campaign.offers import offers
-from projections.scenes.campaign.signs import TONES, name_of, rank_of, seat_marks, side
+from projections.scenes.campaign.signs import TONES, called, name_of, rank_of, seat_marks, side
 from projections.scenes.registry import LaidBoard
 
 BUNKS: Final = 10
@@ -131,7 +131,7 @@ def _pieces(state: State) -> Iterator[Piece]:
 
 
 def _described(state: State, marine: Marine) -> Words:
-    who: dict[str, Value] = {"name": name_of(state, marine.id), "rank": rank_of(marine), "trait": marine.trait or "none"}
+    who: dict[str, Value] = {**called(state, marine.id), "rank": rank_of(marine), "trait": marine.trait or "none"}
     return Words("piece-marine", {**who, "awards": marine.honours(), "medals": marine.medals, "absent": marine.absent})
 
 

@@ -15,6 +15,7 @@ to-home = Zu den Tischen
 yes = Ja
 no = Nein
 none = keine
+piece-name = Neuer Name
 cancel = Abbrechen
 copy = Kopieren
 copied = Kopiert

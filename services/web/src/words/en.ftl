@@ -15,6 +15,7 @@ to-home = To the tables
 yes = Yes
 no = No
 none = none
+piece-name = New name
 cancel = Cancel
 copy = Copy
 copied = Copied
