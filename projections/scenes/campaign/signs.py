@@ -1,5 +1,6 @@
 """How seats and marines are named and distinguished."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from domain.campaign.marines import Marine
@@ -12,6 +13,12 @@ from projections.scene import SeatMark, Shape, Tone
 
 TONES: Final[dict[str, Tone]] = {"chaos": "violet", "red": "red", "yellow": "yellow", "blue": "blue"}
 SHAPES: Final[dict[str, Shape]] = {"chaos": "diamond", "red": "circle", "yellow": "square", "blue": "triangle"}
+
+LOOT_SIGNS: Final[Mapping[str | None, str]] = {
+    "terminator_suit": "armour-suit", "mw_laser": "laser", "mw_power_laser": "heavy-laser", "mw_blade": "sword", "mw_hammer": "hammer",
+    "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack",
+}  # fmt: skip
+"""The drawings of loot."""
 
 
 def side(seat: Seat) -> str:
