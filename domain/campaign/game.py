@@ -27,6 +27,7 @@ from domain.kernel.redealing import redealt
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer, may_read
 from domain.kernel.secret import Secret
+from domain.kernel.strength import Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -42,6 +43,8 @@ class Campaign(RuledGame[State]):
     key: Final = "campaign"
     version: Final = "1.0"
     options_type: Final = Options
+    strengths: tuple[Strength, ...] = MISSION_GAME.strengths
+    """A bot has its strength in the missions, too; a strong one is told apart there alone."""
     carried_type: Final = Seed
     report_type: type[Command] | None = ReportMission
     most_draws: Final = 256

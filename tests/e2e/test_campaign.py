@@ -101,7 +101,7 @@ def founded(people: Sequence[Comrade]) -> None:
     red.page.get_by_role("textbox", name="Neuer Name").fill("  <b>Else</b> ")
     red.page.get_by_role("button", name="Bestätigen").click()
     for player in people:
-        expect(player.page.locator("[data-cell='A2']")).to_have_attribute("aria-label", re.compile("<b>Else</b>"))
+        expect(player.page.locator("[data-cell='2']")).to_have_attribute("aria-label", re.compile("<b>Else</b>"))
 
 
 def opened(people: Sequence[Comrade]) -> None:

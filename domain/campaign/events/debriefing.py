@@ -79,7 +79,7 @@ class ScoutPromoted(Event[State], frozen=True):
 
 
 class ItemsSpent(Event[State], frozen=True):
-    """Survivors of a seat used up these items of the armoury in the mission."""
+    """Items of the armoury that survivors of a seat used up in the mission, or that its scouts and specialists were lost with."""
 
     seat: Seat
     items: tuple[Card, ...]

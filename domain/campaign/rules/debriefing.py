@@ -42,7 +42,7 @@ def begin(turn: Turn[State], report: MissionResult) -> None:
     absences go down and new veterans choose traits."""
     for seat, each in _reports(turn.state, report):
         _lose(turn, seat, each)
-        if spent := tuple(item for marine in each.marines if not marine.lost for item in marine.spent):
+        if spent := tuple(item for marine in each.marines if not (marine.lost and marine.marine) for item in marine.spent):
             turn.record(ItemsSpent(seat, spent))
     for _, each in _reports(turn.state, report):
         _grant_awards(turn, each)

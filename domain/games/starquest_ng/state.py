@@ -205,6 +205,10 @@ class NgState(State, frozen=True, kw_only=True):
     """By figure: the weapons fired in this step."""
     fired_class: dict[str, WeaponClass] = field(default_factory=dict)
     """By figure: the heaviest class that it fired in this player turn."""
+    flames: dict[str, int] = field(default_factory=dict)
+    """By figure: how often it has fired its flamer in this mission."""
+    still: tuple[str, ...] = ()
+    """The figures that have fired a rail rifle in this player turn."""
     attacked: tuple[str, ...] = ()
     """The figures that have attacked in this step."""
     answered: tuple[str, ...] = ()

@@ -1,7 +1,6 @@
 """The scene of a campaign: the rosters as a board of bunks, the missions as a track, armouries and scores beside it."""
 
 from collections.abc import Iterable, Iterator
-from string import ascii_uppercase
 from typing import Final
 
 from msgspec import Struct
@@ -42,8 +41,6 @@ from projections.scenes.registry import LaidBoard
 
 BUNKS: Final = 10
 """Bunks in a row."""
-ROWS: Final = ascii_uppercase
-"""The letters of the rows."""
 _DICE: Final = 6
 
 
@@ -115,28 +112,29 @@ def sentence(state: State, decision: Decision) -> Words | None:
 # the bunks ---------------------------------------------------------------------------------------------------------------
 
 
-def _bunks(state: State) -> Iterator[tuple[Seat, str, tuple[int, int], Marine]]:
-    """Yield seat, cell, place and marine of all that belong to a roster; each roster begins a row."""
+def _bunks(state: State) -> Iterator[tuple[Seat, tuple[int, int], Marine]]:
+    """Yield seat, place and marine of all that belong to a roster; each roster begins a row. The cell is the marine's own, by the
+    number of its name: who moves up into the place of a lost one has not moved in the eyes of a film."""
     row = 0
     for seat, roster in state.rosters.items():
         living = roster.living()
         for index, marine in enumerate(living):
             at = (index % BUNKS, row + index // BUNKS)
-            yield seat, f"{ROWS[at[1]]}{at[0] + 1}", at, marine
+            yield seat, at, marine
         row += max(1, -(-len(living) // BUNKS))
 
 
 def _cells(state: State) -> Iterator[Cell]:
-    for seat, cell, at, marine in _bunks(state):
+    for seat, at, marine in _bunks(state):
         name = Words("cell-bunk", {"seat": seat})
-        yield Cell(cell, list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
+        yield Cell(str(marine.number), list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
 
 
 def _pieces(state: State) -> Iterator[Piece]:
-    for seat, cell, _, marine in _bunks(state):
+    for seat, _, marine in _bunks(state):
         yield Piece(
             marine.id,
-            cell,
+            str(marine.number),
             rank_of(marine),
             _described(state, marine),
             owner=seat,
@@ -179,7 +177,7 @@ def _touched(state: State, event: Struct) -> Iterator[str]:
             | company.CaptainAppointed(marine=name)
             | company.RecruitAdded(marine=name)
         ):
-            yield from (cell for _, cell, _, marine in _bunks(state) if marine.id == name)
+            yield from (str(marine.number) for _, _, marine in _bunks(state) if marine.id == name)
         case _:
             pass
 

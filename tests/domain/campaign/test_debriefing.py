@@ -114,6 +114,12 @@ def test_items_that_survivors_used_up_are_gone() -> None:
     assert at.state.rosters[RED].armoury == ()
 
 
+def test_items_that_were_lost_with_a_scout_are_gone() -> None:
+    at = debriefed(opened(), flown(1, 0, lost={"": ("terminator_suit",)})).then_among(ItemsSpent(RED, ("terminator_suit",)))
+    assert at.state.rosters[RED].armoury == ()
+    assert at.state.losses == 0
+
+
 # awards, scouts, medals --------------------------------------------------------------------------------------------------
 
 

@@ -23,11 +23,19 @@ class WeaponFired(Event[NgState], frozen=True):
     weapon_class: WeaponClass
 
     def evolve(self, state: NgState) -> NgState:
-        """The weapon is used in this step; the heaviest class counts for the player turn."""
+        """The weapon is used in this step; the heaviest class counts for the player turn. A flamer has a shot less, and who fired a rail
+        rifle stays where it is."""
         before = state.fired_class.get(self.figure, self.weapon_class)
         heaviest = max(before, self.weapon_class, key=HEAVIEST.index)
         fired = {**state.fired, self.figure: (*state.fired.get(self.figure, ()), self.weapon)}
-        return replace(state, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
+        after = replace(state, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
+        match self.weapon:
+            case "flamer":
+                return replace(after, flames={**state.flames, self.figure: state.flames.get(self.figure, 0) + 1})
+            case "rail_rifle":
+                return replace(after, still=(*state.still, self.figure))
+            case _:
+                return after
 
 
 class ObjectWorked(Event[NgState], frozen=True):

@@ -17,7 +17,7 @@ class PlayerTurnBegan(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """No figure has fired or attacked in it yet. Orders of the last round end when the marines' next turn begins."""
-        fresh = replace(state, side=self.side, fired_class={}, answered=(), fights=(), deeds=())
+        fresh = replace(state, side=self.side, fired_class={}, still=(), answered=(), fights=(), deeds=())
         if self.side == "chaos":
             return replace(fresh, chaos_order=None)
         return replace(

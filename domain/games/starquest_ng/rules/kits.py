@@ -22,6 +22,8 @@ _LINE: Final[tuple[Role, ...]] = ("marine", "veteran")
 HEAVY: Final[tuple[Card, ...]] = ("null_time_cannon", "holo_thrower", "black_hole_blaster")
 _HEAVY_VALUE: Final = 10
 """What a seat loses with a marine that carries a heavy weapon."""
+_SHIELD: Final[Card] = "riot_shield"
+"""No use to whom a heavy weapon needs both hands."""
 _SIDEARM: Final[Weapon] = "sidearm"
 _WITH_SIDEARM: Final = Pool(light=1)
 NO_KIT: Final = Kit()
@@ -205,10 +207,11 @@ def outfitted(state: NgState, marine: Marine, sidearms: tuple[str, ...], held: t
     if marine.figure in sidearms:
         sidearm = {_SIDEARM: state.tables.weapons[_SIDEARM].dice}
         profile = replace(profile, fire=sidearm, melee=profile.melee.plus(_WITH_SIDEARM))
-    rules = tuple(state.numbers.cards[card] for card in cards)
+    heavy = any(card in HEAVY for card in cards)
+    rules = tuple(state.numbers.cards[card] for card in cards if not (heavy and card == _SHIELD))
     for rule in rules:
         profile = _with_card(profile, rule)
-    if any(card in HEAVY for card in cards):
+    if heavy:
         profile = replace(profile, value=max(profile.value, _HEAVY_VALUE))
         if "grav_harness" in cards:
             profile = replace(profile, move=figure.profile.move)

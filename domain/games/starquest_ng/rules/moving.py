@@ -137,6 +137,8 @@ def check_piece(state: NgState, seat: Seat, piece: str) -> Activation:
     bound = state.bound_to(piece) is not None
     if figure is not None and bound and what != "leave" and not may_break_off(state, figure):
         raise Refused("bound", "SQN-MOV-05", piece)
+    if piece in state.still:
+        raise Refused("fired_this_turn", "B2.6", piece)
     activation.check_unspent(state, piece)
     return activation.activation_of(state, piece)
 
@@ -175,6 +177,8 @@ def _may_move(state: NgState, piece: str) -> bool:
     figure = state.figure(piece)
     if figure is None:
         return state.step == "c_move"
+    if piece in state.still:
+        return False
     bound = state.bound_to(piece) is not None
     match activity(state, figure):
         case "move":

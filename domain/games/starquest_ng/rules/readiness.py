@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from domain.games.starquest.aiming import firearms
+from domain.games.starquest.aiming import RAIL_RIFLE, firearms
 from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.gear import USES
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import budget_of, stopped
 from domain.games.starquest.rules import activation
@@ -16,6 +17,7 @@ from domain.kernel.seats import Seat
 _BARRAGE: Final[tuple[ChaosKind, ...]] = ("chaos_trooper", "chaos_heavy", "chaos_commander", "android")
 """The kinds that fire twice under `co_barrage`."""
 _TWICE: Final = 2
+_FLAMER: Final = "flamer"
 
 
 def could_act(state: NgState, seat: Seat) -> bool:
@@ -55,7 +57,12 @@ def shots(state: NgState, figure: Figure) -> int:
 
 
 def used_up(state: NgState, figure: Figure, weapon: Weapon) -> bool:
-    """True if a figure has fired a weapon as often as it may in this step."""
+    """True if a figure has fired a weapon as often as it may in this step. A flamer has three shots in a mission, and a rail rifle is not
+    fired after a move (section A2.3)."""
+    if weapon == _FLAMER and state.flames.get(figure.id, 0) >= USES[_FLAMER]:
+        return True
+    if weapon == RAIL_RIFLE and figure.id in state.moved:
+        return True
     return state.fired.get(figure.id, ()).count(weapon) >= shots(state, figure)
 
 
@@ -73,8 +80,10 @@ def may_attack(state: NgState, figure: Figure) -> bool:
 
 
 def is_spent(state: NgState, figure: str) -> bool:
-    """True if a figure has fired a weapon after which it may not attack: a heavy one, or a salvo weapon except under the order to
-    attack."""
+    """True if a figure has fired a weapon after which it may not attack: a heavy one, a rail rifle, or except under the order to attack a
+    salvo weapon."""
+    if figure in state.still:
+        return True
     fired = state.fired_class.get(figure, "pistol")
     return fired == "heavy" or (fired == "salvo" and not state.commands(state.team_of(figure), "mo_attack"))
 

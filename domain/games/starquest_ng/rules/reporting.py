@@ -50,7 +50,7 @@ def _seat(state: NgState, seat: Seat) -> SeatReport:
         seat,
         next((score.total for score in state.scores if score.seat == seat), 0),
         _name(state, commander),
-        tuple(_marine(state, marine) for marine in own if marine.enlisted.id),
+        tuple(result for marine in own if (result := _marine(state, marine)).marine or result.spent),
         sum(marine.role == "scout" for marine in alive),
         any(marine.role == "apothecary" for marine in alive),
         state.squads[seat].withdrawn,

@@ -90,7 +90,7 @@ def check_target(state: NgState, shooter: Figure, weapon: Weapon, target: Target
     if barrier is not None:
         _check_barrier(state, shooter, barrier)
         return
-    _check_near(state, shooter, target)
+    _check_near(state, shooter, weapon, target)
     fire.check_target(state, shooter, weapon, target)
     field = Range(state)
     if target.direction and not any(is_far(state, shooter, (square,)) for square in field.reached(shooter, weapon, target)):
@@ -99,11 +99,11 @@ def check_target(state: NgState, shooter: Figure, weapon: Weapon, target: Target
         raise Refused("bound_target", "SQN-SHT-06")
 
 
-def _check_near(state: NgState, shooter: Figure, target: Target) -> None:
+def _check_near(state: NgState, shooter: Figure, weapon: Weapon, target: Target) -> None:
     """Refuse a figure, an object or a square next to the shooter. One out of sight is refused for that first."""
     figure, item = state.figure(target.figure), state.items.get(target.object)
     field = Range(state)
-    if figure is not None and figure in targets(state, shooter.seat) and field.sees(shooter, figure):
+    if figure is not None and figure in targets(state, shooter.seat) and field.sees(shooter, figure, weapon):
         if not is_far(state, shooter, state.squares_of(figure)):
             raise Refused("too_close", "SQN-SHT-02", figure.id)
         if state.bound_to(figure.id) is not None and not risks(state, shooter):
@@ -154,10 +154,10 @@ def _shots(state: NgState, seat: Seat) -> Iterator[Option]:
 
 def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
     shot = partial(offer, FireWeapon, piece=shooter.id, weapon=weapon)
-    objects = tuple(item for item in field.objects_in_sight(shooter) if is_far(state, shooter, (item.square,)))
+    objects = tuple(item for item in field.objects_in_sight(shooter, weapon) if is_far(state, shooter, (item.square,)))
     match state.tables.weapons[weapon].aim:
         case "one":
-            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter)):
+            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter, weapon)):
                 yield shot(Choice("figure", "piece", figures))
             seen = _seen(field, shooter)
             least = min(_NEAREST_EDGE, gap(state) - 1)
@@ -182,6 +182,9 @@ def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iter
                 if ways:
                     more = {"from": origin} if origin else {}
                     yield shot(Choice("direction", "direction", ways), **more)
+        case "template":
+            if ways := tuple(way for way in field.flames(shooter) if _may_go(state, field, shooter, weapon, way, "")):
+                yield shot(Choice("direction", "direction", ways))
         case "divided":
             if field.figures_in_sight(shooter) or field.objects_in_sight(shooter):
                 yield shot()

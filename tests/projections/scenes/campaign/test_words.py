@@ -173,7 +173,7 @@ def test_a_roster_is_a_row_of_bunks_with_its_marines() -> None:
     scene = picture(GAME, close(founded().state, 1), 1)
 
     assert len(scene.pieces) == 20
-    assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("A10", [9, 0]), ("B1", [0, 1])]
+    assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("10", [9, 0]), ("11", [0, 1])]
     first = scene.pieces[0]
     assert (first.id, first.owner, first.text) == ("red-m1", 1, "Ar")
     assert [(badge.clock, badge.text) for badge in first.badges] == [(2, "1"), (4, "4")]
