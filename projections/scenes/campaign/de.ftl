@@ -105,7 +105,7 @@ phase-mission = Mission { $number } von { $count } wird gespielt: { mission-name
 phase-debriefing = Nachbesprechung der Mission { $number } von { $count }: { mission-name }
 phase-over = Die Kampagne ist zu Ende
 break-mission = Mission { $number }: { mission-name }
-break-debriefing = Nachbesprechung von { mission-name }
+break-debriefing = Nachbesprechung: { mission-name }
 
 # Das Brett und daneben
 cell-bunk = { $seat }
@@ -280,8 +280,14 @@ log-traits = { marine-name } ist Veteran und zieht: { trait }, { other-trait }.
 log-trait = { marine-name } hat die Eigenschaft: { trait }.
 
 # Das Ende
-result-won = { $seat } gewinnt die Kampagne
-result-tied = Die Kampagne endet unentschieden
+result-won = { $seat } gewinnt die Kampagne mit { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkten
+}
+result-tied = Die Kampagne endet unentschieden, mit { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkten
+} für jeden
 missions_flown = Alle Missionen sind geflogen
 player_left = Ein Spieler ist gegangen
 

@@ -105,7 +105,7 @@ phase-mission = Mission { $number } of { $count } is being played: { mission-nam
 phase-debriefing = Debriefing of mission { $number } of { $count }: { mission-name }
 phase-over = The campaign is over
 break-mission = Mission { $number }: { mission-name }
-break-debriefing = Debriefing of { mission-name }
+break-debriefing = Debriefing: { mission-name }
 
 # The board and beside it
 cell-bunk = { $seat }
@@ -280,8 +280,14 @@ log-traits = { marine-name } is a veteran and draws: { trait }, { other-trait }.
 log-trait = { marine-name } has the trait: { trait }.
 
 # The end
-result-won = { $seat } wins the campaign
-result-tied = The campaign is tied
+result-won = { $seat } wins the campaign with { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+result-tied = The campaign ends in a tie, with { $score ->
+    [one] 1 point
+   *[other] { $score } points
+} each
 missions_flown = All missions are flown
 player_left = A player left
 

@@ -13,7 +13,7 @@ from domain.campaign.state import State
 from domain.games.starquest_ng.cards import Card
 from domain.kernel.decisions import Decision
 from domain.kernel.seats import Seat
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from projections.offers import asks
 from projections.recent import RecentFacts, SceneContext
 from projections.scene import (
@@ -92,10 +92,11 @@ def phase(state: State) -> Words:
 
 def result(state: State) -> Words | None:
     """Return the result, or None while the campaign goes on."""
-    first = [each.seat for each in state.scores if each.place == 1]
+    first = [each for each in state.scores if each.place == 1]
     if not first:
         return None
-    return Words("result-tied") if len(first) > 1 else Words("result-won", {"seat": first[0]})
+    reached: dict[str, Value] = {"score": first[0].score}
+    return Words("result-tied", reached) if len(first) > 1 else Words("result-won", {"seat": first[0].seat, **reached})
 
 
 def sentence(state: State, decision: Decision) -> Words | None:
