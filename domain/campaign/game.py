@@ -12,6 +12,7 @@ from domain.campaign.commands import ReportMission
 from domain.campaign.handles import UNSEEDED
 from domain.campaign.marines import LOOT_DECK
 from domain.campaign.mission_options import mission_options
+from domain.campaign.names import default_name
 from domain.campaign.options import CHAOS, Options, colour
 from domain.campaign.rulebook import RULES
 from domain.campaign.rules import ending, founding
@@ -100,6 +101,10 @@ class Campaign(RuledGame[State]):
     def sides(self, state: State) -> Mapping[Seat, str]:
         """Chaos, and the colours of the marine seats."""
         return {CHAOS: "chaos", **{seat: colour(seat) for seat in state.rosters}}
+
+    def names(self, state: State) -> Mapping[str, str]:
+        """The default names of all marines."""
+        return {name: default_name(marine.number) for roster in state.rosters.values() for name, marine in roster.marines.items()}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
         """Another state for this viewer: of each seat's loot, what it cannot read is dealt again."""

@@ -186,6 +186,10 @@ class Game(Protocol[S, O]):
         without a result for it."""
         ...
 
+    def names(self, state: S) -> Mapping[str, str]:
+        """The usual names of the pieces that seats may name (see `domain.kernel.naming`), by their ids; none if no seat names anything."""
+        ...
+
     def sides(self, state: S) -> Mapping[Seat, str]:
         """The side each seat plays, as a message key of the game; empty before it is known."""
         ...

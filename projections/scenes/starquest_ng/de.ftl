@@ -57,7 +57,11 @@ role-marine = Marine
 role-veteran = Veteran
 role-sergeant = Sergeant
 role-veteran_sergeant = Veteranensergeant
-marine-name = { $name ->
+marine-name = { $named ->
+    [none] { usual-name }
+   *[other] { $named }
+}
+usual-name = { $name ->
     [1] Arlt
     [2] Berger
     [3] Cordes

@@ -42,8 +42,7 @@ def _named(state: NgState, piece: Piece) -> Piece:
     if piece.id not in state.marines:
         return piece
     marine = state.marines[piece.id]
-    name = int(marine.enlisted.id.rpartition("-m")[2] or 0)
-    return replace(piece, name=Words("piece-marine", {**piece.name.params, "role": marine.role, "name": name}))
+    return replace(piece, name=Words("piece-marine", {**piece.name.params, "role": marine.role, **signs.enlisted(marine.enlisted.id)}))
 
 
 def _lying(state: NgState, piece: Piece, figure: Figure) -> Piece:

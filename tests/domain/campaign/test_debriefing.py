@@ -36,7 +36,9 @@ from domain.campaign.game import GAME
 from domain.campaign.marines import Marine
 from domain.campaign.rules.debriefing import medals_for
 from domain.games.starquest_ng.result import SeatReport
+from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
+from domain.kernel.naming import usable_name
 
 FACES = {0: 1, 1: 4, 2: 5, 3: 6}
 """By value: a face of the red die."""
@@ -310,6 +312,13 @@ def test_sqn_rnk_06_new_veterans_choose_one_of_two_traits() -> None:
 
 
 # between missions --------------------------------------------------------------------------------------------------------
+
+
+def test_a_marine_gets_no_name_that_cannot_be_read() -> None:
+    for typed in (" ", "x" * 25, "\u202eeslE"):
+        with pytest.raises(Refused) as refused:
+            usable_name(RenameMarine("red-m1"), typed)
+        assert (refused.value.code, refused.value.detail) == ("bad_name", "red-m1")
 
 
 def test_sqn_cmp_07_rename_and_dismiss() -> None:

@@ -49,6 +49,10 @@ def said_in(scene: Scene) -> Iterator[Words]:
         yield from (supply.title, *(item.name for item in supply.items))
     for panel in scene.panels:
         yield from (panel.title, *panel.columns, *(words for row in panel.rows for words in row))
+    if scene.profiles is not None:
+        yield from (scene.profiles.title, *scene.profiles.names)
+        for card in scene.profiles.cards:
+            yield from (card.name, *(side.name for side in card.sides), *(() if card.state is None else (card.state,)))
     yield from () if scene.roll is None else (scene.roll.purpose,)
     for ask in scene.asks:
         yield from (ask.you, ask.others)
