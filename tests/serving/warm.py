@@ -1,8 +1,8 @@
 """`rollbook ...` as a process that starts without importing: a fork of one that has imported the program, made once for a test process.
 
-A fork begins where a new interpreter is after its imports, with arguments, variables, folder and output of its own, and ends, fails and
-dies as any process. That the program starts in a new interpreter is tested where one is started: in `test_cli_serve`, in the tests of
-`rollbook sequence`, of waiting servers, of erasing and of the package.
+A fork begins where a new interpreter is once it has read the rules and the certificate authorities, with arguments, variables, folder
+and output of its own, and ends, fails and dies as any process. That the program starts in a new interpreter is tested where one is
+started: in `test_cli_serve`, in the tests of `rollbook sequence`, of waiting servers, of erasing and of the package.
 """
 
 import gc
@@ -154,10 +154,15 @@ def _become(request: Mapping[str, object], files: Sequence[int]) -> None:
 
 
 if __name__ == "__main__":
+    from domain.games.registry import GAMES
+    from services.authorities import authorities
     from services.cli import main
+    from services.play.playable_games import playable_games
 
     for part in ("serving", "sequencing"):
         import_module(f"services.processes.{part}")
+    playable_games(GAMES.values())
+    authorities()
     gc.freeze()
     if _next_start(socket.socket(fileno=int(sys.argv[1]))):
         main(prog_name="rollbook")
