@@ -75,6 +75,10 @@ class GameToOpen(Struct, frozen=True):
 class Game(Protocol[S, O]):
     """A game. `legal`, `preview` and `alternatives` get a seat's own closed state."""
 
+    def __hash__(self) -> int:
+        """A game is a key of what is made of it once, such as its codec."""
+        ...
+
     @property
     def key(self) -> str:
         """The game's key: its folder's name."""
