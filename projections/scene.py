@@ -470,6 +470,8 @@ class SceneOption(Struct, frozen=True, omit_defaults=True):
     """True if nothing else is left to do there. The page sends it after a command of its own that cannot be taken back."""
     final: bool = False
     """True if it gives something up for good. The page never begins with it, and shows it in the tone of danger."""
+    names: bool = False
+    """True if the command gives a name to a piece. The name is typed, and sent beside the command. No scene sets it by hand."""
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):

@@ -33,6 +33,7 @@ class MessageCatalogue:
 
     def format(self, words: Words, seats: Mapping[Seat, str] | None = None) -> str:
         """Format a message. `seats` names the seats that parameters give as numbers: those whose names begin with `seat` or `player`.
+        Parameters that begin with `named` are pieces whose names are kept beside the log; without them they are `none`.
 
         Raises MissingMessage if the message is missing or its parameters do not fit.
         """
@@ -54,6 +55,8 @@ class MessageCatalogue:
 
 
 def _said(name: str, value: str | int, seats: Mapping[Seat, str]) -> str | int:
+    if name.startswith("named"):
+        return "none"
     return seats.get(value, str(value + 1)) if name.startswith(("seat", "player")) and isinstance(value, int) else value
 
 

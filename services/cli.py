@@ -267,13 +267,14 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
 @click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to show the game; by default the last.")
 @click.option("--since", type=click.IntRange(0), metavar="N", help="Also show what happened after this record.")
 @click.option("--as", "viewer", type=ViewerType(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
+@click.option("--game", "number", type=click.IntRange(0), default=0, metavar="G", help="Of a file with several games: 0 opened the others.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
-def replay(file: str, at: int | None, since: int | None, viewer: Viewer, language: Language) -> None:
+def replay(file: str, at: int | None, since: int | None, viewer: Viewer, number: int, language: Language) -> None:
     """Show a moment of an exported game, as text."""
     from services.export.bundle import unpacked
     from services.export.replaying import moment_text
 
-    click.echo(printable(moment_text(unpacked(Path(file).read_bytes()), at, viewer, language, since)))
+    click.echo(printable(moment_text(unpacked(Path(file).read_bytes(), number), at, viewer, language, since)))
 
 
 class UnreadableFile(click.ClickException):

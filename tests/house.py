@@ -35,7 +35,15 @@ MAY_IMPORT = {
 }
 # The levels of services, lowest first: a package may import itself and all levels below.
 SERVICE_LEVELS = (
-    ("services.errors", "services.logs", "services.metrics", "services.settings", "services.small_server", "services.version"),
+    (
+        "services.authorities",
+        "services.errors",
+        "services.logs",
+        "services.metrics",
+        "services.settings",
+        "services.small_server",
+        "services.version",
+    ),
     ("services.store",),
     ("services.notary", "services.accounts", "services.notify", "services.beacons", "services.jobs", "services.rehearsing"),
     ("services.play",),

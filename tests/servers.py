@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from signal import SIGCONT, SIGINT, SIGTERM, Signals
+from typing import Protocol
 
 # These databases are temporary, so durability is off.
 FAST = (
@@ -51,7 +52,15 @@ def unprivileged() -> pwd.struct_passwd | None:
     return known.get("postgres") or known["nobody"]
 
 
-def wait_until(ready: Callable[[], bool], server: subprocess.Popen[bytes], name: str) -> None:
+class Running(Protocol):
+    """A process."""
+
+    def poll(self) -> int | None:
+        """Return the exit code, or None while it runs."""
+        ...
+
+
+def wait_until(ready: Callable[[], bool], server: Running, name: str) -> None:
     """Return once the server answers. Raises RuntimeError if it exits or needs more than 20 seconds."""
     for _ in range(1000):
         if ready():

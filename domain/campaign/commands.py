@@ -3,6 +3,8 @@
 from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.marines import Trait
 from domain.kernel.commands import Command
+from domain.kernel.errors import Refused
+from domain.kernel.naming import NamingCommand
 
 
 class ChooseStartLoot(Command, frozen=True):
@@ -25,10 +27,18 @@ class ReportMission(Command, frozen=True):
     reason: str = ""
 
 
-class RenameMarine(Command, frozen=True):
+class RenameMarine(NamingCommand, frozen=True):
     """Rename a marine. The name itself is not in the log."""
 
     marine: str
+
+    def piece(self) -> str:
+        """The marine."""
+        return self.marine
+
+    def bad_name(self) -> Refused:
+        """The refusal of a name (see `between.rename_marine`)."""
+        return Refused("bad_name", "SQN-CMP-07", self.marine)
 
 
 class DismissMarine(Command, frozen=True):

@@ -12,6 +12,7 @@ from domain.campaign.commands import ReportMission
 from domain.campaign.handles import UNSEEDED
 from domain.campaign.marines import LOOT_DECK
 from domain.campaign.mission_options import mission_options
+from domain.campaign.names import default_name
 from domain.campaign.options import CHAOS, Options, colour
 from domain.campaign.rulebook import RULES
 from domain.campaign.rules import ending, founding
@@ -26,6 +27,7 @@ from domain.kernel.redealing import redealt
 from domain.kernel.ruled_game import RuledGame
 from domain.kernel.seats import Seat, Viewer, may_read
 from domain.kernel.secret import Secret
+from domain.kernel.strength import Strength
 from domain.kernel.turn import DiceTable, Turn
 
 
@@ -41,6 +43,8 @@ class Campaign(RuledGame[State]):
     key: Final = "campaign"
     version: Final = "1.0"
     options_type: Final = Options
+    strengths: tuple[Strength, ...] = MISSION_GAME.strengths
+    """A bot has its strength in the missions, too; a strong one is told apart there alone."""
     carried_type: Final = Seed
     report_type: type[Command] | None = ReportMission
     most_draws: Final = 256
@@ -97,6 +101,10 @@ class Campaign(RuledGame[State]):
     def sides(self, state: State) -> Mapping[Seat, str]:
         """Chaos, and the colours of the marine seats."""
         return {CHAOS: "chaos", **{seat: colour(seat) for seat in state.rosters}}
+
+    def names(self, state: State) -> Mapping[str, str]:
+        """The default names of all marines."""
+        return {name: default_name(marine.number) for roster in state.rosters.values() for name, marine in roster.marines.items()}
 
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
         """Another state for this viewer: of each seat's loot, what it cannot read is dealt again."""

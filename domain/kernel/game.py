@@ -75,6 +75,10 @@ class GameToOpen(Struct, frozen=True):
 class Game(Protocol[S, O]):
     """A game. `legal`, `preview` and `alternatives` get a seat's own closed state."""
 
+    def __hash__(self) -> int:
+        """A game is a key of what is made of it once, such as its codec."""
+        ...
+
     @property
     def key(self) -> str:
         """The game's key: its folder's name."""
@@ -184,6 +188,10 @@ class Game(Protocol[S, O]):
     def handed_over(self, state: S) -> Struct | None:
         """What an outer aggregate such as a campaign takes over from this game once it is over, by what every viewer knows; None
         without a result for it."""
+        ...
+
+    def names(self, state: S) -> Mapping[str, str]:
+        """The usual names of the pieces that seats may name (see `domain.kernel.naming`), by their ids; none if no seat names anything."""
         ...
 
     def sides(self, state: S) -> Mapping[Seat, str]:

@@ -1,5 +1,6 @@
 """The part of the game's contract that a rulebook implements."""
 
+from collections.abc import Mapping
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -52,6 +53,10 @@ class RuledGame(Generic[S]):
     def handed_over(self, state: S) -> Struct | None:
         """None: no outer aggregate takes over anything."""
         return None
+
+    def names(self, state: S) -> Mapping[str, str]:
+        """None: no seat names anything."""
+        return {}
 
     def roll_terms(self, state: S, event: Struct) -> RollTerms | None:
         """None: no roll of the game is compared with anything."""

@@ -1,5 +1,6 @@
 """The codec of a game's tables: the table's own events, the kernel's, and the game's."""
 
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -27,6 +28,7 @@ _EVENTS: tuple[type[Struct], ...] = (
 TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS)
 
 
+@cache
 def codec_of(game: Game[S, O]) -> Codec:
-    """The codec for tables at which this game is played; make it once."""
+    """The codec for tables at which this game is played. It is made once, since that takes longer than many moves."""
     return Codec((TABLE_CATALOGUE, *game.catalogue.editions()))

@@ -10,9 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
+from domain.kernel.commands import command_name
 from domain.kernel.consequences import Consequences, Weight
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
+from domain.kernel.naming import NamingCommand
 from domain.kernel.seats import Viewer
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
@@ -197,7 +199,7 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
     scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, legal, recent, standing))
     art = scenes_of(game.key).art
     options = [_weighed(_signed(option, art), game.catalogue) for option in scene.options]
-    settings = [_signed(setting, art) for setting in scene.settings]
+    settings = [_naming(_signed(setting, art), game.catalogue) for setting in scene.settings]
     return replace(scene, options=options, settings=settings, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
 
 
@@ -205,6 +207,12 @@ def _signed(option: SceneOption, art: Art) -> SceneOption:
     """Return the option with its sign of the game's `art.json`, unless the scene gives another one."""
     sign = option.sign or art.sign_of(option.command, option.fixed)
     return option if sign == option.sign else replace(option, sign=sign)
+
+
+def _naming(setting: SceneOption, catalogue: Catalogue) -> SceneOption:
+    """Return the setting, marked if its command gives a name to a piece."""
+    names = any(issubclass(kind, NamingCommand) for kind in catalogue.commands if command_name(kind) == setting.command)
+    return replace(setting, names=True) if names else setting
 
 
 def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:

@@ -8,6 +8,7 @@ from typing import Final
 from confusable_homoglyphs.categories import alias  # type: ignore[import-untyped]  # the library has no types
 
 from domain.kernel.errors import Refused
+from domain.kernel.printable import is_invisible, is_piled, normalised
 from services.store.name_keys import skeleton
 
 LONGEST: Final = 40
@@ -21,11 +22,6 @@ _TOGETHER: Final = (
     frozenset({"HAN", "HANGUL", "LATIN"}),
 )
 """Scripts that are written together: the level "highly restrictive" of UTS 39."""
-_INVISIBLE_CATEGORIES: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
-"""Characters of other categories that have no ink. Variation selectors are among them (see `_is_invisible`)."""
-MOST_MARKS: Final = 2
-"""Combining marks that may follow one letter: more grow into the lines above and below."""
 
 _FIRST: Final = (
     "Amber", "Azure", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Crimson", "Curious", "Daring", "Eager",
@@ -41,11 +37,6 @@ _SECOND: Final = (
 )  # fmt: skip
 
 
-def normalised(name: str) -> str:
-    """The name in Unicode's composed form (NFC) with single spaces, so that names which look alike are equal."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
-
-
 def usable(name: str) -> str:
     """The normal form of a name as it was typed. Raises Refused for names that cannot be read or could be taken for another one:
     `name_empty`, `name_long`, `name_invisible`, `name_mixed`, `name_reserved`."""
@@ -54,7 +45,7 @@ def usable(name: str) -> str:
         raise Refused("name_empty", RULE)
     if len(kept) > LONGEST:
         raise Refused("name_long", RULE)
-    if any(map(_is_invisible, name)) or not any(unicodedata.category(each)[0] in "LNS" for each in kept) or _is_piled(kept):
+    if any(map(is_invisible, name)) or not any(unicodedata.category(each)[0] in "LNS" for each in kept) or is_piled(kept):
         raise Refused("name_invisible", RULE)
     scripts = {alias(each) for each in kept if unicodedata.category(each)[0] == "L"} - set(_ANY_SCRIPT)
     if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
@@ -62,22 +53,6 @@ def usable(name: str) -> str:
     if not _RESERVED.isdisjoint(_in_both_cases(_NUMBER.sub("", kept))):
         raise Refused("name_reserved", RULE)
     return kept
-
-
-def _is_invisible(character: str) -> bool:
-    """Returns True for characters without ink, and for those that change the direction or the form of others."""
-    selects_form = "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"
-    return unicodedata.category(character) in _INVISIBLE_CATEGORIES or character in _BLANK or selects_form
-
-
-def _is_piled(name: str) -> bool:
-    """Returns True if more combining marks follow one letter than any language writes."""
-    run = 0
-    for character in unicodedata.normalize("NFD", name):
-        run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
-        if run > MOST_MARKS:
-            return True
-    return False
 
 
 def _in_both_cases(name: str) -> tuple[str, str]:

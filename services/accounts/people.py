@@ -9,7 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from services.accounts.names import RULE, made_up_name, normalised, usable
+from domain.kernel.printable import normalised
+from services.accounts.names import RULE, made_up_name, usable
 from services.accounts.password_rules import require_unguessable
 from services.accounts.passwords import Passwords
 from services.accounts.recent_sessions import RecentSessions

@@ -27,6 +27,7 @@ from services.notify.hint_hub import HintHub
 from services.play.command_handler import CommandHandler
 from services.play.directing import DirectingService
 from services.play.environment import Clock
+from services.play.piece_names import PieceNames
 from services.play.playable_games import PlayableGames
 from services.play.seating import SeatingService
 from services.play.substituting import SubstituteService
@@ -72,6 +73,7 @@ class ApiContext(NamedTuple):
     substitutes: SubstituteService
     directing: DirectingService
     reliability: Reliability
+    names: PieceNames
 
 
 CONTEXT: Final = "context"
@@ -120,6 +122,7 @@ def context_of(process: Composition) -> ApiContext:
         substitutes=process.substitutes,
         directing=process.directing,
         reliability=process.reliability,
+        names=PieceNames(process.store, process.tables),
     )
 
 

@@ -280,8 +280,9 @@ class TableView(Struct, frozen=True):
     """A table after record `n`; `last` is the newest record. `viewer` is the seat whose view it is, or null for the public view;
     `may_see` are the seats whose views the asker may read. The scene is set once the game has begun, and holds the differences
     from the board that it names (GET /api/boards/{digest}). `art` is the digest of the game's drawings (GET /api/art/{digest}).
-    `opened` are the games that this one opened, the newest last; `opened_by` is the table whose game opened this one. `report`, `film`
-    and `records` are set if they were requested."""
+    `opened` are the games that this one opened, the newest last; `opened_by` is the table whose game opened this one. `names` are the
+    present names of pieces, for the parameters of words that begin with `named`. `report`, `film` and `records` are set if they were
+    requested."""
 
     id: str
     game: str
@@ -305,6 +306,7 @@ class TableView(Struct, frozen=True):
     rematch_of: str = ""
     opened: list[OpenedGame] = []
     opened_by: str = ""
+    names: dict[str, str] = {}
     handle: str = ""
     art: str = ""
     proof: SeatProof | None = None

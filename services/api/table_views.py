@@ -1,6 +1,7 @@
 """The view of a table over HTTP: one viewer's scene, the same for all who may read it, and what the asker may do."""
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import asdict, replace
@@ -23,6 +24,8 @@ from services.play.opened_games import opened_table_id
 from services.play.table_snapshot import TableSnapshot
 
 SCENES_KEPT: Final = 128
+LETTERS: Final = 2
+"""Letters of a name that a piece shows."""
 
 
 class SceneCache:
@@ -84,6 +87,14 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         beginning=None if ledger.started else TableBeginning(ledger.rated, ledger.starts_at, list(ledger.start_agreed)),
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
+
+
+def named_view(view: TableView, names: Mapping[str, str]) -> TableView:
+    """The view with the present names of pieces; those that show letters show the first ones of their names."""
+    if view.scene is None or not names:
+        return view
+    pieces = [replace(piece, text=names[piece.id][:LETTERS]) if piece.text and piece.id in names else piece for piece in view.scene.pieces]
+    return replace(view, names=dict(names), scene=replace(view.scene, pieces=pieces))
 
 
 def _opened(now: TableSnapshot) -> list[OpenedGame]:

@@ -18,7 +18,7 @@ from services.api.schemas import Records, Sight, TableView, Timeline
 from services.api.sessions import address, asker, person
 from services.api.table_access import LARGEST, FirstRecordParameter, RecordParameter, ViewerParameter, table_access
 from services.api.table_news import MARK, records_from, timeline_part
-from services.api.table_views import host_seat_name, table_view
+from services.api.table_views import host_seat_name, named_view, table_view
 from services.play.requests import OpenedTable, OpenTable
 from services.play.spending import paid_by
 from services.play.table_snapshot import TableSnapshot
@@ -71,11 +71,12 @@ async def table_at(
     account, tables = asker(request), context.tables
     read = await table_access(request, table, as_viewer)
     now = read.now
-    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited)
+    names = await context.names.of(now)
+    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited, *names.items())
     answer = known(request, etag)
     if answer is None:
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
-        view = table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot))
+        view = named_view(table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot)), names)
         view = await _with_people(context, now, view) if view.status == "open" else view
         view = await _with_opener(context, now, view) if now.ledger.opened_by else view
         report = None if since is None else await timeline_part(tables, read, since)

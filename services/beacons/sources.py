@@ -16,6 +16,7 @@ from msgspec import Struct
 from domain.proof.beacon import OWN_SCHEME, QUICKNET, Beacon, Pulse, is_published, require_beacon
 from domain.proof.bls import can_check
 from domain.proof.errors import MalformedText
+from services.authorities import authorities
 from services.settings import BadSettings
 
 QUICKNET_CHAIN: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
@@ -95,7 +96,8 @@ class RoundFetcher:
 async def open_fetcher(offered: SiteBeacon | None, relays: str, url: str) -> AsyncIterator[RoundFetcher]:
     """A fetcher without the environment's proxies and without redirects; `relays` are addresses between spaces."""
     agent = {"user-agent": f"rollbook ({url})"}
-    async with httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, headers=agent) as client:
+    trusted = authorities()
+    async with httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=trusted, headers=agent) as client:
         yield RoundFetcher(client, offered, relays.split())
 
 

@@ -21,6 +21,7 @@ from domain.proof.notes import Note, SignatureLine, VerifierKey, read_note
 from domain.proof.policy import Policy, Witness
 from domain.proof.text_encodings import from_decimal, to_base64
 from domain.proof.verification.reading import policy_in
+from services.authorities import authorities
 from services.errors import BadPolicy
 
 DEADLINE_S: Final = 5.0
@@ -143,7 +144,8 @@ class Witnesses:
 
 def witness_client(agent: str) -> httpx.AsyncClient:
     """An HTTP client without the environment's proxies, stored credentials and redirects."""
-    return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, headers={"user-agent": agent})
+    headers = {"user-agent": agent}
+    return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=authorities(), headers=headers)
 
 
 def request_body(old: int, proof: Sequence[bytes], note: Note) -> bytes:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import httpx
 
+from services.authorities import authorities
 from services.errors import ServiceError
 
 LONGEST_URL: Final = 2000
@@ -110,7 +111,7 @@ async def post(client: httpx.AsyncClient, url: str, body: bytes, headers: dict[s
 
 def guarded_client(site: str) -> httpx.AsyncClient:
     """A client that follows no redirects, keeps no connections and uses no proxy of the environment."""
-    limits = httpx.Limits(max_keepalive_connections=0, max_connections=100)
+    limits, headers = httpx.Limits(max_keepalive_connections=0, max_connections=100), {"user-agent": f"rollbook ({site})"}
     return httpx.AsyncClient(
-        timeout=DEADLINE_S, follow_redirects=False, trust_env=False, limits=limits, headers={"user-agent": f"rollbook ({site})"}
+        timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=authorities(), limits=limits, headers=headers
     )

@@ -8,8 +8,8 @@ from typing import Final
 
 import structlog
 
+from domain.kernel.printable import normalised
 from projections.notices import account_notice
-from services.accounts.names import normalised
 from services.errors import StoreDown
 from services.notices.links import NoticeLinks
 from services.notices.schedule import NoticeWishes, instant, stored

@@ -9,6 +9,7 @@ from domain.kernel.commands import Command
 from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
+from domain.kernel.naming import NamingCommand, usable_name
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 from domain.proof.chains import seat_stream
@@ -36,7 +37,7 @@ from services.play.substituting import HandOvers, with_newcomer
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
-from services.store.port import EventStore, StreamMetadata
+from services.store.port import EventStore, PieceName, StreamMetadata
 
 OURS = ("auto:", "bot:")
 """Prefixes of the ids of commands that the server sends for a seat."""
@@ -47,6 +48,14 @@ class Foreseen(NamedTuple):
 
     preview: Preview
     weight: Weight
+
+
+class Sender(NamedTuple):
+    """Who sent a command, when it arrived, and the name that it gives to a piece."""
+
+    account: str
+    arrived: str
+    name: str
 
 
 class CommandHandler:
@@ -73,7 +82,10 @@ class CommandHandler:
             command, said = live.playable.command(sent.command)
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
             brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
-            return await self._play(live, brought, command, arrived, account)
+            sender = Sender(account, arrived, sent.name)
+            if sender.name and not isinstance(command, NamingCommand):
+                raise BadRequest("malformed_command", "this command names nothing")
+            return await self._play(live, brought, command, sender)
 
     async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
         """Accept a command that the server sends for a seat: a bot's command or `ready`."""
@@ -158,22 +170,20 @@ class CommandHandler:
             raise NotAllowed("not_seated")
         return seat
 
-    async def _play(
-        self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str = "", account: str | None = None
-    ) -> StoredReceipt:
+    async def _play(self, live: LoadedTable, sent: SentCommand, command: Command, sender: Sender | None = None) -> StoredReceipt:
         """Accept a command that an account sent, or the server (None)."""
         try:
             key = CommandKey(sent.seat, sent.id, sent.digest)
         except ProofError as error:
             raise BadRequest("malformed_command", str(error)) from error
         if sent.id.startswith(OURS):
-            return await self._write(live, self._decision(live, sent, command, ""), key)
+            return await self._write(live, self._decision(live, sent, command), key)
         if isinstance(command, AgreeToSubstitute) and command.offer not in live.offer_records:
             await self._tables.refresh(live)  # the offer came in at another process: its account must be known before the write begins
         while True:
             newcomer = await self._hand_overs.newcomer(live, command)
             try:
-                return await self._write(live, self._decision(live, sent, command, arrived, account, newcomer), key)
+                return await self._write(live, self._decision(live, sent, command, sender, newcomer), key)
             except SignedRefusal:
                 raise
             except Refused as refused:
@@ -205,18 +215,26 @@ class CommandHandler:
         return msgspec.json.decode(answer, type=StoredReceipt)
 
     def _decision(
-        self, live: LoadedTable, sent: SentCommand, command: Command, arrived: str, account: str | None = None, newcomer: str | None = None
+        self, live: LoadedTable, sent: SentCommand, command: Command, sender: Sender | None = None, newcomer: str | None = None
     ) -> Callable[[], DecidedAppend]:
         """Decides on the newest head. The seat may have been handed over since the request began: then its former holder is refused."""
 
         def propose() -> DecidedAppend:
-            if account is not None and live.seat_of(account) != sent.seat:
+            if sender is not None and live.seat_of(sender.account) != sent.seat:
                 raise NotAllowed("not_seated")
             _require_recent_head(live, sent, command)
+            arrived = "" if sender is None else sender.arrived
             decided = DecidedAppend(accept(live.replay, self._appender.ports(live, arrived), sent, command))
-            return with_newcomer(live, decided, newcomer)
+            return with_newcomer(live, decided, newcomer)._replace(names=_names(command, sender))
 
         return propose
+
+
+def _names(command: Command, sender: Sender | None) -> tuple[PieceName, ...]:
+    """The name that a command gives to a piece. Refuses one that is unusable; the server's own commands give none."""
+    if sender is None or not isinstance(command, NamingCommand):
+        return ()
+    return (PieceName(command.piece(), usable_name(command, sender.name), sender.account),)
 
 
 def _require_recent_head(live: LoadedTable, sent: SentCommand, command: Command) -> None:

@@ -1,7 +1,7 @@
 """Requests that the play services take: opening a table, taking a seat, sending a command. The API decodes bodies into them."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -137,12 +137,17 @@ class DirectTable(Request, frozen=True):
     amount: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] = 0
 
 
+MOST_TYPED: Final = 200
+"""Characters of a name as it is typed; the rules take fewer."""
+
+
 class SendCommand(Request, frozen=True):
     """A command: its id (chosen by the client, the same when sent again), the decision it answers, the head that the page
     showed, and the command itself with its `type`. `salt` is 16 bytes in hex; the server derives one if it is missing.
     `position` is the command's number among the seat's commands, and `nonce` the chain's link for it. `signature`, in
     base64url, is over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), where digest is
-    the SHA-256 of the canonical JSON of command, decision, head, id and salt."""
+    the SHA-256 of the canonical JSON of command, decision, head, id and salt. `name` is the name that a command gives to a piece: it is
+    kept beside the log and is no part of the command."""
 
     id: Key
     command: Any
@@ -152,3 +157,4 @@ class SendCommand(Request, frozen=True):
     position: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)] | None = None
     nonce: Hash | None = None
     signature: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{END}")] | None = None
+    name: Annotated[str, Meta(max_length=MOST_TYPED)] = ""

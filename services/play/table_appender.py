@@ -30,7 +30,7 @@ from services.play.refused_commands import RefusedCommands
 from services.play.rejections import Rejected
 from services.play.spending import Spending
 from services.play.table_repository import TableRepository
-from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, SeatHolder
+from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, PieceName, SeatHolder
 
 _SALT_SIZE = 16
 
@@ -44,12 +44,13 @@ class CommandKey(NamedTuple):
 
 
 class DecidedAppend(NamedTuple):
-    """A decided append: its facts, and the changes of seat holders that it brings."""
+    """A decided append: its facts, the changes of seat holders and the names of pieces that it brings."""
 
     batch: FoldedFacts
     holders: tuple[SeatHolder, ...] = ()
     person: str | None = None
     """The account that offers to take over a seat."""
+    names: tuple[PieceName, ...] = ()
 
     def personal(self) -> tuple[PersonalRecord, ...]:
         """The records that hold the name of a person who takes a seat, or offers to."""
@@ -157,7 +158,7 @@ class TableAppender:
     ) -> Append:
         command = KnownCommand(*key, msgspec.json.encode(receipt)) if key is not None else None
         new = live.about if live.end is None else None
-        return Append(live.handle, live.end, written, command, new, proposal.holders, proposal.personal())
+        return Append(live.handle, live.end, written, command, new, proposal.holders, proposal.personal(), proposal.names)
 
     def _salt(self) -> bytes:
         return self.environment.random(_SALT_SIZE)

@@ -1,6 +1,6 @@
 """`rollbook password`: a link that sets a new password for an account."""
 
-from services.accounts.names import normalised
+from domain.kernel.printable import normalised
 from services.bootstrap import composed
 from services.errors import ServiceError
 from services.settings import Settings

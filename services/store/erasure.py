@@ -20,6 +20,7 @@ FORGET_CARDS: Final = (
     "or handle in (select handle from holder where account = ?)"
 )
 FORGET_PERSONAL: Final = "delete from personal where account = ?"
+FORGET_NAMES: Final = "delete from piece_name where account = ?"
 FORGET_HOLDER: Final = "delete from holder where account = ?"
 FORGET_HOST: Final = "update table_details set host = '' where host = ?"
 FORGET_SESSIONS: Final = "delete from session where account = ?"
@@ -103,6 +104,7 @@ class ErasureQueries(Queries):
         changes = [Change(NOTE_GAMES, games), Change(self.forget_openings, one), Change(FORGET_CARDS, [(account_id, account_id)])]
         plain = (
             FORGET_PERSONAL,
+            FORGET_NAMES,
             FORGET_HOLDER,
             FORGET_HOST,
             FORGET_SESSIONS,

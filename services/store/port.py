@@ -89,9 +89,17 @@ class PersonalRecord(Struct, frozen=True):
     account: str
 
 
+class PieceName(Struct, frozen=True):
+    """The name that an account gave to a piece of a table's game. It is not part of the log; it is deleted when the account is erased."""
+
+    piece: str
+    name: str
+    account: str
+
+
 class Append(Struct, frozen=True):
-    """One append. `expected` is the head it was decided on; None for a new stream, with its metadata in `new`. `holders` are for
-    tables only."""
+    """One append. `expected` is the head it was decided on; None for a new stream, with its metadata in `new`. `holders` and `names` are
+    for tables only."""
 
     handle: str
     expected: Head | None
@@ -100,6 +108,7 @@ class Append(Struct, frozen=True):
     new: StreamMetadata | None = None
     holders: tuple[SeatHolder, ...] = ()
     personal: tuple[PersonalRecord, ...] = ()
+    names: tuple[PieceName, ...] = ()
 
 
 class HeadMoved(Exception):
@@ -164,6 +173,10 @@ class EventStore(Protocol):
 
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
         """The table's seats that an account holds."""
+        ...
+
+    async def piece_names(self, handle: str) -> Sequence[PieceName]:
+        """The names that were given to pieces of the table's game, the last of each piece."""
         ...
 
     async def read(self, cursor: Cursor, limit: int) -> tuple[Sequence[RecordNumber], Cursor]:

@@ -61,8 +61,8 @@ where job.kind = ready.kind and job.key = ready.key
 FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream, n from personal where account = ?)"
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
 SCRUB = (
-    "vacuum (analyze) event_secret, personal, holder, session, passkey, channel, notice_wishes, sent_secret, presence, notice, account, "
-    "card, stream, table_details"
+    "vacuum (analyze) event_secret, personal, piece_name, holder, session, passkey, channel, notice_wishes, sent_secret, presence, notice, "
+    "account, card, stream, table_details"
 )
 
 

@@ -87,6 +87,14 @@ select s.key, p.n, p.account from unnest(%(handle)b, %(head)b, %(n)b, %(account)
 join stream s on s.handle = p.handle and s.head = p.head
 """
 
+NAME_PIECE: Final = """
+insert into piece_name (stream, piece, name, account)
+select s.key, p.piece, p.name, p.account from unnest(%(handle)b, %(head)b, %(piece)b, %(name)b, %(account)b)
+    as p (handle, head, piece, name, account)
+join stream s on s.handle = p.handle and s.head = p.head
+on conflict (stream, piece) do update set name = excluded.name, account = excluded.account
+"""
+
 
 def append_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
     """The parameters of WRITE; appends, records, commands and openings are numbered from 1."""
@@ -176,4 +184,16 @@ def personal_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
         "head": texts([append.records[-1].head for append, _ in named]),
         "n": integers([personal.n for _, personal in named]),
         "account": texts([personal.account for _, personal in named]),
+    }
+
+
+def name_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
+    """The parameters of NAME_PIECE."""
+    named = list(chain.from_iterable(((append, name) for name in append.names) for append in appends))
+    return {
+        "handle": texts([append.handle for append, _ in named]),
+        "head": texts([append.records[-1].head for append, _ in named]),
+        "piece": texts([name.piece for _, name in named]),
+        "name": texts([name.name for _, name in named]),
+        "account": texts([name.account for _, name in named]),
     }

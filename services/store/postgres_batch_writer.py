@@ -14,11 +14,13 @@ from services.store.postgres_batch import (
     ADD_PERSONAL,
     HOLD,
     LEAVE,
+    NAME_PIECE,
     NEW_STREAMS,
     NEW_TABLES,
     WRITE,
     append_parameters,
     holder_parameters,
+    name_parameters,
     personal_parameters,
     stream_parameters,
     table_parameters,
@@ -82,7 +84,8 @@ class PostgresBatchWriter:
         new = any(append.new for append in appends)
         holders = any(append.holders for append in appends)
         personal = any(append.personal for append in appends)
-        if not (new or holders or personal):
+        names = any(append.names for append in appends)
+        if not (new or holders or personal or names):
             cursor = await link.execute(WRITE, parameters, prepare=True, binary=True)
             return {row[0] for row in await cursor.fetchall()}
         async with link.pipeline(), link.transaction():
@@ -96,6 +99,8 @@ class PostgresBatchWriter:
                 await link.execute(HOLD, held, prepare=True)
             if personal:
                 await link.execute(ADD_PERSONAL, personal_parameters(appends), prepare=True)
+            if names:
+                await link.execute(NAME_PIECE, name_parameters(appends), prepare=True)
         return {row[0] for row in await cursor.fetchall()}
 
     async def _why_refused(self, append: Append) -> Outcome:

@@ -39,6 +39,10 @@ ADD_SECRET = "insert into event_secret (place, field, k, aud, disclosure) values
 ADD_OUTBOX = "insert into outbox (stream, n, leaf) values (?, ?, ?)"
 HOLD = "insert into holder (handle, seat, account) values (?, ?, ?) on conflict (handle, seat) do update set account = excluded.account"
 ADD_PERSONAL = "insert into personal (stream, n, account) values (?, ?, ?)"
+NAME_PIECE = (
+    "insert into piece_name (stream, piece, name, account) values (?, ?, ?, ?) "
+    "on conflict (stream, piece) do update set name = excluded.name, account = excluded.account"
+)
 LEAVE = "delete from holder where handle = ? and seat = ?"
 
 Outcome: TypeAlias = HeadMoved | CommandKnown | Malformed | StoreDown | None
@@ -69,6 +73,7 @@ class Rows:
         self.holders: list[tuple[object, ...]] = []
         self.leavers: list[tuple[object, ...]] = []
         self.personal: list[tuple[object, ...]] = []
+        self.names: list[tuple[object, ...]] = []
 
     def take(self, key: int, append: Append) -> None:
         """Add the rows of one append; its command is stored with its first record."""
@@ -83,6 +88,7 @@ class Rows:
                 self.secrets.append((place, field, k, aud, disclosure))
         self.position = position
         self.personal += ((key, each.n, each.account) for each in append.personal)
+        self.names += ((key, each.piece, each.name, each.account) for each in append.names)
         for seat, account in ((holder.seat, holder.account) for holder in append.holders):
             if account is None:
                 self.leavers.append((append.handle, seat))
@@ -98,6 +104,7 @@ class Rows:
             (LEAVE, self.leavers),
             (HOLD, self.holders),
             (ADD_PERSONAL, self.personal),
+            (NAME_PIECE, self.names),
         ):
             if rows:
                 link.executemany(statement, rows)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import starmap
 
 from domain.kernel.seats import Seat
-from services.store.port import TABLE, KnownCommand, SeatHolder, StoredRecord, StreamMetadata, TableMetadata
+from services.store.port import TABLE, KnownCommand, PieceName, SeatHolder, StoredRecord, StreamMetadata, TableMetadata
 from services.store.queries import Queries, to_tuple
 
 LAST = 2**31 - 1
@@ -26,6 +26,7 @@ ADD_REFUSAL = "insert into refusal (stream, digest, answer) select key, ?, ? fro
 REFUSAL = "select r.answer from stream s join refusal r on r.stream = s.key where s.handle = ? and r.digest = ?"
 GENERATION = "select generation from table_details where id = ?"
 RENEW_INVITATION = "update table_details set generation = generation + 1 where id = ?"
+PIECE_NAMES = "select p.piece, p.name, p.account from piece_name p join stream s on s.key = p.stream where s.handle = ? order by p.piece"
 HOLDERS = "select seat, account from holder where handle = ? order by seat"
 
 
@@ -81,3 +82,7 @@ class StreamQueries(Queries):
     async def holders(self, handle: str) -> Sequence[SeatHolder]:
         """The table's seats that an account holds."""
         return list(starmap(SeatHolder, await self.rows(HOLDERS, handle)))
+
+    async def piece_names(self, handle: str) -> Sequence[PieceName]:
+        """The names that were given to pieces."""
+        return [PieceName(*row) for row in await self.rows(PIECE_NAMES, handle)]

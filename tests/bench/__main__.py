@@ -24,6 +24,7 @@ BENCHMARKS = {
     "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",
     "notices": "commands at tables whose players are notified by webhook, against tables without channels; latency of the hand-over",
+    "overview": "the overview of a campaign of eight missions, against a prepared document of the same server",
     "frames": "frames of a film in a browser and what each costs, against the page at rest",
     "page": "from Confirm to the new picture, and a step in the replay of a game with 3,000 records",
     "clocks": "processor time of an idle process with 10,000 running clocks, against one without tables",
@@ -39,7 +40,8 @@ def main() -> None:
     wanted = parser.parse_args()
     if unknown := set(wanted.names) - set(BENCHMARKS):
         parser.error(f"no benchmark {', '.join(sorted(unknown))}")
-    sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it: what tests share is found from here
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests), str(tests / "domain")]  # as pytest has them: what tests share is found from here
     logs.configure(level=logging.WARNING)
     for name in wanted.names or BENCHMARKS:
         print(f"{name}: {BENCHMARKS[name]}", flush=True)

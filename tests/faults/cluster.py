@@ -60,7 +60,6 @@ class Cluster:
         """Start a server, and kill it as soon as `reached` holds, or once it serves."""
         self.folder.mkdir(exist_ok=True)
         process = serving(self.folder, self._ports[0], self._settings, self._log())
-        assert process.stdout is not None
         with ThreadPoolExecutor(1) as reading:
             serves = reading.submit(process.stdout.readline)
             while not reached() and not serves.done():

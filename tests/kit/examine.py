@@ -18,7 +18,7 @@ from kit.deciding import check_decided_again
 from kit.dicework import Recomputed, check_draws
 from kit.dumping import dumped
 from kit.films import check_films
-from kit.folding import Readers, check_appends, check_chain, check_live_fold
+from kit.folding import Readers, check_appends, check_chain, check_live, check_live_fold
 from kit.foresight import check_foresight, foreseen_effects
 from kit.hands import Hand
 from kit.legality import check_commands, check_system_advice, check_withdrawal
@@ -149,6 +149,7 @@ class Examination(Generic[S, O]):
         check_appends(world, tally)
         check_report(world, tally)
         check_films(world, tally)
+        check_live(world, tally)
         check_live_fold(world, tally)
         recomputed = Recomputed(world.here()).follow(world.written)
         hold(not recomputed.unproven(), "dice", world.here(), f"never opened: {recomputed.unproven()}")

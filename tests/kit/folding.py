@@ -15,7 +15,7 @@ from domain.proof.head import LARGEST_RECORD, verify_chain
 from domain.proof.records import EncodedRecord, Opening
 from domain.table.appends import appends_of
 from domain.table.events import GameStarted
-from domain.table.replay import Replay, setup_of
+from domain.table.replay import Replay, live_numbers, setup_of
 from kit.broken import LawBroken, asking, hold, same
 from kit.position import O, S, Tally
 from kit.world import World
@@ -118,6 +118,13 @@ def check_appends(world: World[S, O], tally: Tally) -> None:
     made = world.appends
     hold(read == made, "appends", world.here(), f"the appends are {made}, the records say {read}")
     tally["appends"] += len(made)
+
+
+def check_live(world: World[S, O], tally: Tally) -> None:
+    """Law: the records that count are the same read one by one and read again from the beginning."""
+    again = {n for n, counts in live_numbers(enumerate(world.events)) if counts}
+    same(set(world.live()), again, "live records", world.here())
+    tally["live records"] += len(again)
 
 
 def check_live_fold(world: World[S, O], tally: Tally) -> None:

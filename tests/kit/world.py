@@ -1,8 +1,10 @@
 """A table in memory: played through `domain.table`, written by the codec, with deterministic ports."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from datetime import UTC, datetime, timedelta
+from itertools import compress, count
+from operator import is_not
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -29,10 +31,10 @@ from domain.table.codec import codec_of
 from domain.table.commands import AgreeToSubstitute, Ready, Reanchor
 from domain.table.creation import carried_values
 from domain.table.decide import accept
-from domain.table.events import GameCreated, GameReported, LedgerEvent, OpenedByGame
+from domain.table.events import GameCreated, GameReported, LedgerEvent, OpenedByGame, Rewound
 from domain.table.ledger import Ledger, Module
 from domain.table.raw_command import SentCommand
-from domain.table.replay import Replay, TableState, live_numbers
+from domain.table.replay import Replay, TableState
 from domain.table.reports import accept_report
 from domain.table.seating import Sitter, create, join, leave
 from domain.table.start_events import StartChosen
@@ -80,19 +82,21 @@ class LiveFold(Generic[S]):
     """
 
     def __init__(self) -> None:
-        self._folded: list[tuple[Struct, S]] = []
+        self._events: list[Struct] = []
+        self._states: list[S] = []
 
     def of(self, state: S, events: Sequence[Struct]) -> S:
         """Return the fold of the events from `state`, which is the same at each call."""
-        pairs = zip(self._folded, events, strict=False)
-        common = next((k for k, ((event, _), other) in enumerate(pairs) if event is not other), min(len(self._folded), len(events)))
-        del self._folded[common:]
-        if self._folded:
-            state = self._folded[-1][1]
+        differ = map(is_not, self._events, events)
+        common = next(compress(count(), differ), min(len(self._events), len(events)))
+        del self._events[common:], self._states[common:]
+        if self._states:
+            state = self._states[-1]
         for event in events[common:]:
             if isinstance(event, Event) and not isinstance(event, LedgerEvent):
                 state = event.evolve(state)
-            self._folded.append((event, state))
+            self._events.append(event)
+            self._states.append(state)
         return state
 
 
@@ -130,7 +134,8 @@ class World(Generic[S, O]):
         """What the table is opened with besides its options."""
         self._sent: list[tuple[Module, Seat, Command, str]] = []
         self._answered: list[range] = []
-        self._live: tuple[int, frozenset[int]] = (0, frozenset())
+        self._live: set[int] = set()
+        self._counted = 0
         self.live_fold: LiveFold[S] = LiveFold()
 
     # reading ----------------------------------------------------------------------------------------------------------
@@ -165,11 +170,15 @@ class World(Generic[S, O]):
         """Return the pending decisions."""
         return self.replay.awaited()
 
-    def live(self) -> frozenset[int]:
-        """Return the numbers of the live records."""
-        if self._live[0] != len(self.events):
-            self._live = len(self.events), frozenset(n for n, counts in live_numbers(enumerate(self.events)) if counts)
-        return self._live[1]
+    def live(self) -> Set[int]:
+        """Return the numbers of the live records. The set grows with the world: each record is read once."""
+        for n in range(self._counted, len(self.events)):
+            event = self.events[n]
+            if isinstance(event, Rewound):
+                self._live.difference_update(range(event.to_n + 1, n))
+            self._live.add(n)
+        self._counted = len(self.events)
+        return self._live
 
     def here(self) -> str:
         """Describe the world's position, for reports."""
@@ -373,7 +382,7 @@ class World(Generic[S, O]):
         forked.records = [*self.records]
         forked.replay = self.replay.fork()
         forked.replay.table = _without_keys(self.replay.table)
-        forked._live, forked.live_fold = self._live, self.live_fold
+        forked._live, forked._counted, forked.live_fold = set(self._live), self._counted, self.live_fold
         return forked
 
 

@@ -2,11 +2,11 @@
 
 import os
 import signal
-import subprocess
-import sys
 import weakref
 from collections.abc import Mapping
 from pathlib import Path
+
+from serving.warm import Started
 
 
 class ServerProcess:
@@ -19,7 +19,6 @@ class ServerProcess:
         self.log = log or folder.with_suffix(".log")
         self._process = serving(folder, port, settings or {}, self.log)
         weakref.finalize(self, self._process.kill)
-        assert self._process.stdout is not None
         self.greeting = self._process.stdout.readline()
         assert "http://" in self.greeting, self.log.read_text()
         self.url = f"http://127.0.0.1:{port}"
@@ -44,14 +43,12 @@ class ServerProcess:
     def _end(self, sign: signal.Signals) -> int:
         self._process.send_signal(sign)
         code = self._process.wait(20)
-        assert self._process.stdout is not None
         self._process.stdout.close()
         return code
 
 
-def serving(folder: Path, port: int, settings: Mapping[str, str], log: Path) -> "subprocess.Popen[str]":
+def serving(folder: Path, port: int, settings: Mapping[str, str], log: Path) -> Started:
     """Start `rollbook serve` and return its process at once. Its standard output is a pipe."""
     own = {"ROLLBOOK_SHOWCASE": "false", "ROLLBOOK_LIMITS": "false", "ROLLBOOK_CHEAP_PASSWORDS": "true"}
-    command = [sys.executable, "-m", "services", "serve", "--port", str(port), "--data", str(folder)]
     with log.open("ab") as errors:
-        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env={**os.environ, **own, **settings})
+        return Started(["serve", "--port", str(port), "--data", str(folder)], {**os.environ, **own, **settings}, errors)

@@ -1,5 +1,8 @@
 """The server as operators run it: it greets, stops in order, and loses nothing when it is killed during play."""
 
+import os
+import subprocess
+import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -35,6 +38,21 @@ def test_it_says_where_it_is_and_stops_in_order(tmp_path: Path, free_port: int) 
     assert answer.json()["ok"]
     assert server.stop() == 0
     assert not list((tmp_path / "data").glob("*-wal"))
+
+
+def test_a_new_interpreter_serves_and_stops_in_order(tmp_path: Path, free_port: int) -> None:
+    """The other tests start forks of one that has imported the program already."""
+    command = [sys.executable, "-m", "services", "serve", "--port", str(free_port), "--data", str(tmp_path)]
+    variables = {**os.environ, "ROLLBOOK_SHOWCASE": "false"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=variables) as server:
+        assert server.stdout is not None
+        greeting = server.stdout.readline()
+        answer = httpx.get(f"http://127.0.0.1:{free_port}/api/health")
+        server.terminate()
+
+    assert greeting.startswith(f"Rollbook is at http://127.0.0.1:{free_port}")
+    assert answer.json()["ok"]
+    assert server.returncode == 0
 
 
 def test_a_stop_does_not_wait_for_event_streams(tmp_path: Path, free_port: int) -> None:

@@ -6,11 +6,15 @@ The missions are played in a short game in the place of the real one.
 from pathlib import Path
 from typing import cast
 
+import pytest
+
 from campaign.stand_in import SKIRMISH
 from domain.campaign.game import GAME
 from domain.games.registry import AnyGame
 from domain.proof.__main__ import main
 from domain.proof.collections import read_collection
+from services.export.bundle import BadBundle, unpacked
+from services.export.replaying import moment_text
 from services.simulation.playing import SimulationShare, play_share
 
 GAMES = (cast(AnyGame, GAME), cast(AnyGame, SKIRMISH))
@@ -24,5 +28,10 @@ def test_bots_play_a_campaign_of_eight_missions_whose_file_is_verified_offline(t
 
     assert (tally.finished, tally.violations) == (1, ())
     file = tmp_path / "campaign-seed-0.rollbook.zip"
-    assert len(read_collection(file.read_bytes()).games) == 8
+    whole = read_collection(file.read_bytes())
+    assert len(whole.games) == 8
+    assert [unpacked(file.read_bytes(), number) for number in range(9)] == [whole.outer, *whole.games]
+    with pytest.raises(BadBundle, match="its last one is 8"):
+        unpacked(file.read_bytes(), 9)
+    assert "The campaign is over" in moment_text(unpacked(file.read_bytes()), None, None, "en")
     assert main([str(file), "--policy", str(tmp_path / "campaign-seed-0.policy")]) == 0

@@ -1,27 +1,26 @@
-"""A server in its own process, started by the command."""
+"""A server in its own process, started by the command (see `serving.warm`)."""
 
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from servers import wait_until
+from serving.warm import Started, run
 
 START = "from services.cli import main; main()"
 
 
 def migrate(database: str) -> None:
     """Migrate a database's schema as its owner."""
-    subprocess.run([sys.executable, "-c", START, "migrate", "--database", database], check=True, stdout=subprocess.DEVNULL)
+    run(["migrate", "--database", database], os.environ).check_returncode()
 
 
 def rollbook(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]":
     """Run `rollbook ...`, with these variables added to the environment, and capture its output and exit code."""
-    command = [sys.executable, "-c", START, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=90, env={**os.environ, **variables})
+    return run(arguments, {**os.environ, **variables})
 
 
 @contextmanager
@@ -37,7 +36,7 @@ def served(folder: Path, port: int, **settings: str) -> Iterator[str]:
     folder.mkdir(exist_ok=True)
     said = folder / f"said-{port}"
     with said.open("wb") as output:
-        process = subprocess.Popen([sys.executable, "-c", START, "serve"], env=environment, stdout=output, stderr=output)
+        process = Started(["serve"], environment, output, output)
     try:
         wait_until(lambda: b"Rollbook is at" in said.read_bytes(), process, f"rollbook serve ({said.read_text()})")
         yield f"http://127.0.0.1:{port}"

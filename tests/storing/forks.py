@@ -14,7 +14,7 @@ class Forks:
     """A process that runs `module`, which plays requests in forks."""
 
     def __init__(self, module: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"}
+        environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}:{ROOT / 'tests/domain'}"}
         command = [sys.executable, "-m", module]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 

@@ -80,9 +80,9 @@ def watch_steps() -> None:
     """Patch this process so that its steps are counted."""
     connect, wait = sqlite3.connect, psycopg.AsyncConnection.wait
 
-    async def counted_wait(self: Any, talk: Generator[Any, Any, Any], interval: float = 0.1) -> Any:
+    async def counted_wait(self: Any, talk: Generator[Any, Any, Any], *more: Any, **named: Any) -> Any:
         STEPS.reached()
-        return await wait(self, talk, interval)
+        return await wait(self, talk, *more, **named)
 
     def counted_connect(*arguments: Any, **named: Any) -> sqlite3.Connection:
         return connect(*arguments, factory=CountedConnection, **named)

@@ -79,7 +79,7 @@ class ScoutPromoted(Event[State], frozen=True):
 
 
 class ItemsSpent(Event[State], frozen=True):
-    """Survivors of a seat used up these items of the armoury in the mission."""
+    """Items of the armoury that survivors of a seat used up in the mission, or that its scouts and specialists were lost with."""
 
     seat: Seat
     items: tuple[Card, ...]
@@ -87,6 +87,17 @@ class ItemsSpent(Event[State], frozen=True):
     def evolve(self, state: State) -> State:
         """Takes them out of the armoury."""
         return with_items(state, self.seat, lost=self.items)
+
+
+class GearBroughtHome(Event[State], frozen=True):
+    """Survivors of a seat found this gear in the mission, and carried it back to the dock."""
+
+    seat: Seat
+    items: tuple[Card, ...]
+
+    def evolve(self, state: State) -> State:
+        """Puts it into the armoury."""
+        return with_items(state, self.seat, found=self.items)
 
 
 class MedalsGranted(Event[State], frozen=True):
@@ -189,6 +200,7 @@ DebriefingEvent: TypeAlias = (
     | AwardGranted
     | ScoutPromoted
     | ItemsSpent
+    | GearBroughtHome
     | MedalsGranted
     | MedalsGivenUp
     | RefusalJudged

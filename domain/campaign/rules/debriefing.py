@@ -8,6 +8,7 @@ from domain.campaign.events.debriefing import (
     AbsenceReduced,
     ApothecaryRolled,
     AwardGranted,
+    GearBroughtHome,
     ItemsSpent,
     MarineAbsent,
     MarineLost,
@@ -42,8 +43,10 @@ def begin(turn: Turn[State], report: MissionResult) -> None:
     absences go down and new veterans choose traits."""
     for seat, each in _reports(turn.state, report):
         _lose(turn, seat, each)
-        if spent := tuple(item for marine in each.marines if not marine.lost for item in marine.spent):
+        if spent := tuple(item for marine in each.marines if not (marine.lost and marine.marine) for item in marine.spent):
             turn.record(ItemsSpent(seat, spent))
+        if each.found:
+            turn.record(GearBroughtHome(seat, each.found))
     for _, each in _reports(turn.state, report):
         _grant_awards(turn, each)
     for seat, each in _reports(turn.state, report):

@@ -62,8 +62,7 @@ def _fits(state: State, mission: Mission, report: MissionResult) -> bool:
 
 
 def _names(report: SeatReport) -> set[str]:
-    leader = (report.commander,) if report.commander else ()
-    return {*leader, *(each.marine for each in report.marines)}
+    return {name for name in (report.commander, *(each.marine for each in report.marines)) if name}
 
 
 def _fulfilled(state: State, report: MissionResult, goal: Goal) -> Seat | None:

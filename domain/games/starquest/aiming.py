@@ -14,7 +14,7 @@ from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import objectives, structures
 from domain.games.starquest.state import EventInPlay, State, Target
-from domain.games.starquest.weapons import CountedPool, Pool, Weapon, counted
+from domain.games.starquest.weapons import RAIL_RIFLE, CountedPool, Pool, Weapon, counted
 from domain.geometry.squares import DIRECTIONS, Direction
 from domain.geometry.squares_named import NOBODY
 from domain.kernel.dice import Need
@@ -29,7 +29,6 @@ SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
 """The weapon that an event card gives the figure it names for this turn (SQ-EVT-03)."""
 
 
-RAIL_RIFLE: Final[Weapon] = "rail_rifle"
 _STRAIGHT: Final[tuple[Direction, ...]] = ("N", "E", "S", "W")
 _UPRIGHT: Final = ("N", "S")
 _FLAME: Final = 3

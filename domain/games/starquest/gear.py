@@ -13,6 +13,7 @@ GearCard: TypeAlias = Literal[
 
 GEAR_CARDS: Final[tuple[GearCard, ...]] = get_args(GearCard)
 GEAR_WEAPONS: Final[tuple[GearWeapon, ...]] = get_args(GearWeapon)
+FLAMER: Final = "flamer"
 PLAYED_GEAR: Final[tuple[PlayedGear, ...]] = get_args(PlayedGear)
 """The cards that are used by a command of their own. Weapons are fired, and all others work by themselves."""
 USES: Final[Mapping[GearCard, int]] = {"flamer": 3, "cloak": 1, "sounder": 1, "mines": 2, "stim": 1, "decoy": 1}

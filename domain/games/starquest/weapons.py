@@ -34,6 +34,9 @@ WEAPONS: Final[tuple[ClassicWeapon, ...]] = get_args(ClassicWeapon)
 HEAVY_WEAPONS: Final[tuple[HeavyWeapon, ...]] = get_args(HeavyWeapon)
 TROOPER_WEAPONS: Final[tuple[TrooperWeapon, ...]] = get_args(TrooperWeapon)
 
+RAIL_RIFLE: Final[Weapon] = "rail_rifle"
+"""The weapon that fires past all pieces, in the hands of a figure that stays where it is."""
+
 DICE: Final[DiceTable] = {"L": (0, 0, 0, 0, 1, 2), "H": (0, 0, 0, 1, 2, 3)}
 """The light die and the heavy die (section 2.1)."""
 ALL_DICE: Final[DiceTable] = {**DICE, "M": (0, 0, 0, 1, 2, 2)}

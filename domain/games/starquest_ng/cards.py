@@ -12,7 +12,7 @@ Card: TypeAlias = Literal[
     "melta_bomb", "terminator_suit", "mw_laser", "mw_power_laser", "mw_blade", "mw_hammer", "flamer", "rail_rifle", "riot_shield",
     "jump_pack",
 ]  # fmt: skip
-"""Equipment cards. The last four are loot; the gear of StarQuest's missions is no card."""
+"""Equipment cards. The last four are loot; as gear of StarQuest's missions they can be brought home."""
 MissionOrder: TypeAlias = Literal[
     "mo_forward", "mo_fire", "mo_fire_all", "mo_rally", "mo_sacrifice", "mo_retreat", "mo_dig_in", "mo_out_of_cover", "mo_attack",
     "mo_chainswords", "mo_risk",
@@ -29,6 +29,8 @@ Bearer: TypeAlias = Literal["any", "commander", "soldier", "line", "heavy", "vet
 Scope: TypeAlias = Literal["team", "all", "figure"]
 
 CARDS: Final[tuple[Card, ...]] = get_args(Card)
+LOOT_GEAR: Final[tuple[Card, ...]] = ("flamer", "rail_rifle", "riot_shield", "jump_pack")
+"""The gear that is an equipment card as well."""
 MISSION_ORDERS: Final[tuple[MissionOrder, ...]] = get_args(MissionOrder)
 TEAM_ORDERS: Final[tuple[TeamOrder, ...]] = get_args(TeamOrder)
 CHAOS_ORDERS: Final[tuple[ChaosOrder, ...]] = get_args(ChaosOrder)

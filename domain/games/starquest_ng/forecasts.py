@@ -156,7 +156,7 @@ def strike_object(state: NgState, seat: Seat, command: StrikeObject, blow: attac
     figure, barrier = blow
     name = called(command.object, "at")
     need = edges.need_of_object(state, command.object)
-    losses = sums(attacking.strike_dice(state, blow.figure, command.card)).turned(need.beyond)
+    losses = sums(attacking.strike_dice(state, blow, command.card)).turned(need.beyond)
     item = state.items.get(command.object)
     armour, life = (barrier.armour, barrier.life) if barrier is not None else (item.thing.armour, item.life) if item else (0, 0)
     struck = Words("preview-strikes-object", {**name, "armour": armour, "life": life})

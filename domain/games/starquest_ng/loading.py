@@ -3,9 +3,12 @@
 from functools import cache
 from typing import get_args
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.games.starquest.figures import CHAOS_KINDS
+from domain.games.starquest.weapons import Weapon, WeaponRule
+from domain.games.starquest_ng.cards import Card, EquipmentCard
 from domain.games.starquest_ng.marines import Numbers, Role, Roster
 from domain.games.starquest_ng.options import Level
 from domain.kernel.errors import Malformed
@@ -19,6 +22,24 @@ def numbers() -> Numbers:
     if set(found.roles) != set(get_args(Role)) or set(found.chaos) != set(CHAOS_KINDS):
         raise Malformed("numbers.json lacks a role or a kind of Chaos figure")
     return found
+
+
+class LootNumbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of the weapons that only a campaign's armoury has."""
+
+    weapons: dict[Weapon, WeaponRule]
+    cards: dict[Card, EquipmentCard]
+
+
+@cache
+def campaign_numbers() -> Numbers:
+    """The numbers of a mission of a campaign: those of the game, with the loot that is a weapon."""
+    usual, loot = numbers(), read(__package__, "loot.json", LootNumbers)
+    return replace(
+        usual,
+        weapons={**usual.weapons, **loot.weapons},
+        cards={**usual.cards, **loot.cards},
+    )
 
 
 def pool(level: Level, team: str) -> Roster:

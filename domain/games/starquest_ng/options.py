@@ -6,7 +6,15 @@ from msgspec import Meta, Struct
 
 from domain.games.starquest import options as classic
 from domain.games.starquest.conditions import ConditionChoice, Weather
-from domain.games.starquest.options import FEWEST_EVENTS, MOST_EVENTS, MOST_RESPAWNS, ChaosSeat, MissionChoice, TeamOrder
+from domain.games.starquest.options import (
+    FEWEST_EVENTS,
+    MOST_EVENTS,
+    MOST_GEAR,
+    MOST_RESPAWNS,
+    ChaosSeat,
+    MissionChoice,
+    TeamOrder,
+)
 
 Level: TypeAlias = Literal[1, 0, 2, 3, 4]
 """The usual one first."""
@@ -30,6 +38,8 @@ class Options(Struct, frozen=True):
     hr_respawn: Annotated[int, Meta(ge=0, le=MOST_RESPAWNS)] = 0
     side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = USUAL_SIDE_CARD
     """House rules as in StarQuest. The usual place of the side card is that of the mission: 8 in N5."""
+    hr_gear: Annotated[int, Meta(ge=0, le=MOST_GEAR)] = 0
+    """How many blips hide gear (SQH-GEA)."""
     event_cards: Annotated[int, Meta(ge=FEWEST_EVENTS, le=MOST_EVENTS)] = MOST_EVENTS
     """The length of the game in rounds."""
     chaos_commander_life: Literal[1, 3] = 1
@@ -61,4 +71,5 @@ class Options(Struct, frozen=True):
             condition_north_east=self.condition_north_east,
             condition_south_west=self.condition_south_west,
             condition_south_east=self.condition_south_east,
+            hr_gear=self.hr_gear,
         )

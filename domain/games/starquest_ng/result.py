@@ -14,7 +14,8 @@ GoalEnd: TypeAlias = Literal["fulfilled", "open", "void"]
 
 
 class MarineResult(Struct, frozen=True):
-    """What became of a marine of a seat's force. `marine`: its id in the roster."""
+    """What became of a marine of a seat's force. `marine`: its id in the roster; empty for a scout or a specialist, who stands here only if
+    items of the armoury are lost with it."""
 
     marine: str
     lost: bool
@@ -46,6 +47,8 @@ class SeatReport(Struct, frozen=True):
     apothecary: bool = False
     """True if an apothecary of the seat has survived."""
     withdrew: bool = False
+    found: tuple[Card, ...] = ()
+    """The gear that its survivors have carried back to the dock, as far as it is equipment."""
 
 
 class MissionResult(Struct, frozen=True):

@@ -11,7 +11,6 @@ from domain.games.starquest.rules import (
     equipment,
     event_cards,
     gear_use,
-    gearing,
     medipacks,
     melee,
     movement,
@@ -51,6 +50,7 @@ from domain.games.starquest_ng.rules import (
     protecting,
     rescuing,
     shooting,
+    using_gear,
     working,
 )
 from domain.games.starquest_ng.rules.admission import admit, phase_of
@@ -76,7 +76,6 @@ RULES: Final = STARQUEST.edition(
         rerolls.keep_roll,
         turns.end_actions,  # TRN: player turns and phases
         turns.end_turn,
-        gear_use.use_gear,  # SQH-GEA: companies bring their own equipment
     ),
     replaced=(
         setup.choose_dreadnought.at("threat"),
@@ -93,6 +92,7 @@ RULES: Final = STARQUEST.edition(
         shooting.fire_weapon,  # FIR-02: SHT-02
         shooting.strike_home,
         previews.fire_weapon,
+        using_gear.use_gear,  # A5: B5
     ),
     added=(
         *mustering.rules.written,
@@ -133,7 +133,8 @@ RULES: Final = STARQUEST.edition(
         damage.eliminate.replaced_by(casualties.eliminate),  # CAS-07
         prowess.armour_need.replaced_by(protecting.armour_need),  # B2.2, B2.8
         aiming.is_protected.replaced_by(shooting.is_protected),  # CRD-05: B2.6
-        gearing.blips_with_gear.replaced_by(working.no_gear),  # SQH-GEA: B2.6
+        gear_use.may_stimulate.replaced_by(using_gear.may_stimulate),  # A2.3: B2.6
+        gear_use.past_all.replaced_by(moving.past_all),  # MOV-04: SQN-MOV-04
         objectives.achieve.replaced_by(awards.achieve),  # SQN-AWD-02, 03
         objectives.entered.replaced_by(working.entered),  # SQN-RNK-15
         objectives.may_secure.replaced_by(working.may_secure),

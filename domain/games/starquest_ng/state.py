@@ -208,6 +208,8 @@ class NgState(State, frozen=True, kw_only=True):
     """By figure: the weapons fired in this step."""
     fired_class: dict[str, WeaponClass] = field(default_factory=dict)
     """By figure: the heaviest class that it fired in this player turn."""
+    flames: dict[str, int] = field(default_factory=dict)
+    """By figure: how often it has fired a flamer of its company in this mission."""
     attacked: tuple[str, ...] = ()
     """The figures that have attacked in this step."""
     risks: dict[str, bool] = field(default_factory=dict)
@@ -275,6 +277,8 @@ class NgState(State, frozen=True, kw_only=True):
     """By team: its extra phase of this player turn."""
     moved: tuple[str, ...] = ()
     """The marines that have moved in this round."""
+    braced: tuple[str, ...] = ()
+    """The marines that have fired a rail rifle in this marines' player turn, and move no more in it."""
     deeds: tuple[tuple[str, Deed], ...] = ()
     """By team, in this player turn."""
     abilities: tuple[str, ...] = ()

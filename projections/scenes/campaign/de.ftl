@@ -16,7 +16,7 @@ seat-name = { $seat }
 number = { $number }
 
 # Begriffe
-mission = Mission { $mission }
+mission = { mission-name }
 card = { $card ->
     [terminator_suit] Terminatorrüstung
     [mw_laser] meisterhafter Laser
@@ -35,6 +35,26 @@ card = { $card ->
     [stim] Stimulanz
     [decoy] Trugbild
    *[grapple] Enterhaken
+}
+mission-name = { $mission ->
+    [M1] { option-missions-M1 }
+    [M2] { option-missions-M2 }
+    [M3] { option-missions-M3 }
+    [M4] { option-missions-M4 }
+    [M5] { option-missions-M5 }
+    [M6] { option-missions-M6 }
+    [N1] { option-missions-N1 }
+    [N2] { option-missions-N2 }
+    [N3] { option-missions-N3 }
+    [N4] { option-missions-N4 }
+    [N5] { option-missions-N5 }
+    [N6] { option-missions-N6 }
+    [N7] { option-missions-N7 }
+   *[N8] { option-missions-N8 }
+}
+marine-name = { $named ->
+    [none] { $name }
+   *[other] { $named }
 }
 card-unknown = unbekannte Karte
 trait = { $trait ->
@@ -80,28 +100,18 @@ rank = { $rank ->
 
 # Abschnitte
 phase-setup = Die Kampagne wird gegründet
-phase-between = Vor Mission { $number } von { $count }: { $mission }
-phase-mission = Mission { $number } von { $count } wird gespielt: { $mission }
-phase-debriefing = Nachbesprechung der Mission { $number } von { $count }: { $mission }
+phase-between = Vor Mission { $number } von { $count }: { mission-name }
+phase-mission = Mission { $number } von { $count } wird gespielt: { mission-name }
+phase-debriefing = Nachbesprechung der Mission { $number } von { $count }: { mission-name }
 phase-over = Die Kampagne ist zu Ende
-break-mission = Mission { $number }: { $mission }
-break-debriefing = Nachbesprechung von { $mission }
+break-mission = Mission { $number }: { mission-name }
+break-debriefing = Nachbesprechung: { mission-name }
 
 # Das Brett und daneben
-cell-bunk = { $seat }, Koje { $bunk }
-piece-marine = { rank } { $name }, { $awards ->
-    [one] 1 Auszeichnung
-   *[other] { $awards } Auszeichnungen
-}, { $medals ->
-    [one] 1 Orden
-   *[other] { $medals } Orden
-}{ $trait ->
+cell-bunk = { $seat }
+piece-marine = { rank } { marine-name }{ $trait ->
     [none] { "" }
    *[other] , { trait }
-}{ $absent ->
-    [0] { "" }
-    [one] , fehlt 1 Mission
-   *[other] , fehlt { $absent } Missionen
 }
 badge-captain = Captain
 badge-veteran = Veteran
@@ -117,6 +127,15 @@ badge-absent = { $absent ->
     [one] fehlt 1 Mission
    *[other] fehlt { $absent } Missionen
 }
+panel-marines = Kader
+column-awards = Auszeichnungen
+column-studs = Schädelnieten
+column-absent = fehlt noch (Missionen)
+state-marine = { $trait ->
+    [none] { rank }
+   *[other] { rank }, { trait }
+}
+card-marine = { marine-name }
 track-missions = Missionen
 marker-primary = Hauptziel: { $seat }
 marker-primary-open = Hauptziel nicht erfüllt
@@ -137,12 +156,12 @@ text-roster = { $seat }: { $marines ->
 }, { $ready } bereit
 
 # Fragen
-ask-next-you = Eröffne Mission { $mission }. Vorher dürfen Marines umbenannt, entlassen, ausgezeichnet und befördert werden.
-ask-next-others = Der Gründer eröffnet Mission { $mission }.
-ask-mission-you = Mission { $mission } wird gespielt.
-ask-mission-others = Mission { $mission } wird an ihrem eigenen Tisch gespielt.
+ask-next-you = Eröffne die nächste Mission, wenn alle bereit sind: { mission-name }.
+ask-next-others = { $seat } eröffnet die nächste Mission: { mission-name }.
+ask-mission-you = { mission-name } wird an einem eigenen Tisch gespielt. Danach geht es hier weiter.
+ask-mission-others = { mission-name } wird an einem eigenen Tisch gespielt. Danach geht es hier weiter.
 ask-start-loot-you = Behalte eine der beiden Karten.
-ask-start-loot-others = Die erste Beute wird gewählt.
+ask-start-loot-others = Alle Kompanien wählen ihre erste Beute.
 ask-loot-you = Behalte eine der gezogenen Karten.
 ask-loot-others = Beute wird gewählt.
 ask-leader-medal-you = Gib dem Kommandanten eines anderen Platzes einen Orden.
@@ -151,15 +170,15 @@ ask-trait-you = Wähle für jeden neuen Veteranen eine Eigenschaft.
 ask-trait-others = Neue Veteranen wählen ihre Eigenschaften.
 
 # Befehle
-do-open_mission = Mission { $mission } eröffnen
-do-choose_start_loot = Beute behalten
-do-choose_loot = Beute behalten
-do-choose_trait = Eigenschaft für { $name }
-do-grant_leader_medal = Den Orden des Leiters vergeben
-do-rename_marine = { $name } umbenennen
-do-dismiss_marine = { $name } entlassen
-do-buy_skull_stud = Schädelniete für { $name } (4 Orden)
-do-buy_captaincy = { $name } zum Captain machen (4 Orden)
+do-open_mission = Eröffnen: { mission-name }
+do-choose_start_loot = Behalten: { card }
+do-choose_loot = Behalten: { card }
+do-choose_trait = { marine-name }: { trait }
+do-grant_leader_medal = Einen Orden für { $seat }
+do-rename_marine = { marine-name } umbenennen
+do-dismiss_marine = { marine-name } entlassen
+do-buy_skull_stud = Schädelniete für { marine-name } (4 Orden)
+do-buy_captaincy = { marine-name } zum Captain machen (4 Orden)
 preview-open-mission = Der Tisch der Mission wird eröffnet, und die Kader bleiben bis zu ihrem Ende, wie sie sind.
 preview-choose-start-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
 preview-choose-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
@@ -179,6 +198,7 @@ refused-not_your_turn = Das entscheidet jemand anderes.
 refused-unknown_game = Diese Partie ist nicht die Mission, die gespielt wird.
 refused-bad_report = Das Ergebnis passt nicht zur Mission.
 refused-not_your_marine = Dieser Marine gehört nicht zu deinem Kader.
+refused-bad_name = Ein Name hat 1 bis 24 lesbare Zeichen.
 refused-mission_running = Nur zwischen zwei Missionen.
 refused-not_enough_medals = Der Marine hat weniger als 4 Orden.
 refused-stud_limit = Der Marine hat fünf Schädelnieten.
@@ -205,8 +225,8 @@ log-offered = { $player } zieht { $cards ->
 }.
 log-kept = { $player } behält: { card }.
 log-opened = { $attempt ->
-    [1] Die Mission ist eröffnet: { $mission }.
-   *[other] Die Mission ist noch einmal eröffnet, Versuch { $attempt }: { $mission }.
+    [1] Die Mission ist eröffnet: { mission-name }.
+   *[other] Die Mission ist noch einmal eröffnet, Versuch { $attempt }: { mission-name }.
 }
 log-aborted = Die Partie endete ohne Ergebnis. Die Mission wird noch einmal eröffnet.
 log-debriefed = { $done ->
@@ -217,25 +237,26 @@ log-debriefed = { $done ->
 }
 log-left = { $player } verlässt die Kampagne.
 log-ended = Die Kampagne ist zu Ende.
-log-recruited = { $player } kann niemanden aufstellen und bekommt { $name } aus der Reserve.
-log-stud = { $name } bekommt für 4 Orden eine Schädelniete.
-log-captain = { $name } ist für 4 Orden jetzt Captain.
-log-renamed = { $name } wurde umbenannt.
-log-dismissed = { $name } ist entlassen.
+log-recruited = { $player } kann niemanden aufstellen und bekommt { marine-name } aus der Reserve.
+log-stud = { marine-name } bekommt für 4 Orden eine Schädelniete.
+log-captain = { marine-name } ist für 4 Orden jetzt Captain.
+log-renamed = { marine-name } wurde umbenannt.
+log-dismissed = { marine-name } ist entlassen.
 log-apothecary = Der Apothecarus von { $player } würfelt { $faces }.
-log-saved = { $name } lebt.
-log-lost = { $name } ist gefallen.
-log-award = { $name } hat verdient: { award }.
-log-promoted = { $player }: Ein Scout wird Marine { $name }.
+log-saved = { marine-name } lebt.
+log-lost = { marine-name } ist gefallen.
+log-award = { marine-name } hat verdient: { award }.
+log-promoted = { $player }: Ein Scout wird Marine { marine-name }.
+log-brought = { $player }: { $brought } vom Schiff mitgebracht.
 log-spent = { $player }: { $spent } verbraucht.
-log-medals = { $name }: { $medals ->
+log-medals = { marine-name }: { $medals ->
     [one] 1 Orden
    *[other] { $medals } Orden
 } { $reason ->
     [leader] vom Missionsleiter
    *[points] für die Punkte
 }.
-log-given-up = { $name } gibt { $medals ->
+log-given-up = { marine-name } gibt { $medals ->
     [one] 1 Orden
    *[other] { $medals } Orden
 } ab{ $reason ->
@@ -243,25 +264,31 @@ log-given-up = { $name } gibt { $medals ->
     [leader_wrong] : Als Missionsleiter hatte er unrecht
    *[refusal] { "" }
 }.
-log-judged = Über { $name } wird geurteilt: { $faces }, höchstens { $highest }. { $verdict ->
+log-judged = Über { marine-name } wird geurteilt: { $faces }, höchstens { $highest }. { $verdict ->
     [gone] Er taucht nie wieder auf.
     [right] Er hatte recht.
    *[absent] Kein Orden für diese Mission.
 }
-log-absent = { $name } fehlt { $missions ->
+log-absent = { marine-name } fehlt { $missions ->
     [one] 1 Mission
    *[other] { $missions } Missionen
 }.
 log-absence = { $left ->
-    [0] { $name } ist wieder bereit.
-   *[other] { $name } fehlt noch { $left }.
+    [0] { marine-name } ist wieder bereit.
+   *[other] { marine-name } fehlt noch { $left }.
 }
-log-traits = { $name } ist Veteran und zieht: { trait }, { other-trait }.
-log-trait = { $name } hat die Eigenschaft: { trait }.
+log-traits = { marine-name } ist Veteran und zieht: { trait }, { other-trait }.
+log-trait = { marine-name } hat die Eigenschaft: { trait }.
 
 # Das Ende
-result-won = { $seat } gewinnt die Kampagne
-result-tied = Die Kampagne endet unentschieden
+result-won = { $seat } gewinnt die Kampagne mit { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkten
+}
+result-tied = Die Kampagne endet unentschieden, mit { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkten
+} für jeden
 missions_flown = Alle Missionen sind geflogen
 player_left = Ein Spieler ist gegangen
 
@@ -269,20 +296,20 @@ player_left = Ein Spieler ist gegangen
 option-missions = Missionen
 option-missions-about = Die Missionen der Kampagne, in dieser Reihenfolge.
 option-missions-chaos_chooses = Chaos wählt (nicht in einer Kampagne)
-option-missions-M1 = M1
-option-missions-M2 = M2
-option-missions-M3 = M3
-option-missions-M4 = M4
-option-missions-M5 = M5
-option-missions-M6 = M6
-option-missions-N1 = N1
-option-missions-N2 = N2
-option-missions-N3 = N3
-option-missions-N4 = N4
-option-missions-N5 = N5
-option-missions-N6 = N6
-option-missions-N7 = N7
-option-missions-N8 = N8
+option-missions-M1 = Das Leuchtfeuer
+option-missions-M2 = Der kalte Kern
+option-missions-M3 = Wandelnde Festung
+option-missions-M4 = Lenzpumpen
+option-missions-M5 = Die Brücke halten
+option-missions-M6 = Großreinemachen
+option-missions-N1 = Das flüsternde Kästchen
+option-missions-N2 = Die verirrte Sonde
+option-missions-N3 = Schild herunter
+option-missions-N4 = Brückenkopf
+option-missions-N5 = Der Rumpf bricht
+option-missions-N6 = Dicke Luft
+option-missions-N7 = Das verlorene Arsenal
+option-missions-N8 = Den Durchgang halten
 option-founder = Gründer
 option-founder-about = Der Platz, der jede Mission eröffnet.
 option-founder-chaos = Chaos

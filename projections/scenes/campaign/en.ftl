@@ -16,7 +16,7 @@ seat-name = { $seat }
 number = { $number }
 
 # Terms
-mission = Mission { $mission }
+mission = { mission-name }
 card = { $card ->
     [terminator_suit] terminator armour
     [mw_laser] masterwork laser
@@ -35,6 +35,26 @@ card = { $card ->
     [stim] stimulant
     [decoy] decoy
    *[grapple] grapple
+}
+mission-name = { $mission ->
+    [M1] { option-missions-M1 }
+    [M2] { option-missions-M2 }
+    [M3] { option-missions-M3 }
+    [M4] { option-missions-M4 }
+    [M5] { option-missions-M5 }
+    [M6] { option-missions-M6 }
+    [N1] { option-missions-N1 }
+    [N2] { option-missions-N2 }
+    [N3] { option-missions-N3 }
+    [N4] { option-missions-N4 }
+    [N5] { option-missions-N5 }
+    [N6] { option-missions-N6 }
+    [N7] { option-missions-N7 }
+   *[N8] { option-missions-N8 }
+}
+marine-name = { $named ->
+    [none] { $name }
+   *[other] { $named }
 }
 card-unknown = unknown card
 trait = { $trait ->
@@ -80,28 +100,18 @@ rank = { $rank ->
 
 # Stages
 phase-setup = The campaign is founded
-phase-between = Before mission { $number } of { $count }: { $mission }
-phase-mission = Mission { $number } of { $count } is being played: { $mission }
-phase-debriefing = Debriefing of mission { $number } of { $count }: { $mission }
+phase-between = Before mission { $number } of { $count }: { mission-name }
+phase-mission = Mission { $number } of { $count } is being played: { mission-name }
+phase-debriefing = Debriefing of mission { $number } of { $count }: { mission-name }
 phase-over = The campaign is over
-break-mission = Mission { $number }: { $mission }
-break-debriefing = Debriefing of { $mission }
+break-mission = Mission { $number }: { mission-name }
+break-debriefing = Debriefing: { mission-name }
 
 # The board and beside it
-cell-bunk = { $seat }, bunk { $bunk }
-piece-marine = { rank } { $name }, { $awards ->
-    [one] 1 award
-   *[other] { $awards } awards
-}, { $medals ->
-    [one] 1 medal
-   *[other] { $medals } medals
-}{ $trait ->
+cell-bunk = { $seat }
+piece-marine = { rank } { marine-name }{ $trait ->
     [none] { "" }
    *[other] , { trait }
-}{ $absent ->
-    [0] { "" }
-    [one] , misses 1 mission
-   *[other] , misses { $absent } missions
 }
 badge-captain = captain
 badge-veteran = veteran
@@ -117,6 +127,15 @@ badge-absent = { $absent ->
     [one] misses 1 mission
    *[other] misses { $absent } missions
 }
+panel-marines = Rosters
+column-awards = Awards
+column-studs = Skull studs
+column-absent = Misses (missions)
+state-marine = { $trait ->
+    [none] { rank }
+   *[other] { rank }, { trait }
+}
+card-marine = { marine-name }
 track-missions = Missions
 marker-primary = Primary objective: { $seat }
 marker-primary-open = Primary objective not fulfilled
@@ -137,12 +156,12 @@ text-roster = { $seat }: { $marines ->
 }, { $ready } ready
 
 # Questions
-ask-next-you = Open mission { $mission }. Before that, marines may be renamed, dismissed, decorated and promoted.
-ask-next-others = The founder opens mission { $mission }.
-ask-mission-you = Mission { $mission } is being played.
-ask-mission-others = Mission { $mission } is being played at its own table.
+ask-next-you = Open the next mission when all are ready: { mission-name }.
+ask-next-others = { $seat } opens the next mission: { mission-name }.
+ask-mission-you = { mission-name } is being played at a table of its own. After it the campaign goes on here.
+ask-mission-others = { mission-name } is being played at a table of its own. After it the campaign goes on here.
 ask-start-loot-you = Keep one of the two cards.
-ask-start-loot-others = First loot is being chosen.
+ask-start-loot-others = All companies choose their first loot.
 ask-loot-you = Keep one of the cards drawn.
 ask-loot-others = Loot is being chosen.
 ask-leader-medal-you = Give a medal to the commander of another seat.
@@ -151,15 +170,15 @@ ask-trait-you = Choose a trait for each new veteran.
 ask-trait-others = New veterans choose their traits.
 
 # Commands
-do-open_mission = Open mission { $mission }
-do-choose_start_loot = Keep loot
-do-choose_loot = Keep loot
-do-choose_trait = Trait for { $name }
-do-grant_leader_medal = Give the leader's medal
-do-rename_marine = Rename { $name }
-do-dismiss_marine = Dismiss { $name }
-do-buy_skull_stud = Skull stud for { $name } (4 medals)
-do-buy_captaincy = Make { $name } captain (4 medals)
+do-open_mission = Open: { mission-name }
+do-choose_start_loot = Keep: { card }
+do-choose_loot = Keep: { card }
+do-choose_trait = { marine-name }: { trait }
+do-grant_leader_medal = A medal for { $seat }
+do-rename_marine = Rename { marine-name }
+do-dismiss_marine = Dismiss { marine-name }
+do-buy_skull_stud = Skull stud for { marine-name } (4 medals)
+do-buy_captaincy = Make { marine-name } captain (4 medals)
 preview-open-mission = The mission's table is opened, and the rosters stay as they are until it is over.
 preview-choose-start-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
 preview-choose-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
@@ -179,6 +198,7 @@ refused-not_your_turn = Somebody else decides this.
 refused-unknown_game = This game is not the mission that is being played.
 refused-bad_report = The result does not fit the mission.
 refused-not_your_marine = This marine does not belong to your roster.
+refused-bad_name = A name has 1 to 24 characters that can be read.
 refused-mission_running = Only between two missions.
 refused-not_enough_medals = The marine has fewer than 4 medals.
 refused-stud_limit = The marine has five skull studs.
@@ -205,8 +225,8 @@ log-offered = { $player } draws { $cards ->
 } of loot.
 log-kept = { $player } keeps: { card }.
 log-opened = { $attempt ->
-    [1] The mission is opened: { $mission }.
-   *[other] The mission is opened again, attempt { $attempt }: { $mission }.
+    [1] The mission is opened: { mission-name }.
+   *[other] The mission is opened again, attempt { $attempt }: { mission-name }.
 }
 log-aborted = The game ended without a result. The mission is opened again.
 log-debriefed = { $done ->
@@ -217,25 +237,26 @@ log-debriefed = { $done ->
 }
 log-left = { $player } leaves the campaign.
 log-ended = The campaign is over.
-log-recruited = { $player } can muster nobody and gets { $name } from the reserve.
-log-stud = { $name } gets a skull stud for 4 medals.
-log-captain = { $name } is captain now, for 4 medals.
-log-renamed = { $name } was renamed.
-log-dismissed = { $name } is dismissed.
+log-recruited = { $player } can muster nobody and gets { marine-name } from the reserve.
+log-stud = { marine-name } gets a skull stud for 4 medals.
+log-captain = { marine-name } is captain now, for 4 medals.
+log-renamed = { marine-name } was renamed.
+log-dismissed = { marine-name } is dismissed.
 log-apothecary = The apothecary of { $player } rolls { $faces }.
-log-saved = { $name } lives.
-log-lost = { $name } is lost.
-log-award = { $name } has earned: { award }.
-log-promoted = { $player }: a scout becomes marine { $name }.
+log-saved = { marine-name } lives.
+log-lost = { marine-name } is lost.
+log-award = { marine-name } has earned: { award }.
+log-promoted = { $player }: a scout becomes marine { marine-name }.
+log-brought = { $player }: { $brought } brought home from the ship.
 log-spent = { $player }: { $spent } used up.
-log-medals = { $name }: { $medals ->
+log-medals = { marine-name }: { $medals ->
     [one] 1 medal
    *[other] { $medals } medals
 } { $reason ->
     [leader] from the mission leader
    *[points] for the points
 }.
-log-given-up = { $name } gives up { $medals ->
+log-given-up = { marine-name } gives up { $medals ->
     [one] 1 medal
    *[other] { $medals } medals
 }{ $reason ->
@@ -243,25 +264,31 @@ log-given-up = { $name } gives up { $medals ->
     [leader_wrong] : he was wrong as mission leader
    *[refusal] { "" }
 }.
-log-judged = { $name } is judged: { $faces }, highest { $highest }. { $verdict ->
+log-judged = { marine-name } is judged: { $faces }, highest { $highest }. { $verdict ->
     [gone] He never appears again.
     [right] He was right.
    *[absent] No medal for this mission.
 }
-log-absent = { $name } misses { $missions ->
+log-absent = { marine-name } misses { $missions ->
     [one] 1 mission
    *[other] { $missions } missions
 }.
 log-absence = { $left ->
-    [0] { $name } is ready again.
-   *[other] { $name } still misses { $left }.
+    [0] { marine-name } is ready again.
+   *[other] { marine-name } still misses { $left }.
 }
-log-traits = { $name } is a veteran and draws: { trait }, { other-trait }.
-log-trait = { $name } has the trait: { trait }.
+log-traits = { marine-name } is a veteran and draws: { trait }, { other-trait }.
+log-trait = { marine-name } has the trait: { trait }.
 
 # The end
-result-won = { $seat } wins the campaign
-result-tied = The campaign is tied
+result-won = { $seat } wins the campaign with { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+result-tied = The campaign ends in a tie, with { $score ->
+    [one] 1 point
+   *[other] { $score } points
+} each
 missions_flown = All missions are flown
 player_left = A player left
 
@@ -269,20 +296,20 @@ player_left = A player left
 option-missions = Missions
 option-missions-about = The missions of the campaign, in this order.
 option-missions-chaos_chooses = Chaos chooses (not in a campaign)
-option-missions-M1 = M1
-option-missions-M2 = M2
-option-missions-M3 = M3
-option-missions-M4 = M4
-option-missions-M5 = M5
-option-missions-M6 = M6
-option-missions-N1 = N1
-option-missions-N2 = N2
-option-missions-N3 = N3
-option-missions-N4 = N4
-option-missions-N5 = N5
-option-missions-N6 = N6
-option-missions-N7 = N7
-option-missions-N8 = N8
+option-missions-M1 = The Beacon
+option-missions-M2 = Cold Core
+option-missions-M3 = Walking Fortress
+option-missions-M4 = Pump Rooms
+option-missions-M5 = Hold the Bridge
+option-missions-M6 = Clean Sweep
+option-missions-N1 = The Whispering Casket
+option-missions-N2 = The Stray Probe
+option-missions-N3 = Shield Down
+option-missions-N4 = Bridgehead
+option-missions-N5 = Breaking Hull
+option-missions-N6 = Bad Air
+option-missions-N7 = The Lost Arsenal
+option-missions-N8 = Hold the Gap
 option-founder = Founder
 option-founder-about = The seat that opens each mission.
 option-founder-chaos = Chaos

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from domain.campaign.state import State
 from domain.kernel.decisions import Choice, Option
-from domain.kernel.words import Value, Words
+from domain.kernel.words import Value
 from projections.offers import offered
-from projections.scene import Anchor, SceneChoice, SceneOption
-from projections.scenes.campaign.signs import name_of
+from projections.scene import Anchor, SceneOption
+from projections.scenes.campaign.signs import LOOT_SIGNS, called
 
 
 def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:
@@ -18,24 +18,24 @@ def offers(state: State, options: Iterable[Option]) -> list[SceneOption]:
 def _offers(state: State, option: Option) -> Iterable[SceneOption]:
     match option:
         case Option(command="choose_trait", fixed={"marine": str(marine)}, choices=(choice,)):
-            yield offered(option, Anchor("piece", marine), {"name": name_of(state, marine)}, choices=[_named(choice, "trait")])
+            for trait in choice.values:
+                yield offered(
+                    option, params={**called(state, marine), "trait": trait}, fixed={"marine": marine, "trait": trait}, choices=[]
+                )
         case Option(choices=(Choice(field="marine") as choice,)):
             for marine in map(str, choice.values):
                 fixed = {**option.fixed, "marine": marine}
                 final = option.command == "dismiss_marine"
-                params = {"name": name_of(state, marine)}
+                params = called(state, marine)
                 yield offered(option, Anchor("piece", marine), params, fixed=fixed, choices=[], final=final)
         case Option(choices=(Choice(field="card") as choice,)):
-            yield offered(option, choices=[_named(choice, "card")])
+            for card in map(str, choice.values):
+                yield offered(option, params={"card": card}, fixed={"card": card}, choices=[], sign=LOOT_SIGNS.get(card, ""))
         case Option(choices=(Choice(field="seat") as choice,)):
-            names = [Words("seat-name", {"seat": int(value)}) for value in choice.values]
-            yield offered(option, choices=[SceneChoice(choice.field, choice.picks, list(choice.values), names)])
+            for value in choice.values:
+                yield offered(option, params={"seat": value}, fixed={"seat": value}, choices=[])
         case _:
             yield offered(option, params=_mission(state))
-
-
-def _named(choice: Choice, key: str) -> SceneChoice:
-    return SceneChoice(choice.field, choice.picks, list(choice.values), [Words(key, {key: value}) for value in choice.values])
 
 
 def _mission(state: State) -> dict[str, Value]:

@@ -10,7 +10,7 @@ from domain.campaign.names import default_name
 from domain.campaign.state import State
 from domain.kernel.words import Words
 from projections.report import FactContext, LineDraft, Params, reporting, said
-from projections.scenes.campaign.signs import name_of
+from projections.scenes.campaign.signs import called
 
 
 def _heading(state: State, event: Struct) -> Words | None:
@@ -51,8 +51,8 @@ def _flow(context: FactContext[State], event: FlowEvent) -> LineDraft | None:
 def _company(context: FactContext[State], event: CompanyEvent) -> LineDraft | None:
     """Return the line of what a player does with his marines."""
     match event:
-        case company.RecruitAdded(seat=seat, number=number):
-            return said("log-recruited", {"player": seat, "name": default_name(number)}, seat)
+        case company.RecruitAdded(seat=seat, marine=marine, number=number):
+            return said("log-recruited", {"player": seat, "named": marine, "name": default_name(number)}, seat)
         case company.StudBought(marine=marine):
             return _about(context.state, "log-stud", marine)
         case company.CaptainAppointed(marine=marine):
@@ -65,7 +65,7 @@ def _company(context: FactContext[State], event: CompanyEvent) -> LineDraft | No
 
 def _about(state: State, key: str, marine: str) -> LineDraft:
     found = state.marine(marine)
-    return said(key, {"name": name_of(state, marine)}, None if found is None else found.seat)
+    return said(key, called(state, marine), None if found is None else found.seat)
 
 
 def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraft | None:
@@ -75,31 +75,33 @@ def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraf
         case debriefing.ApothecaryRolled(seat=seat, faces=faces):
             return said("log-apothecary", {"player": seat, "faces": " ".join(map(str, faces))}, seat)
         case debriefing.MarineSaved(marine=marine):
-            return said("log-saved", {"name": name_of(state, marine)}, tone="go")
+            return said("log-saved", called(state, marine), tone="go")
         case debriefing.MarineLost(marine=marine):
-            return said("log-lost", {"name": name_of(state, marine)}, tone="alarm")
+            return said("log-lost", called(state, marine), tone="alarm")
         case debriefing.AwardGranted(marine=marine, award=award):
-            return said("log-award", {"name": name_of(state, marine), "award": award}, tone="go")
-        case debriefing.ScoutPromoted(seat=seat, number=number):
-            return said("log-promoted", {"player": seat, "name": default_name(number)}, seat, "go")
+            return said("log-award", {**called(state, marine), "award": award}, tone="go")
+        case debriefing.ScoutPromoted(seat=seat, marine=marine, number=number):
+            return said("log-promoted", {"player": seat, "named": marine, "name": default_name(number)}, seat, "go")
         case debriefing.ItemsSpent(seat=seat, items=items):
             return said("log-spent", {"player": seat, "spent": len(items)}, seat)
+        case debriefing.GearBroughtHome(seat=seat, items=items):
+            return said("log-brought", {"player": seat, "brought": len(items)}, seat, "go")
         case debriefing.MedalsGranted(marine=marine, medals=medals, reason=reason):
-            return said("log-medals", {"name": name_of(state, marine), "medals": medals, "reason": reason}, tone="go")
+            return said("log-medals", {**called(state, marine), "medals": medals, "reason": reason}, tone="go")
         case debriefing.MedalsGivenUp(marine=marine, medals=medals, reason=reason):
-            return said("log-given-up", {"name": name_of(state, marine), "medals": medals, "reason": reason}, tone="alarm")
+            return said("log-given-up", {**called(state, marine), "medals": medals, "reason": reason}, tone="alarm")
         case debriefing.RefusalJudged(marine=marine, rolls=rolls, highest=highest, verdict=verdict):
             sums = ", ".join(f"{one} + {other}" for one, other in rolls)
-            params: Params = {"name": name_of(state, marine), "faces": sums, "highest": highest, "verdict": verdict}
+            params: Params = {**called(state, marine), "faces": sums, "highest": highest, "verdict": verdict}
             return said("log-judged", params, tone="alarm" if verdict == "gone" else "plain")
         case debriefing.MarineAbsent(marine=marine, missions=missions):
-            return said("log-absent", {"name": name_of(state, marine), "missions": missions}, tone="alarm")
+            return said("log-absent", {**called(state, marine), "missions": missions}, tone="alarm")
         case debriefing.AbsenceReduced(marine=marine, left=left):
-            return said("log-absence", {"name": name_of(state, marine), "left": left}, quiet=True)
+            return said("log-absence", {**called(state, marine), "left": left}, quiet=True)
         case debriefing.TraitsDrawn(marine=marine, traits=(one, other)):
-            return said("log-traits", {"name": name_of(state, marine), "trait": one, "other_trait": other})
+            return said("log-traits", {**called(state, marine), "trait": one, "other_trait": other})
         case debriefing.TraitChosen(marine=marine, trait=trait):
-            return said("log-trait", {"name": name_of(state, marine), "trait": trait}, tone="go")
+            return said("log-trait", {**called(state, marine), "trait": trait}, tone="go")
         case _:
             return None
 

@@ -16,19 +16,32 @@ from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
 from projections.offers import asks
 from projections.recent import RecentFacts, SceneContext
-from projections.scene import Badge, Board, Cell, Die, Item, Panel, Piece, Roll, Scene, Supply, Track, TrackMarker, TrackStep, stage_at
+from projections.scene import (
+    Badge,
+    Board,
+    Cell,
+    Die,
+    Item,
+    Panel,
+    Piece,
+    Profile,
+    Profiles,
+    ProfileSide,
+    Roll,
+    Scene,
+    Supply,
+    Track,
+    TrackMarker,
+    TrackStep,
+    stage_at,
+)
 from projections.scenes.campaign.offers import offers
-from projections.scenes.campaign.signs import TONES, name_of, rank_of, seat_marks, side
+from projections.scenes.campaign.signs import LOOT_SIGNS, TONES, called, name_of, rank_of, seat_marks, side
 from projections.scenes.registry import LaidBoard
 
 BUNKS: Final = 10
 """Bunks in a row."""
 _DICE: Final = 6
-LOOT_SIGNS: Final[dict[Card | None, str]] = {
-    "terminator_suit": "armour-suit", "mw_laser": "laser", "mw_power_laser": "heavy-laser", "mw_blade": "sword", "mw_hammer": "hammer",
-    "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack",
-}  # fmt: skip
-"""The drawings of loot."""
 
 
 def scene(state: State, context: SceneContext) -> Scene:
@@ -40,6 +53,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         phase=phase(state),
         tracks=[_missions(state)] if state.rosters else [],
         supplies=[*_armouries(state), *_offered(state)],
+        profiles=_cards(state),
         panels=[_scores(state)] if state.rosters else [],
         seats=seat_marks(state),
         last=context.recent.touched(lambda event: _touched(state, event)),
@@ -78,17 +92,18 @@ def phase(state: State) -> Words:
 
 def result(state: State) -> Words | None:
     """Return the result, or None while the campaign goes on."""
-    first = [each.seat for each in state.scores if each.place == 1]
+    first = [each for each in state.scores if each.place == 1]
     if not first:
         return None
-    return Words("result-tied") if len(first) > 1 else Words("result-won", {"seat": first[0]})
+    reached: dict[str, Value] = {"score": first[0].score}
+    return Words("result-tied", reached) if len(first) > 1 else Words("result-won", {"seat": first[0].seat, **reached})
 
 
 def sentence(state: State, decision: Decision) -> Words | None:
     """Return the sentence that asks for a decision; None for one that no longer applies within an append."""
     match decision.kind:
         case "next":
-            return Words("ask-next", {"mission": state.next_mission() or ""})
+            return Words("ask-next", {"mission": state.next_mission() or "", "seat": decision.seat})
         case "mission":
             return None if state.mission is None else Words("ask-mission", {"mission": state.mission.mission})
         case kind:
@@ -98,28 +113,29 @@ def sentence(state: State, decision: Decision) -> Words | None:
 # the bunks ---------------------------------------------------------------------------------------------------------------
 
 
-def _bunks(state: State) -> Iterator[tuple[Seat, str, tuple[int, int], Marine]]:
-    """Yield seat, cell, place and marine of all that belong to a roster; each roster begins a row."""
+def _bunks(state: State) -> Iterator[tuple[Seat, tuple[int, int], Marine]]:
+    """Yield seat, place and marine of all that belong to a roster; each roster begins a row. The cell is the marine's own, by the
+    number of its name: who moves up into the place of a lost one has not moved in the eyes of a film."""
     row = 0
     for seat, roster in state.rosters.items():
         living = roster.living()
         for index, marine in enumerate(living):
             at = (index % BUNKS, row + index // BUNKS)
-            yield seat, f"{side(seat)}-{index + 1}", at, marine
+            yield seat, at, marine
         row += max(1, -(-len(living) // BUNKS))
 
 
 def _cells(state: State) -> Iterator[Cell]:
-    for seat, cell, at, marine in _bunks(state):
-        name = Words("cell-bunk", {"seat": seat, "bunk": int(cell.rpartition("-")[2])})
-        yield Cell(cell, list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
+    for seat, at, marine in _bunks(state):
+        name = Words("cell-bunk", {"seat": seat})
+        yield Cell(str(marine.number), list(at), name=name, tint=TONES[side(seat)], dim=marine.status == "absent")
 
 
 def _pieces(state: State) -> Iterator[Piece]:
-    for seat, cell, _, marine in _bunks(state):
+    for seat, _, marine in _bunks(state):
         yield Piece(
             marine.id,
-            cell,
+            str(marine.number),
             rank_of(marine),
             _described(state, marine),
             owner=seat,
@@ -131,8 +147,8 @@ def _pieces(state: State) -> Iterator[Piece]:
 
 
 def _described(state: State, marine: Marine) -> Words:
-    who: dict[str, Value] = {"name": name_of(state, marine.id), "rank": rank_of(marine), "trait": marine.trait or "none"}
-    return Words("piece-marine", {**who, "awards": marine.honours(), "medals": marine.medals, "absent": marine.absent})
+    """Return rank, name and trait; the badges say the rest."""
+    return Words("piece-marine", {**called(state, marine.id), "rank": rank_of(marine), "trait": marine.trait or "none"})
 
 
 def _badges(marine: Marine) -> Iterator[Badge]:
@@ -162,7 +178,7 @@ def _touched(state: State, event: Struct) -> Iterator[str]:
             | company.CaptainAppointed(marine=name)
             | company.RecruitAdded(marine=name)
         ):
-            yield from (cell for _, cell, _, marine in _bunks(state) if marine.id == name)
+            yield from (str(marine.number) for _, _, marine in _bunks(state) if marine.id == name)
         case _:
             pass
 
@@ -214,6 +230,22 @@ def _offered(state: State) -> Iterator[Supply]:
 def _item(name: str, loot: Card | None, count: int) -> Item:
     words = Words("card-unknown") if loot is None else Words("card", {"card": loot})
     return Item(name, LOOT_SIGNS.get(loot, ""), words, count, hidden=loot is None, text="?" if loot is None else "")
+
+
+def _cards(state: State) -> Profiles | None:
+    """Return a card for each marine of a roster, by name."""
+    columns = [Words(f"column-{column}") for column in ("awards", "studs", "medals", "absent")]
+    cards = [_card(state, marine) for roster in state.rosters.values() for marine in roster.living()]
+    return Profiles(Words("panel-marines"), columns, cards) if cards else None
+
+
+def _card(state: State, marine: Marine) -> Profile:
+    rank = rank_of(marine)
+    state_of = Words("state-marine", {"rank": rank, "trait": marine.trait or "none"})
+    values: list[int | None] = [len(marine.awards), marine.studs, marine.medals, marine.absent or None]
+    sides = [ProfileSide(Words("rank", {"rank": rank}), values)]
+    tone = TONES[side(marine.seat)]
+    return Profile(marine.id, rank, Words("card-marine", called(state, marine.id)), sides, tone, state=state_of)
 
 
 def _scores(state: State) -> Panel:

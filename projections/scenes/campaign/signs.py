@@ -1,5 +1,6 @@
 """How seats and marines are named and distinguished."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from domain.campaign.marines import Marine
@@ -7,11 +8,17 @@ from domain.campaign.names import default_name
 from domain.campaign.options import CHAOS, colour
 from domain.campaign.state import State
 from domain.kernel.seats import Seat
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from projections.scene import SeatMark, Shape, Tone
 
 TONES: Final[dict[str, Tone]] = {"chaos": "violet", "red": "red", "yellow": "yellow", "blue": "blue"}
 SHAPES: Final[dict[str, Shape]] = {"chaos": "diamond", "red": "circle", "yellow": "square", "blue": "triangle"}
+
+LOOT_SIGNS: Final[Mapping[str | None, str]] = {
+    "terminator_suit": "armour-suit", "mw_laser": "laser", "mw_power_laser": "heavy-laser", "mw_blade": "sword", "mw_hammer": "hammer",
+    "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack",
+}  # fmt: skip
+"""The drawings of loot."""
 
 
 def side(seat: Seat) -> str:
@@ -29,6 +36,12 @@ def name_of(state: State, marine: str) -> str:
     """Return the default name of a marine, or its id if it has none yet."""
     found = state.marine(marine)
     return marine if found is None else default_name(found.number)
+
+
+def called(state: State, marine: str) -> dict[str, Value]:
+    """Return the parameters that name a marine: the name that its player gave to it counts, which is kept beside the log, else the default
+    one."""
+    return {"named": marine, "name": name_of(state, marine)}
 
 
 def rank_of(marine: Marine) -> str:

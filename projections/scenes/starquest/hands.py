@@ -32,7 +32,7 @@ def supplies(state: State, viewer: Viewer) -> list[Supply]:
         case "setup_loadout":
             return list(_choices(state, viewer))
         case _:
-            return [*_own(state, viewer), open_tokens(state), *_weather(state), *_gear(state), *_others(state, viewer)]
+            return [*_own(state, viewer), open_tokens(state), *_weather(state), *finds(state), *_others(state, viewer)]
 
 
 def book(state: State) -> Supply:
@@ -48,7 +48,7 @@ def _weather(state: State) -> Iterator[Supply]:
         yield Supply("conditions", Words("supply-conditions"), [_condition(state, board) for board in boards], form="cards")
 
 
-def _gear(state: State) -> Iterator[Supply]:
+def finds(state: State) -> Iterator[Supply]:
     """Return the gear cards that figures hold."""
     held = [(figure, one) for figure in state.gear for one in gear_of(state, figure)]
     if held:

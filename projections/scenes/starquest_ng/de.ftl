@@ -57,7 +57,11 @@ role-marine = Marine
 role-veteran = Veteran
 role-sergeant = Sergeant
 role-veteran_sergeant = Veteranensergeant
-marine-name = { $name ->
+marine-name = { $named ->
+    [none] { usual-name }
+   *[other] { $named }
+}
+usual-name = { $name ->
     [1] Arlt
     [2] Berger
     [3] Cordes
@@ -354,7 +358,7 @@ refused-figure_down = Diese Figur ist kampfunfähig.
 refused-bound = Diese Figur ist im Nahkampf gebunden.
 refused-bound_target = Dort ist jemand im Nahkampf gebunden.
 refused-too_close = Das ist zu nah: Ein Feld muss dazwischenliegen.
-refused-weapon_used = Diese Waffe hat in dieser Phase schon geschossen.
+refused-weapon_used = Diese Waffe hat in dieser Phase schon geschossen oder hat keinen Schuss mehr.
 refused-fired_this_turn = Nach einem Schuss mit dieser Waffe greift die Figur in diesem Spielerzug nicht an.
 refused-already_attacked = Diese Figur hat in dieser Phase schon angegriffen.
 refused-not_in_contact = Sie steht nicht neben dem Gegner, ohne Wand dazwischen.
@@ -387,6 +391,8 @@ event-clone-about = Neben einem Marine erscheint ein Klon; er darf in diesem Zug
 refused-square_visible = Ein Marine sieht dieses Feld.
 refused-no_figure_near = Kein Marine ist auf zwei Felder an diesem Brett und sieht hinein.
 refused-too_near = Ein Marine ist näher als acht Felder.
+gear-stim-about = Einmal, bevor die Figur handelt: In diesem Zug zieht sie in einer Bewegungsphase zweimal und feuert in einer Feuerphase zweimal.
+gear-cloak-about = Einmal: Bis zum Ende des dritten nächsten Chaos-Zuges kann niemand aus mehr als vier Feldern auf die Figur zielen.
 option-hr_events-about = In jedem Chaos-Zug eine Ereigniskarte je Platz der Marines im Spiel, und Klone für jeden Commander.
 
 # Die zweite Fassung spricht von Lebenspunkten, wo die erste Kampfwert sagt

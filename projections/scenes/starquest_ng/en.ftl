@@ -57,7 +57,11 @@ role-marine = Marine
 role-veteran = Veteran
 role-sergeant = Sergeant
 role-veteran_sergeant = Veteran sergeant
-marine-name = { $name ->
+marine-name = { $named ->
+    [none] { usual-name }
+   *[other] { $named }
+}
+usual-name = { $name ->
     [1] Arlt
     [2] Berger
     [3] Cordes
@@ -351,7 +355,7 @@ refused-figure_down = This figure is down.
 refused-bound = This figure is bound in close combat.
 refused-bound_target = Somebody there is bound in close combat.
 refused-too_close = That is too close: one square must lie between.
-refused-weapon_used = This weapon has been fired in this step.
+refused-weapon_used = This weapon has been fired in this step, or has no shot left.
 refused-fired_this_turn = After firing this weapon it cannot attack in this turn.
 refused-already_attacked = This figure has attacked in this step.
 refused-not_in_contact = It does not stand beside the enemy, with nothing between them.
@@ -384,6 +388,8 @@ event-clone-about = A clone appears beside a marine and may act this turn.
 refused-square_visible = A marine sees this square.
 refused-no_figure_near = No marine is within two squares of this board and sees into it.
 refused-too_near = A marine is nearer than eight squares.
+gear-stim-about = Once, before the figure acts: in this turn it moves twice in a move phase, and fires twice in a shoot phase.
+gear-cloak-about = Once: until the third next turn of Chaos ends, nobody farther than four squares can aim at the figure.
 option-hr_events-about = One event card for each marine seat in play in each Chaos turn, and clones for every commander.
 
 # Cards, orders, traits and abilities

@@ -22,5 +22,6 @@ def _in_play(state: NgState, viewer: Viewer) -> Iterator[Supply]:
     if viewer == state.chaos:
         yield from classic.chaos_desk(state)
     yield classic.open_tokens(state)
+    yield from classic.finds(state)
     if viewer != state.chaos:
         yield classic.robotlings_left(state)

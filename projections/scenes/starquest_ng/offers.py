@@ -16,6 +16,7 @@ from projections.offers import offered, on_piece, scene_choice
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest import offers as classic
 from projections.scenes.starquest.offers import Offer
+from projections.scenes.starquest_ng import signs
 
 _ENDS: Final = ("end_call", "end_phase")
 
@@ -137,7 +138,7 @@ def value_words(value: str) -> Words:
     """Return the name of a card, a figure, a marine of a roster, or another value of a choice."""
     word, _, number = value.rpartition("-m")
     if word in TEAMS and number.isdigit():
-        return Words("marine-of", {"name": int(number)})
+        return Words("marine-of", signs.enlisted(value))
     name = called(value)
     if name["who_no"] or name["who"] != value:
         return Words("named", name)

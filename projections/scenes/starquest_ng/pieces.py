@@ -1,6 +1,7 @@
 """Pieces: those of StarQuest, and on them who is bound, who fights, who helps and who is down."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,6 +15,9 @@ from projections.scene import Badge, Direction, Piece
 from projections.scenes.starquest import pieces as classic
 from projections.scenes.starquest_ng import signs
 
+_ASIDE: Final = 11
+"""The place of a badge, as on a clock, that nothing else has."""
+
 
 def pieces(state: NgState, viewer: Viewer) -> list[Piece]:
     """Return all visible pieces."""
@@ -26,7 +30,8 @@ def _piece(state: NgState, piece: Piece) -> Piece:
         return _named(state, piece)
     if piece.id in state.down:
         return _lying(state, _named(state, piece), figure)
-    badges = [*piece.badges, *_life(figure), *_engagements(state, piece.id), *_honours(state, piece.id)]
+    engaged = list(_engagements(state, piece.id))
+    badges = [*_aside(piece.badges, engaged), *_life(figure), *engaged, *_honours(state, piece.id)]
     shown = replace(_named(state, piece), badges=badges, spent=_spent(state, figure, spent=piece.spent))
     other = state.bound_to(piece.id)
     return shown if other is None else _facing(state, shown, other)
@@ -37,8 +42,7 @@ def _named(state: NgState, piece: Piece) -> Piece:
     if piece.id not in state.marines:
         return piece
     marine = state.marines[piece.id]
-    name = int(marine.enlisted.id.rpartition("-m")[2] or 0)
-    return replace(piece, name=Words("piece-marine", {**piece.name.params, "role": marine.role, "name": name}))
+    return replace(piece, name=Words("piece-marine", {**piece.name.params, "role": marine.role, **signs.enlisted(marine.enlisted.id)}))
 
 
 def _lying(state: NgState, piece: Piece, figure: Figure) -> Piece:
@@ -69,6 +73,12 @@ def _engagements(state: NgState, figure: str) -> Iterator[Badge]:
             yield Badge(4, glyph=signs.BOUND, tone="accent", words=Words("badge-fights", called(opponent, "at")))
         elif figure in fight.helpers:
             yield _helps(fight)
+
+
+def _aside(badges: Sequence[Badge], others: Sequence[Badge]) -> Iterator[Badge]:
+    """The badges of StarQuest's piece, those in the places of others moved to a free one."""
+    taken = {badge.clock for badge in others}
+    return (replace(badge, clock=_ASIDE) if badge.clock in taken else badge for badge in badges)
 
 
 def _helps(fight: Fight) -> Badge:

@@ -6,6 +6,7 @@ from typing import Final
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.weapons import Weapon
 from domain.games.starquest_ng.state import NgState
+from domain.kernel.words import Value
 from projections.art import read_signs
 from projections.scenes import starquest
 from projections.scenes.starquest.pieces import Outfit
@@ -37,3 +38,8 @@ def outfit_of(figure: Figure) -> Outfit:
 def role_of(state: NgState, figure: str) -> str:
     """Return the role of a marine."""
     return state.marines[figure].role
+
+
+def enlisted(marine: str) -> dict[str, Value]:
+    """Return the parameters that name a marine of a roster: in a campaign the name that its player gave to it counts."""
+    return {"named": marine, "name": int(marine.rpartition("-m")[2] or 0)}

@@ -9,7 +9,7 @@ from domain.campaign.marines import LOOT_DECK, MOST_STUDS
 from domain.campaign.options import CHAOS
 from domain.campaign.state import Mission, State
 from domain.games.starquest.pieces import Goal
-from domain.games.starquest_ng.cards import MISSION_ORDERS
+from domain.games.starquest_ng.cards import LOOT_GEAR, MISSION_ORDERS
 from domain.games.starquest_ng.marines import Award, SeatRoster
 from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
 from domain.kernel.commands import Command
@@ -47,7 +47,8 @@ def _seat(company: SeatRoster, bits: Bits) -> SeatReport:
     names = [marine.id for marine in company.roster.marines]
     leader = bits.one_of(names)
     marines = tuple(_marine(name, name == leader, company, bits) for name in names)
-    return SeatReport(company.seat, bits.below(90), leader, marines, bits.below(3), bits.once_in(2))
+    found = (bits.one_of(LOOT_GEAR),) if bits.once_in(2) else ()
+    return SeatReport(company.seat, bits.below(90), leader, marines, bits.below(3), bits.once_in(2), found=found)
 
 
 def _marine(name: str, leads: bool, company: SeatRoster, bits: Bits) -> MarineResult:

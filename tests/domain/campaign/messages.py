@@ -4,6 +4,7 @@ REFUSALS = (
     "already_captain",
     "already_chosen",
     "bad_mission_list",
+    "bad_name",
     "bad_report",
     "bad_seat",
     "campaign_over",

@@ -19,6 +19,7 @@ from domain.campaign.events.debriefing import (
     AbsenceReduced,
     ApothecaryRolled,
     AwardGranted,
+    GearBroughtHome,
     ItemsSpent,
     MarineAbsent,
     MarineLost,
@@ -35,7 +36,9 @@ from domain.campaign.game import GAME
 from domain.campaign.marines import Marine
 from domain.campaign.rules.debriefing import medals_for
 from domain.games.starquest_ng.result import SeatReport
+from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
+from domain.kernel.naming import usable_name
 
 FACES = {0: 1, 1: 4, 2: 5, 3: 6}
 """By value: a face of the red die."""
@@ -110,6 +113,17 @@ def test_an_apothecary_saves_marines_with_two_or_three() -> None:
 def test_items_that_survivors_used_up_are_gone() -> None:
     at = debriefed(opened(), flown(1, 0, spent={"red-m2": ("terminator_suit",)})).then_among(ItemsSpent(RED, ("terminator_suit",)))
     assert at.state.rosters[RED].armoury == ()
+
+
+def test_items_that_were_lost_with_a_scout_are_gone() -> None:
+    at = debriefed(opened(), flown(1, 0, lost={"": ("terminator_suit",)})).then_among(ItemsSpent(RED, ("terminator_suit",)))
+    assert at.state.rosters[RED].armoury == ()
+    assert at.state.losses == 0
+
+
+def test_gear_that_survivors_carried_home_goes_into_the_armoury() -> None:
+    at = debriefed(opened(), flown(1, 0, found=("jump_pack",))).then_among(GearBroughtHome(RED, ("jump_pack",)))
+    assert at.state.rosters[RED].armoury == ("terminator_suit", "jump_pack")
 
 
 # awards, scouts, medals --------------------------------------------------------------------------------------------------
@@ -298,6 +312,13 @@ def test_sqn_rnk_06_new_veterans_choose_one_of_two_traits() -> None:
 
 
 # between missions --------------------------------------------------------------------------------------------------------
+
+
+def test_a_marine_gets_no_name_that_cannot_be_read() -> None:
+    for typed in (" ", "x" * 25, "\u202eeslE"):
+        with pytest.raises(Refused) as refused:
+            usable_name(RenameMarine("red-m1"), typed)
+        assert (refused.value.code, refused.value.detail) == ("bad_name", "red-m1")
 
 
 def test_sqn_cmp_07_rename_and_dismiss() -> None:

@@ -8,11 +8,16 @@ import pytest
 from campaign.real_missions import flown, play_on, report, take
 from domain.campaign.game import GAME, Seed
 from domain.campaign.options import Options
+from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.events.combat import WeaponFired
 from domain.games.starquest_ng.game import GAME as MISSION_GAME
-from domain.games.starquest_ng.marines import Carried
+from domain.games.starquest_ng.marines import Carried, Enlisted, Roster, SeatRoster
+from domain.games.starquest_ng.options import Options as MissionOptions
 from domain.games.starquest_ng.result import MissionResult, SeatReport
 from domain.kernel.errors import Refused
 from domain.kernel.game import Setup
+from kit.examine import Examination
+from kit.profile import profile_of
 from kit.world import World
 
 
@@ -67,6 +72,20 @@ def test_a_real_mission_is_played_to_its_end_and_the_second_begins_with_what_cam
         assert {marine.id for marine in before.roster.marines} - {marine.id for marine in ready}, "the fallen are not there"
     state = MISSION_GAME.initial(Setup(MISSION_GAME.options_type(), seats, second))
     assert state.rosters == {one.seat: one.roster for one in second.rosters}
+
+
+def test_a_mission_with_an_armoury_keeps_every_law() -> None:
+    """What only campaigns have is carried and used."""
+    marines = tuple(Enlisted(f"red-m{number}", ("laurel",), medals=12) for number in range(1, 7))
+    armoury: tuple[Card, ...] = ("flamer", "rail_rifle", "flamer", "rail_rifle", "riot_shield", "jump_pack")
+    played = Examination(MISSION_GAME, "armoury", profile_of(MISSION_GAME.key), "both")
+    played.world.carried = Carried((SeatRoster(1, Roster(marines, armoury)),))
+
+    tally = played.run(MissionOptions(mission="M2", chaos_seat="first", event_cards=10), 2)
+
+    assert tally["others refused"]
+    assert {held.card for held in played.world.state.visible} == set(armoury)
+    assert any(isinstance(event, WeaponFired) and event.weapon == "flamer" for event in played.world.events)
 
 
 def test_a_real_result_is_applied_once() -> None:

@@ -52,3 +52,29 @@ def test_a_campaign_leads_to_its_missions_and_they_lead_back(campaigns: Site) ->
     eventually(lambda: bool(ann.view(table)["opened"][0]["over"]))
     assert [each["table"] for each in ann.view(table)["opened"]] == [opened["table"]]
     assert campaigns.visitor().get(f"/api/tables/{opened['table']}").status_code == 404, "a private campaign's missions are private"
+
+
+def test_a_guest_names_a_marine_and_every_reader_is_told(campaigns: Site) -> None:
+    ann, bob = campaigns.visitor("Ann"), campaigns.visitor("Bob")
+    table = ann.open(game="campaign", seat=0, public=True, options={"missions": ["M2", "M4"]})
+    bob.sit(table, 1)
+    eventually(lambda: ann.view(table)["status"] == "running")
+    setting = next(each for each in bob.view(table)["scene"]["settings"] if each["names"])
+    assert (setting["command"], setting["anchor"]) == ("rename_marine", {"kind": "piece", "id": "red-m1"})
+    before = ann.get(f"/api/tables/{table}").headers["etag"]
+
+    command = {"type": "rename_marine", "marine": "red-m2"}
+    path = f"/api/tables/{table}/commands"
+    sent = bob.post(path, {"id": "name-1", "command": command, "name": "<img src=x onerror=a()>"})
+    assert sent.status_code == 200, sent.text
+
+    for reader in (ann, bob, campaigns.visitor()):
+        view = reader.view(table)
+        assert view["names"]["red-m2"] == "<img src=x onerror=a()>"
+        assert [piece["text"] for piece in view["scene"]["pieces"][:2]] == ["Ar", "<i"]
+    assert ann.get(f"/api/tables/{table}").headers["etag"] != before
+    refused = bob.post(path, {"id": "name-2", "command": command, "name": "\u202eeslE"})
+    assert (refused.status_code, refused.json()["code"], bool(refused.json()["note"])) == (409, "bad_name", True)
+    stolen = ann.post(path, {"id": "name-3", "command": command, "name": "Mine"})
+    assert (stolen.status_code, stolen.json()["code"]) == (409, "not_your_marine")
+    assert bob.post(path, {"id": "name-4", "command": command, "name": "x" * 201}).status_code == 400

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.starquest.aiming import RAIL_RIFLE, Range, Struck, firearms, is_spared, may_aim
+from domain.games.starquest.aiming import Range, Struck, firearms, is_spared, may_aim
 from domain.games.starquest.bot.worth import are_foes, damage_share, hit_gain, is_prey, price, worth
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import CloseCombat, FireWeapon
@@ -16,7 +16,7 @@ from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules import melee, objectives
 from domain.games.starquest.rules.fire import check_weapon
 from domain.games.starquest.state import Activation, State, Target
-from domain.games.starquest.weapons import Pool, Weapon
+from domain.games.starquest.weapons import RAIL_RIFLE, Pool, Weapon
 from domain.kernel.errors import Refused
 
 _REACH: Final = 2

@@ -46,7 +46,7 @@ def before_acting(state: State, figure: Figure) -> UseGear | None:
 
 def before_attacking(state: State, figure: Figure, active: Activation) -> UseGear | None:
     """A stimulant, for a bearer that is about to attack."""
-    if state.gear and holds(state, figure.id, "stim") and gear_use.may_stimulate(active):
+    if state.gear and holds(state, figure.id, "stim") and gear_use.may_stimulate(state, active):
         return UseGear(figure.id, "stim")
     return None
 

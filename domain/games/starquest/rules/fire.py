@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from domain.games.starquest.aiming import RAIL_RIFLE, Range, enemies, firearms, is_protected, is_spared
+from domain.games.starquest.aiming import Range, enemies, firearms, is_protected, is_spared
 from domain.games.starquest.budgets import may_attack
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import EndIfGone, FinishAttack, StrikeHome
@@ -27,7 +27,7 @@ from domain.games.starquest.rules import (
 )
 from domain.games.starquest.rules.admission import ACTION_STAGES
 from domain.games.starquest.state import Activation, Attack, State, Target
-from domain.games.starquest.weapons import Pool, Weapon
+from domain.games.starquest.weapons import RAIL_RIFLE, Pool, Weapon
 from domain.geometry.squares import DIRECTIONS
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused

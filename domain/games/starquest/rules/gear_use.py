@@ -13,8 +13,10 @@ from domain.games.starquest.rules import activation, blips, gearing, movement
 from domain.games.starquest.rules.admission import GSG_STAGES
 from domain.games.starquest.state import Activation, State
 from domain.geometry.squares import DIRECTIONS
+from domain.geometry.squares_named import NamedSquares
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
+from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -31,6 +33,11 @@ _PLAYED: Final[Mapping[str, PlayedGear]] = {card: card for card in PLAYED_GEAR}
 def check_gear(state: State, seat: Seat, command: UseGear) -> PlayedGear:
     """The card that is meant; refused in the order of Part A, section A5."""
     active = activation.check_piece(state, seat, command.figure)
+    return check_card(state, active, command)
+
+
+def check_card(state: State, active: Activation, command: UseGear) -> PlayedGear:
+    """The card that is meant, for a figure that may act; refused if it is not held, is used up, works by itself, or cannot be used now."""
     figure = state.soldiers[command.figure]
     if all(held.card != command.gear for held in gear_of(state, figure.id)):
         spent = any(card == command.gear and by == figure.id for card, by in state.used_up.items())
@@ -47,7 +54,7 @@ def _fits(state: State, active: Activation, figure: Figure, card: PlayedGear, sq
     """True if the card can be used now, and the command names what it requires."""
     match card:
         case "stim":
-            return not square and may_stimulate(active)
+            return not square and may_stimulate(state, active)
         case "cloak":
             return not square and bool(figure.square)
         case "sounder":
@@ -58,7 +65,8 @@ def _fits(state: State, active: Activation, figure: Figure, card: PlayedGear, sq
             return square in lines(state, active, figure)
 
 
-def may_stimulate(active: Activation) -> bool:
+@replaceable
+def may_stimulate(state: State, active: Activation) -> bool:
     """True if the figure has neither moved nor attacked this turn."""
     return active.spent == Spent()
 
@@ -77,15 +85,22 @@ def squares_for_mines(state: State, figure: Figure) -> tuple[str, ...]:
     if not figure.square:
         return ()
     taken = (state.occupied() - {figure.square}) | state.layout.airlocks.keys() | state.mines.keys() | frozenset(state.wrecked)
-    squares = (figure.square, *state.ground().steps(figure.square))
+    ground = movement.paths(state, movement.standing(figure))
+    squares = (figure.square, *ground.steps(figure.square))
     return tuple(sorted((square for square in squares if square not in taken), key=state.layout.order))
+
+
+@replaceable
+def past_all(state: State) -> NamedSquares:
+    """The map on which a figure swings past all pieces."""
+    return state.ground()
 
 
 def lines(state: State, active: Activation, figure: Figure) -> dict[str, tuple[str, ...]]:
     """The squares where a grapple may end, each with the way there: straight lines of legal steps, past all pieces."""
     if not figure.square or not may_move(active.budget, active.spent):
         return {}
-    ground, taken, at = state.ground(), state.occupied(), state.layout.at
+    ground, taken, at = past_all(state), state.occupied(), state.layout.at
     found: dict[str, tuple[str, ...]] = {}
     for dx, dy in DIRECTIONS.values():
         way: list[str] = []
@@ -104,30 +119,43 @@ def lines(state: State, active: Activation, figure: Figure) -> dict[str, tuple[s
 
 def _uses(state: State, seat: Seat) -> Iterator[Option]:
     for piece in activation.able(state, seat) if state.gear else ():
-        active, figure = activation.activation_of(state, piece), state.soldiers.get(piece)
-        for held in () if figure is None else gear_of(state, piece):
-            card = _PLAYED.get(held.card)
-            if figure is None or card is None:
-                continue
-            if card in ("mines", "grapple"):
-                squares = squares_for_mines(state, figure) if card == "mines" else tuple(lines(state, active, figure))
-                if squares:
-                    where = tuple(sorted(squares, key=state.layout.order))
-                    yield offer(UseGear, Choice("square", "cell", where), figure=piece, gear=card)
-            elif _fits(state, active, figure, card, ""):
-                yield offer(UseGear, figure=piece, gear=card)
+        figure = state.soldiers.get(piece)
+        if figure is not None:
+            yield from uses_of(state, activation.activation_of(state, piece), figure)
+
+
+def uses_of(state: State, active: Activation, figure: Figure) -> Iterator[Option]:
+    """The cards that a figure can use now, with their squares."""
+    for held in gear_of(state, figure.id):
+        card = _PLAYED.get(held.card)
+        if card is None:
+            continue
+        if card in ("mines", "grapple"):
+            squares = squares_for_mines(state, figure) if card == "mines" else tuple(lines(state, active, figure))
+            if squares:
+                where = tuple(sorted(squares, key=state.layout.order))
+                yield offer(UseGear, Choice("square", "cell", where), figure=figure.id, gear=card)
+        elif _fits(state, active, figure, card, ""):
+            yield offer(UseGear, figure=figure.id, gear=card)
 
 
 @rules.command(UseGear, *GSG_STAGES, check=check_gear, offers=_uses)
 def use_gear(turn: Turn[State], seat: Seat, command: UseGear, card: PlayedGear) -> None:
-    """The card works at once, in the activation of its bearer."""
+    """The card works at once, in the activation of its bearer. A stimulant gives it another budget, also one that has only opened doors."""
     figure = turn.state.soldiers[command.figure]
     if card == "stim":
-        _stimulate(turn, figure)
+        gearing.use(turn, figure.id, card)
+        activation.activate(turn, figure.id)
+        activation.renew(turn)
         return
     activation.activate(turn, figure.id)
+    work(turn, figure, command, card)
+
+
+def work(turn: Turn[State], figure: Figure, command: UseGear, card: PlayedGear) -> None:
+    """What a card does, its uses counted."""
     match card:
-        case "cloak":
+        case "cloak" | "stim":
             gearing.use(turn, figure.id, card)
         case "sounder":
             found = blips_near(turn.state, figure)
@@ -140,10 +168,3 @@ def use_gear(turn: Turn[State], seat: Seat, command: UseGear, card: PlayedGear) 
             way = lines(turn.state, activation.activation_of(turn.state, figure.id), figure)[command.square]
             gearing.use(turn, figure.id, card, command.square)
             movement.swing(turn, figure.id, way)
-
-
-def _stimulate(turn: Turn[State], figure: Figure) -> None:
-    """The bearer acts with another budget; an activation in which it has only opened doors gets it as well."""
-    gearing.use(turn, figure.id, "stim")
-    activation.activate(turn, figure.id)
-    activation.renew(turn)

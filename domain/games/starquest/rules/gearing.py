@@ -8,7 +8,6 @@ from domain.games.starquest.events.gear import GearDeckShuffled, GearDiscarded, 
 from domain.games.starquest.gear import GEAR_CARDS, GEAR_WEAPONS, MOST_HELD, USES, GearCard
 from domain.games.starquest.kits import gear_of, holds
 from domain.games.starquest.state import Attack, State
-from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
@@ -17,7 +16,6 @@ _SEEN_THROUGH: Final = ("melee", "slime")
 """Causes of a loss of life that no decoy prevents."""
 
 
-@replaceable
 def blips_with_gear(state: State) -> int:
     """How many blips of the pool hide gear."""
     return state.house.gear

@@ -29,9 +29,11 @@ rules = Rules[State]()
 CAUSE: Final = "melee"
 _FUSION: Final = Pool(heavy=2)
 _SIDEARMS: Final = Pool(light=1)
-_GLOVE: Final = Pool(medium=1)
-_CUTTER: Final = Pool(heavy=3)
-_CUTTER_ON_OBJECTS: Final = Pool(heavy=1)
+GLOVE: Final = Pool(medium=1)
+"""What a shock glove adds."""
+CUTTER: Final = Pool(heavy=3)
+CUTTER_ON_OBJECTS: Final = Pool(heavy=1)
+"""The dice of a cutter against walls and doors, and what it adds against objects of the mission."""
 _REACH: Final = 2
 """The greatest distance of an opponent's anchor: a dreadnought's far side is one square away."""
 
@@ -123,7 +125,7 @@ def attack_dice(state: State, attacker: Figure, *, charged: bool, thing: str = "
     them a cutter helps."""
     own = _own_dice(state, attacker, "close_combat")
     if thing and holds(state, attacker.id, "cutter"):
-        own = own.plus("cutter", _CUTTER_ON_OBJECTS) if thing in state.items else counted("cutter", _CUTTER)
+        own = own.plus("cutter", CUTTER_ON_OBJECTS) if thing in state.items else counted("cutter", CUTTER)
     return own.plus("fusion", _FUSION) if charged else own
 
 
@@ -144,7 +146,7 @@ def _own_dice(state: State, figure: Figure, term: str) -> CountedPool:
     armed = squad is not None and "sidearms" in squad.equipment and _is_laser_trooper(figure)
     own = counted(term, figure.profile.melee)
     own = own.plus("sidearms", _SIDEARMS) if armed else own
-    return own.plus("shock_glove", _GLOVE) if holds(state, figure.id, "shock_glove") else own
+    return own.plus("shock_glove", GLOVE) if holds(state, figure.id, "shock_glove") else own
 
 
 # the fight -------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from domain.games.starquest import bot as classic
 from domain.games.starquest.bot import ambush, horde, outlook, packing, team
 from domain.games.starquest.bot.outlook import USUAL, Outlook
-from domain.games.starquest_ng.bot import calling, fencing, firing
+from domain.games.starquest_ng.bot import arming, calling, fencing, firing
 from domain.games.starquest_ng.bot.firing import LATER
 from domain.games.starquest_ng.commands import AnswerAttack, EndCall, EndPhase, VoteMissionLeader
 from domain.games.starquest_ng.rules.admission import CALL, REPLY
@@ -28,6 +28,8 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
     match decision.kind:
         case "leader_vote":
             return VoteMissionLeader(seat)
+        case "equip":
+            return arming.item(state, seat)
         case "stack":
             return packing.pack(state, seat)
         case kind if kind == CALL:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from domain.games.starquest.bot.worth import damage_share, worth
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest_ng.commands import DeclareAttack, ResolveAll, ResolveFight
 from domain.games.starquest_ng.forecasts import losses_of
@@ -14,8 +15,9 @@ from domain.kernel.decisions import Option
 from domain.kernel.seats import Seat
 
 _HEAVY: Final = 1.0
-"""What a heavy die is expected to show."""
+_MEDIUM: Final = 5 / 6
 _LIGHT: Final = 0.5
+"""What the dice are expected to show."""
 _AHEAD: Final = 0.5
 """How much more points than the enemy the attackers must expect."""
 _CROWD: Final = 3
@@ -61,7 +63,10 @@ def _ahead(state: NgState, target: str, attackers: Iterable[str]) -> float:
 def _expected(state: NgState, name: str) -> float:
     """What the close combat dice of a figure are expected to show."""
     figure = fighting.fighter(state, name)
-    return 0.0 if figure is None else figure.profile.melee.heavy * _HEAVY + figure.profile.melee.light * _LIGHT
+    if figure is None:
+        return 0.0
+    glove = _MEDIUM if holds(state, name, "shock_glove") else 0.0
+    return figure.profile.melee.heavy * _HEAVY + figure.profile.melee.light * _LIGHT + glove
 
 
 # fights ------------------------------------------------------------------------------------------------------------------------

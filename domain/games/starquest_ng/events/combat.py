@@ -7,7 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.games.starquest.events.changes import carried_along, found, with_figure
-from domain.games.starquest.weapons import Die, Weapon
+from domain.games.starquest.gear import FLAMER
+from domain.games.starquest.kits import holds
+from domain.games.starquest.weapons import RAIL_RIFLE, Die, Weapon
 from domain.games.starquest_ng.marines import Award, WeaponClass
 from domain.games.starquest_ng.state import Charge, Fight, NgState, Pair
 from domain.kernel.events import Event
@@ -23,14 +25,18 @@ class WeaponFired(Event[NgState], frozen=True):
     weapon_class: WeaponClass
 
     def evolve(self, state: NgState) -> NgState:
-        """The weapon is used in this step; the heaviest class counts for the player turn. A librarian's power is used up with it."""
+        """The weapon is used in this step; the heaviest class counts for the player turn. A librarian's power is used up with it. A rail
+        rifle leaves no move in it, and a flamer of the company has a shot less."""
         before = state.fired_class.get(self.figure, self.weapon_class)
         heaviest = max(before, self.weapon_class, key=HEAVIEST.index)
         fired = {**state.fired, self.figure: (*state.fired.get(self.figure, ()), self.weapon)}
         marine = state.marines.get(self.figure)
         if marine is not None and state.numbers.roles[marine.role].power == self.weapon:
             state = replace(state, abilities=(*state.abilities, self.figure))
-        return replace(state, risks={}, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
+        fresh = replace(state, risks={}, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
+        if self.weapon == FLAMER and not holds(state, self.figure, FLAMER):
+            return replace(fresh, flames={**state.flames, self.figure: state.flames.get(self.figure, 0) + 1})
+        return replace(fresh, braced=(*state.braced, self.figure)) if self.weapon == RAIL_RIFLE else fresh
 
 
 class ObjectWorked(Event[NgState], frozen=True):

@@ -16,13 +16,16 @@ class PlayerTurnBegan(Event[NgState], frozen=True):
     round: int
 
     def evolve(self, state: NgState) -> NgState:
-        """No figure has fired or attacked in it yet. Orders of the last round end when the marines' next turn begins."""
+        """No figure has fired or attacked in it yet. Orders of the last round end when the marines' next turn begins,
+        and a cloak with the third of them (section B2.6)."""
         fresh = replace(state, side=self.side, fired_class={}, answered=(), fights=(), deeds=())
         if self.side == "chaos":
             return replace(fresh, chaos_order=None)
         return replace(
             fresh,
             stage="final_gsg_turn" if state.final else "gsg_turn",
+            cloaked={figure: turns - 1 for figure, turns in state.cloaked.items() if turns > 1},
+            braced=(),
             mission_order=None,
             acknowledged=(),
             refused=(),

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.starquest.aiming import is_protected, is_spared
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import move_of
-from domain.games.starquest.rules import blips, holding, melee, movement, objectives, scanning
+from domain.games.starquest.rules import blips, holding, melee, mines, movement, objectives, scanning
 from domain.games.starquest.rules.movement import Walk
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
@@ -59,7 +60,10 @@ class Attack(NamedTuple):
 
 
 def reach_of(state: NgState, figure: Figure) -> int:
-    """SQN-ATK-02: an attack move is up to half the move, rounded up. Orders make it longer."""
+    """SQN-ATK-02: an attack move is up to half the move, rounded up. Orders make it longer. A figure that
+    has fired a rail rifle stays where it is."""
+    if figure.id in state.braced:
+        return 0
     if figure.kind == "commander" or figure.kind == "trooper":
         team, whole = state.team_of(figure.id), move_of(state, figure)
         usual = whole if state.commands(team, "mo_attack") else half(whole)
@@ -199,15 +203,28 @@ def _walk_on(turn: Turn[NgState], charge: Charge, attacker: Figure) -> None:
     if not _is_free(state, walk, charge.path):
         _end(turn, AttackFailed(charge.figure, "blocked"))
         return
-    walked, seen = movement.first_sight(state, walk, charge.path) if attacker.id in state.soldiers else (charge.path, ())
+    if attacker.id not in state.soldiers:
+        _go_up_to_a_mine(turn, charge, walk)
+        return
+    walked, seen = movement.first_sight(state, walk, charge.path)
     entered = movement.entered(state, walk, walked)
     turn.record(AttackMoved(charge.figure, walked))
-    holding.note_crossing(below, charge.figure, (attacker.square, *walked))
-    if attacker.id in state.soldiers:
-        for square in entered:
-            movement.mark_board(below, attacker.id, square)
+    for square in entered:
+        movement.mark_board(below, attacker.id, square)
     turn.then(CarryOutAttack())
     blips.reveal_all(below, seen)
+
+
+def _go_up_to_a_mine(turn: Turn[NgState], charge: Charge, walk: Walk) -> None:
+    """A Chaos figure walks all the way, or up to a mine; one that survives it goes on."""
+    passed = frozenset(square for square, piece in turn.state.standing() if piece != walk.piece)
+    mined = mines.steps_to(turn.state, charge.path, large=walk.large, passed=passed)
+    walked = charge.path[:mined]
+    turn.record(AttackMoved(charge.figure, walked))
+    holding.note_crossing(base_turn(turn, State), charge.figure, (walk.square, *walked))
+    turn.then(CarryOutAttack())
+    if mined is not None:
+        mines.set_off(base_turn(turn, State), charge.figure)
 
 
 def _is_free(state: NgState, walk: Walk, path: tuple[str, ...]) -> bool:
@@ -284,7 +301,7 @@ def nominate_main(turn: Turn[NgState], seat: Seat, command: NominateMain, fight:
 
 
 class Blow(NamedTuple):
-    """A legal strike: who strikes, and a door or wall or else an object of the mission."""
+    """A legal strike: who strikes, and a door or wall or else an object of the mission. A cutter opens walls at once."""
 
     figure: Figure
     barrier: edges.Barrier | None
@@ -305,7 +322,8 @@ def check_strike(state: NgState, seat: Seat, command: StrikeObject) -> Blow:
         if not melee.reaches_object(state.ground(), figure, item):
             raise Refused("not_in_contact", "SQN-FGT-12", command.object)
     _check_charge(state, figure, command.card)
-    return Blow(figure, barrier)
+    cuts = barrier is not None and holds(state, figure.id, "cutter")
+    return Blow(figure, barrier._replace(life=1) if cuts and barrier is not None else barrier)
 
 
 def _strikes(state: NgState, seat: Seat) -> Iterator[Option]:
@@ -328,7 +346,7 @@ def strike_object(turn: Turn[NgState], seat: Seat, command: StrikeObject, blow: 
     """SQN-FGT-12: close combat dice against the armour, as in shooting; no helpers and no binding."""
     if command.card:
         cards_used.use(turn, seat, Held(command.card, blow.figure.id))
-    dice = strike_dice(turn.state, blow.figure, command.card).dice()
+    dice = strike_dice(turn.state, blow, command.card).dice()
     faces = turn.roll_numbers("strike", dice) if dice else ()
     turn.record(ObjectStruck(blow.figure.id, command.object, dice, faces))
     if blow.barrier is None:
@@ -339,6 +357,9 @@ def strike_object(turn: Turn[NgState], seat: Seat, command: StrikeObject, blow: 
     blips.reveal_all(below, blips.seen_by_anyone(turn.state))
 
 
-def strike_dice(state: NgState, figure: Figure, card: str) -> Pool:
-    """The dice against a door, a wall or an object: those of close combat, and what charges, orders, traits and roles add."""
-    return figure.profile.melee.plus(edges.against_objects(state, figure)).plus(_ADDED.get(card, Pool()))
+def strike_dice(state: NgState, blow: Blow, card: str) -> Pool:
+    """The dice against a door, a wall or an object: those of close combat or a cutter, and what charges, orders, traits and roles add."""
+    own = blow.figure.profile.melee
+    if holds(state, blow.figure.id, "cutter"):
+        own = own.plus(melee.CUTTER_ON_OBJECTS) if blow.barrier is None else melee.CUTTER
+    return own.plus(edges.against_objects(state, blow.figure)).plus(_ADDED.get(card, Pool()))

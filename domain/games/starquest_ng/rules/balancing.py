@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.starquest.figures import CHAOS_KINDS, ChaosKind
+from domain.games.starquest.figures import CHAOS_KINDS, GEAR, ChaosKind
 from domain.games.starquest.missions import Eliminate
 from domain.games.starquest_ng.cards import CHAOS_ORDERS, ChaosOrder
 from domain.games.starquest_ng.commands import BalanceThreat
@@ -53,8 +53,9 @@ def begin(turn: Turn[NgState]) -> None:
 
 
 def _tokens(state: NgState) -> dict[str, ChaosKind]:
-    """The blips and chips of the mission with their kinds, which Chaos knows."""
-    return {name: secret.read() for name, secret in (*state.pool.items(), *state.stock.items())}
+    """The blips and chips of the mission with their kinds, which Chaos knows; without blips that hide gear, which are worth nothing."""
+    known = {name: secret.read() for name, secret in (*state.pool.items(), *state.stock.items())}
+    return {name: kind for name, kind in known.items() if kind != GEAR}
 
 
 def _worth(state: NgState, kind: ChaosKind) -> int:

@@ -2,9 +2,10 @@
 
 from typing import Final, Literal, NamedTuple
 
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import event_status
-from domain.games.starquest.rules.melee import side_by_side
+from domain.games.starquest.rules.melee import GLOVE, side_by_side
 from domain.games.starquest.weapons import Die, Pool
 from domain.games.starquest_ng.events.cards import TraitUsed
 from domain.games.starquest_ng.events.combat import RolledAgain
@@ -47,10 +48,13 @@ class Sides(NamedTuple):
 
 
 def own_dice(state: NgState, fight: Fight, main: Figure, enemy: Figure) -> Pool:
-    """The dice of a main fighter: its close combat dice, with a charge, in a frenzy, and one fewer if it is attacked over a corner."""
+    """The dice of a main fighter: its close combat dice, with a charge, a shock glove, in a frenzy, and one fewer if it is attacked over a
+    corner."""
     pool = main.profile.melee
     if main.id == fight.active and main.id in fight.charged:
         pool = pool.plus(_FUSION)
+    if holds(state, main.id, "shock_glove"):
+        pool = pool.plus(GLOVE)
     if main.id in state.robotlings and event_status(state, main) in ("elite", "frenzy"):
         pool = pool.plus(_RAGE)
     if main.id == fight.passive and not side_by_side(state, enemy, main):

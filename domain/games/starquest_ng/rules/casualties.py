@@ -1,6 +1,6 @@
 """Casualties: marines that are down, and when they are lost."""
 
-from domain.games.starquest.rules import damage, objectives, treasures, turns
+from domain.games.starquest.rules import damage, gearing, objectives, treasures, turns
 from domain.games.starquest.state import Reason, State
 from domain.games.starquest_ng.events.cards import LifeRestored, TraitUsed
 from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
@@ -21,6 +21,8 @@ def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Sea
         return
     guard = protecting.guard_of(turn.state, figure, points) if is_shot(turn.state, cause) else ""
     hurt = guard or figure
+    if gearing.deceives(base_turn(turn, State), hurt, cause):
+        return
     turn.record(LifeLost(hurt, points, cause))
     treasures.shaken(base_turn(turn, State), hurt, cause)
     if turn.state.soldiers[hurt].life <= 0 and hurt not in turn.state.down:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.games.starquest.aiming import Range, firearms, is_protected
+from domain.games.starquest.kits import is_cloaked
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import damage
@@ -41,12 +42,14 @@ def usable(state: NgState, defender: Figure, attacker: Figure) -> dict[Weapon, P
     if defender.id in state.answered or state.bound_to(defender.id) is not None or jammed or frightened:
         return {}
     field = Range(state)
-    if not is_far(state, defender, state.squares_of(attacker)) or not field.sees(defender, attacker):
+    if not is_far(state, defender, state.squares_of(attacker)) or is_cloaked(state, defender, attacker):
         return {}
     return {
         weapon: pool
         for weapon, pool in firearms(state, defender).items()
-        if class_of(state, defender, weapon) != "heavy" and state.tables.weapons[weapon].aim == "one"
+        if class_of(state, defender, weapon) != "heavy"
+        and state.tables.weapons[weapon].aim == "one"
+        and field.sees(defender, attacker, weapon)
     }
 
 

@@ -20,9 +20,10 @@ _CARDS: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 _ORDERS: Final[Mapping[str, OrderCard]] = {card: card for card in (*MISSION_ORDERS, *TEAM_ORDERS)}
 _LINE: Final[tuple[Role, ...]] = ("marine", "veteran")
 HEAVY: Final[tuple[Card, ...]] = ("null_time_cannon", "holo_thrower", "black_hole_blaster")
-_SHIELD: Final[Card] = "riot_shield"
 _HEAVY_VALUE: Final = 10
 """What a seat loses with a marine that carries a heavy weapon."""
+_SHIELD: Final[Card] = "riot_shield"
+"""No use to whom a heavy weapon needs both hands."""
 _SIDEARM: Final[Weapon] = "sidearm"
 _WITH_SIDEARM: Final = Pool(light=1)
 NO_KIT: Final = Kit()

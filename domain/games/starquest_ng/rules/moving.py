@@ -11,6 +11,7 @@ from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import MovePiece
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.ground import Ground
+from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import budget_of, move_of
 from domain.games.starquest.rules import activation, melee, movement
@@ -43,8 +44,8 @@ def paths(state: NgState, walk: Walk) -> NamedSquares:
     if walk.large:
         return state.ground()
     enemies = frozenset(square for square, piece in state.standing() if is_enemy(state, walk.seat, piece))
-    if state.holds(walk.piece, "jump_pack"):
-        return steps_past(state.ground(), state.layout, frozenset())
+    if state.holds(walk.piece, "jump_pack") or holds(state, walk.piece, "jump_pack"):
+        return past_all(state)
     left = _left_behind(state, walk)
     return steps_past(state.ground(), state.layout, enemies, walk.square if left else "", left)
 
@@ -53,6 +54,11 @@ def steps_of(state: NgState, figure: Figure, beside: tuple[str, ...] = ()) -> tu
     """The squares that a marine could reach by one legal step. `beside`: squares of an enemy that are not in the way."""
     enemies = {square for square, piece in state.standing() if is_enemy(state, figure.seat, piece)}
     return steps_past(state.ground(), state.layout, frozenset(enemies.difference(beside))).steps(figure.square)
+
+
+def past_all(state: NgState) -> NamedSquares:
+    """The map with the steps of NG on which no piece is in the way."""
+    return steps_past(state.ground(), state.layout, frozenset())
 
 
 def _left_behind(state: NgState, walk: Walk) -> frozenset[str]:
@@ -118,7 +124,7 @@ def barred(state: NgState, walk: Walk) -> frozenset[str]:
 
 def allowed(state: NgState, piece: str) -> tuple[Budget, int]:
     """One move in a move phase and no attack, since attacks belong to other steps (SQN-MOV-01, SQN-MOV-06); two under event cards and
-    orders of Chaos that say so (section B2.15). Who leaves a fight goes as far as in an attack."""
+    orders of Chaos that say so (section B2.15), and with a stimulant. Who leaves a fight goes as far as in an attack."""
     figure = state.figure(piece)
     if figure is None:
         return Budget(1, ((),)), state.tables.figures.blip_move
@@ -134,7 +140,7 @@ def half(move: int) -> int:
 
 def _moves(state: NgState, figure: Figure) -> int:
     if figure.seat != state.chaos:
-        return 1
+        return _TWICE if figure.id in state.stimulated else 1
     swarm = state.chaos_order == "co_swarm" and figure.kind in _SWARM
     return _TWICE if swarm or budget_of(state, figure).moves > 1 else 1
 
@@ -149,6 +155,8 @@ def check_piece(state: NgState, seat: Seat, piece: str) -> Activation:
     bound = state.bound_to(piece) is not None
     if figure is not None and bound and what != "leave" and not may_break_off(state, figure):
         raise Refused("bound", "SQN-MOV-05", piece)
+    if piece in state.braced:
+        raise Refused("no_move_left", "SQH-GEA-02", piece)
     activation.check_unspent(state, piece)
     return activation.activation_of(state, piece)
 
@@ -188,6 +196,8 @@ def _may_move(state: NgState, piece: str) -> bool:
     figure = state.figure(piece)
     if figure is None:
         return state.step == "c_move"
+    if piece in state.braced:
+        return False
     bound = state.bound_to(piece) is not None
     match activity(state, figure):
         case "move":

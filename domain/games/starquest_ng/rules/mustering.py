@@ -26,7 +26,8 @@ def muster(turn: Turn[NgState]) -> None:
     """The seats muster their forces side by side (section B3), from the rosters of a campaign or from those of the level."""
     state = turn.state
     rosters = state.rosters or {seat: loading.pool(state.terms.level, state.squads[seat].team) for seat in state.order}
-    turn.record(RosterTaken(state.terms, loading.numbers(), tuple(rosters.items())))
+    numbers = loading.campaign_numbers() if state.rosters else loading.numbers()
+    turn.record(RosterTaken(state.terms, numbers, tuple(rosters.items())))
     turn.begin_turn(*(seat for seat in state.order if not state.squads[seat].withdrawn))
     for seat in state.order:
         if state.squads[seat].withdrawn:

@@ -1,9 +1,11 @@
 """The result of a mission, which a campaign applies."""
 
+from collections.abc import Iterator
 from typing import Final
 
+from domain.games.starquest.kits import gear_of
 from domain.games.starquest.pieces import Goal, GoalStatus
-from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.cards import LOOT_GEAR, Card
 from domain.games.starquest_ng.events.endings import MissionEnded
 from domain.games.starquest_ng.marines import Marine
 from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
@@ -50,11 +52,18 @@ def _seat(state: NgState, seat: Seat) -> SeatReport:
         seat,
         next((score.total for score in state.scores if score.seat == seat), 0),
         _name(state, commander),
-        tuple(_marine(state, marine) for marine in own if marine.enlisted.id),
+        tuple(result for marine in own if (result := _marine(state, marine)).marine or result.spent),
         sum(marine.role == "scout" for marine in alive),
         any(marine.role == "apothecary" for marine in alive),
         state.squads[seat].withdrawn,
+        tuple(card for marine in alive for card in _brought_home(state, marine.figure)),
     )
+
+
+def _brought_home(state: NgState, figure: str) -> Iterator[Card]:
+    """The equipment among the gear of a figure that is back in its dock."""
+    held = {one.card for one in gear_of(state, figure)} if state.soldiers[figure].status == "returned" else set()
+    yield from (card for card in LOOT_GEAR if card in held)
 
 
 def _marine(state: NgState, marine: Marine) -> MarineResult:

@@ -8,16 +8,18 @@ from domain.games.starquest.aiming import Range, firearms
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import FinishAttack, StrikeHome
 from domain.games.starquest.events.combat import AttackDeclared
+from domain.games.starquest.kits import is_cloaked
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import blips, fire
 from domain.games.starquest.state import State, Target
-from domain.games.starquest.weapons import Weapon
+from domain.games.starquest.weapons import RAIL_RIFLE, Weapon
 from domain.games.starquest_ng.events.combat import WeaponFired
 from domain.games.starquest_ng.rules import again, edges, formations, musts, risking
 from domain.games.starquest_ng.rules.moving import check_free
-from domain.games.starquest_ng.rules.readiness import class_of, fielded, may_shoot, used_up
+from domain.games.starquest_ng.rules.readiness import class_of, fielded, has_walked, may_shoot, used_up
 from domain.games.starquest_ng.state import EXTRA_STEPS, SHOOT_STEPS, NgState
 from domain.geometry.squares import distance
+from domain.geometry.squares_named import NOBODY
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
@@ -40,7 +42,9 @@ def targets(state: NgState, seat: Seat) -> tuple[Figure, ...]:
 
 
 def may_aim(state: NgState, shooter: Figure, target: Figure) -> bool:
-    """True if a figure in sight is far enough away and not bound (SQN-SHT-06), except under the order that takes the risk."""
+    """True if a figure in sight is far enough away, not cloaked, and not bound (SQN-SHT-06), except under the order that takes the risk."""
+    if is_cloaked(state, shooter, target):
+        return False
     return is_far(state, shooter, state.squares_of(target)) and (state.bound_to(target.id) is None or risks(state, shooter))
 
 
@@ -77,6 +81,8 @@ def check_shot(state: NgState, seat: Seat, command: FireWeapon) -> fire.Shot:
     weapon, pool = fire.check_carried(state, shooter, command.weapon)
     if used_up(state, shooter, weapon) or shooter.id in state.working:
         raise Refused("weapon_used", "SQN-SHT-01", weapon)
+    if has_walked(state, shooter, weapon):
+        raise Refused("no_attack_left", "SQH-GEA-02", weapon)
     target = Target(command.figure, command.object, command.square, command.direction, command.origin)
     check_target(state, shooter, weapon, target)
     if target.object in state.items and formations.guarded(state, shooter.id) is not None:
@@ -89,9 +95,9 @@ def check_target(state: NgState, shooter: Figure, weapon: Weapon, target: Target
     single = state.tables.weapons[weapon].aim == "one"
     barrier = edges.barrier(state, target.object) if single and target == Target(object=target.object) else None
     if barrier is not None:
-        _check_barrier(state, shooter, barrier)
+        _check_barrier(state, shooter, weapon, barrier)
         return
-    _check_near(state, shooter, target)
+    _check_near(state, shooter, weapon, target)
     fire.check_target(state, shooter, weapon, target)
     field = Range(state)
     if target.direction and not any(is_far(state, shooter, (square,)) for square in field.reached(shooter, weapon, target)):
@@ -100,11 +106,11 @@ def check_target(state: NgState, shooter: Figure, weapon: Weapon, target: Target
         raise Refused("bound_target", "SQN-SHT-06")
 
 
-def _check_near(state: NgState, shooter: Figure, target: Target) -> None:
+def _check_near(state: NgState, shooter: Figure, weapon: Weapon, target: Target) -> None:
     """Refuse a figure, an object or a square next to the shooter. One out of sight is refused for that first."""
     figure, item = state.figure(target.figure), state.items.get(target.object)
     field = Range(state)
-    if figure is not None and figure in targets(state, shooter.seat) and field.sees(shooter, figure):
+    if figure is not None and figure in targets(state, shooter.seat) and field.sees(shooter, figure, weapon):
         if not is_far(state, shooter, state.squares_of(figure)):
             raise Refused("too_close", "SQN-SHT-02", figure.id)
         if state.bound_to(figure.id) is not None and not risks(state, shooter):
@@ -114,10 +120,10 @@ def _check_near(state: NgState, shooter: Figure, target: Target) -> None:
         raise Refused("too_close", "SQN-SHT-05" if target.square else "SQN-SHT-02", squares[0])
 
 
-def _check_barrier(state: NgState, shooter: Figure, barrier: edges.Barrier) -> None:
+def _check_barrier(state: NgState, shooter: Figure, weapon: Weapon, barrier: edges.Barrier) -> None:
     """A door or wall is aimed at over the nearer square beside it, which is not the shooter's own."""
     near = _steps_to(state, shooter, barrier.squares())
-    if not _faces(state, shooter, barrier, _seen(Range(state), shooter)):
+    if not _faces(state, shooter, barrier, _seen(Range(state), shooter, weapon)):
         raise Refused("no_line_of_sight", "SQN-SHT-02", barrier.name)
     if near < min(_NEAREST_EDGE, gap(state) - 1):
         raise Refused("too_close", "SQN-SHT-02", barrier.name)
@@ -134,8 +140,10 @@ def _faces(state: NgState, shooter: Figure, barrier: edges.Barrier, seen: frozen
     return any(square in seen and _steps_to(state, shooter, (square,)) == near for square in barrier.squares())
 
 
-def _seen(field: Range, shooter: Figure) -> frozenset[str]:
-    """The squares in sight of a shooter, its own included."""
+def _seen(field: Range, shooter: Figure, weapon: Weapon) -> frozenset[str]:
+    """The squares in sight of a shooter, its own included; a rail rifle fires past all pieces."""
+    if weapon == RAIL_RIFLE:
+        return frozenset((shooter.square, *field.ground.visible(shooter.square, NOBODY)))
     return frozenset((*field.squares_of(shooter), *field.squares_in_sight(shooter)))
 
 
@@ -149,19 +157,19 @@ def _shots(state: NgState, seat: Seat) -> Iterator[Option]:
         squad = state.squads.get(figure.seat)
         jammed = squad is not None and figure.id in squad.jammed
         for weapon in firearms(state, figure) if may_shoot(state, figure) and not jammed else ():
-            if not used_up(state, figure, weapon):
+            if not used_up(state, figure, weapon) and not has_walked(state, figure, weapon):
                 yield from _aims(state, field, figure, weapon)
 
 
 def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
     shot = partial(offer, FireWeapon, piece=shooter.id, weapon=weapon)
-    seen_objects = () if formations.guarded(state, shooter.id) is not None else field.objects_in_sight(shooter)
+    seen_objects = () if formations.guarded(state, shooter.id) is not None else field.objects_in_sight(shooter, weapon)
     objects = tuple(item for item in seen_objects if is_far(state, shooter, (item.square,)))
     match state.tables.weapons[weapon].aim:
         case "one":
-            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter)):
+            if figures := tuple(figure.id for figure in field.figures_in_sight(shooter, weapon)):
                 yield shot(Choice("figure", "piece", figures))
-            seen = _seen(field, shooter)
+            seen = _seen(field, shooter, weapon)
             least = min(_NEAREST_EDGE, gap(state) - 1)
             walls = (one for one in edges.barriers(state) if _faces(state, shooter, one, seen))
             names = (
@@ -184,6 +192,9 @@ def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iter
                 if ways:
                     more = {"from": origin} if origin else {}
                     yield shot(Choice("direction", "direction", ways), **more)
+        case "template":
+            if flames := tuple(way for way in field.flames(shooter) if _may_go(state, field, shooter, weapon, way, "")):
+                yield shot(Choice("direction", "direction", flames))
         case "divided":
             if field.figures_in_sight(shooter) or field.objects_in_sight(shooter):
                 yield shot()

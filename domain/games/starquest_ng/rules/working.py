@@ -105,11 +105,6 @@ def operate_object(turn: Turn[NgState], seat: Seat, command: OperateObject, mean
 # what bodyguards cannot do ---------------------------------------------------------------------------------------------
 
 
-def no_gear(state: NgState) -> int:
-    """No blip hides gear: companies bring their own equipment (section B2.6)."""
-    return 0
-
-
 def entered(turn: Turn[NgState], figure: str, square: str) -> None:
     """A bodyguard picks nothing up."""
     if formations.guarded(turn.state, figure) is None:

@@ -25,3 +25,4 @@ grant select, insert on tlog_stop to rollbook_app;
 -- Only the owner deletes openings, so that an intruder on a server cannot destroy the proof of a game.
 grant select, insert on personal to rollbook_app;
 grant select on erasure, erasure_mark to rollbook_app;
+grant select, insert, update (name, account) on piece_name to rollbook_app;

@@ -8,8 +8,8 @@ export function random(bytes: number): string {
 }
 
 /** A command ready to be sent: its id and salt stay the same from now on. */
-export function sealed(command: Command, decision: string, head: string | null): SendCommand {
-  return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null }
+export function sealed(command: Command, decision: string, head: string | null, name = ''): SendCommand {
+  return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null, name }
 }
 
 const PAUSES = [400, 1200, 3000]

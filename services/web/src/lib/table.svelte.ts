@@ -104,9 +104,14 @@ export class Table {
     const { scene } = this
     return this.film?.scene ?? (scene && this.at === null && this.touched.cells.length ? { ...scene, last: [...new Set([...this.touched.cells, ...scene.last])] } : scene)
   })
-  options = $derived.by<readonly SceneOption[]>(() => (this.at === null && !this.held ? (this.scene?.options ?? NOTHING) : NOTHING))
+  private answers = $derived.by<readonly SceneOption[]>(() => (this.at === null && !this.held ? (this.scene?.options ?? NOTHING) : NOTHING))
+  private settings = $derived(this.at === null && !this.held ? (this.scene?.settings ?? NOTHING).filter(({ anchor }) => anchor.kind === 'piece') : NOTHING)
+  /** The answers to the decision, and the settings of pieces, which can be chosen there at any time. */
+  options = $derived<readonly SceneOption[]>(this.settings.length ? [...this.answers, ...this.settings] : this.answers)
+  /** The name for a piece, as far as it is typed. */
+  name = $state('')
   mine = $derived<Ask | null>((this.scene?.asks ?? []).find((ask) => ask.seat === this.view?.your_seat) ?? null)
-  private first = $derived(drafting.opening(this.options, this.lately.decision === this.mine?.decision ? this.lately.began : null))
+  private first = $derived(drafting.opening(this.answers, this.lately.decision === this.mine?.decision ? this.lately.began : null))
   draft = $derived<Draft | null>(this.trail.at(-1) ?? this.first)
   command = $derived<Command | null>(this.draft && this.trail.length ? drafting.command(this.draft) : null)
   /** The draft whose targets are highlighted: a complete one may still get another target. */
@@ -325,6 +330,7 @@ export class Table {
     clearTimeout(this.resting)
     this.peeking?.abort()
     this.crowd = []
+    if (!carried) this.name = ''
     this.asking?.abort()
     const command = this.command
     if (!command) return
@@ -386,9 +392,11 @@ export class Table {
   /** Send the drafted command; pressed twice, it sends the same command. */
   async confirm(): Promise<void> {
     if (!this.command || !this.draft) return
+    const { option } = this.draft.candidates[0]!
+    if (this.settings.includes(option)) return this.send(this.command, '', this.name)
     const decision = this.mine?.decision ?? ''
     this.lately = { began: drafting.actor(this.draft), decision }
-    if (this.mine) this.answered = { ask: this.mine, option: this.draft.candidates[0]!.option, command: this.command }
+    if (this.mine) this.answered = { ask: this.mine, option, command: this.command }
     await this.send(this.command, decision)
     await this.goOn()
   }
@@ -404,8 +412,8 @@ export class Table {
     await this.send(command, '')
   }
 
-  /** Send a command, which answers the decision. */
-  async send(command: Command, decision: string): Promise<void> {
+  /** Send a command, which answers the decision, and the name that it gives to a piece. */
+  async send(command: Command, decision: string, name = ''): Promise<void> {
     if (this.sending) return
     this.sending = true
     this.missed = 0
@@ -413,9 +421,9 @@ export class Table {
     try {
       const view = this.view
       const door = view && view.your_seat !== null ? await keys() : null
-      if (view && isBound(view) && (await door?.keepsKeys())) await this.sendSigned(view, command, decision)
+      if (view && isBound(view) && (await door?.keepsKeys())) await this.sendSigned(view, command, decision, name)
       else if (view && door && !(await door.mayPlayPlainly(this.game, view))) this.fault = DISTRUSTED
-      else await this.sendPlain(command, decision)
+      else await this.sendPlain(command, decision, name)
     } catch (fault) {
       this.fault = fault instanceof Refused ? fault.problem : 'unreachable'
       if (fault instanceof Refused) void this.load()
@@ -425,9 +433,9 @@ export class Table {
     }
   }
 
-  private async sendPlain(command: Command, decision: string): Promise<void> {
-    if (!this.unsent || JSON.stringify(this.unsent.command) !== JSON.stringify(command)) {
-      this.unsent = sealed(command, decision, this.view?.head || null)
+  private async sendPlain(command: Command, decision: string, name: string): Promise<void> {
+    if (!this.unsent || this.unsent.name !== name || JSON.stringify(this.unsent.command) !== JSON.stringify(command)) {
+      this.unsent = sealed(command, decision, this.view?.head || null, name)
     }
     const sent = this.unsent
     try {
@@ -440,9 +448,9 @@ export class Table {
     await this.load()
   }
 
-  private async sendSigned(view: Bound, command: Command, decision: string): Promise<void> {
+  private async sendSigned(view: Bound, command: Command, decision: string, name: string): Promise<void> {
     const door = await keys()
-    await this.told(await door.play(this.game, view, command, decision), door)
+    await this.told(await door.play(this.game, view, command, decision, name), door)
   }
 
   private get game(): Game {

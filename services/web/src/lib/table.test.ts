@@ -39,6 +39,17 @@ describe('choosing on the board', () => {
     expect(play).not.toHaveBeenCalled()
   })
 
+  test('a setting of a piece is chosen on it, and answers no decision; the name that it gives is sent beside it', async () => {
+    const naming = option('name_piece', { anchor: { kind: 'piece', id: 'i2' }, fixed: { piece: 'i2' }, names: true })
+    const table = await tableWith({ ...hexes, options: [], settings: [naming] })
+    expect(table.begun).toBe(false)
+    table.tapPiece('i2')
+    table.name = 'Else'
+    await table.confirm()
+    expect(play.mock.lastCall?.[1]).toMatchObject({ command: { type: 'name_piece', piece: 'i2' }, decision: '', name: 'Else' })
+    expect(table.name).toBe('')
+  })
+
   test('a finished choice may still get another target', async () => {
     const table = await tableWith(hexes)
     table.tap('F10')

@@ -24,7 +24,7 @@ export class Voice {
   }
 
   /** A message of the game; empty until its messages are loaded. */
-  speak = (words: Words): string => this.catalogue?.speak(words, this.seat, this.player) ?? ''
+  speak = (words: Words): string => this.catalogue?.speak(words, this.seat, this.player, this.view()?.names) ?? ''
 
   mark(seat: number): SeatMark | null {
     return this.scene?.seats.find((mark) => mark.seat === seat) ?? null

@@ -24,6 +24,13 @@ describe('sentences', () => {
     expect([named('Ada', 'Flyer'), named('Ada', null), named('', 'Flyer')]).toEqual(['Ada (Flyer)', 'Ada', ''])
   })
 
+  test('a piece under a name that begins with named is said by its present name', () => {
+    const lost = new Catalogue('en', 'who = { $named ->\n    [none] { $name }\n   *[other] { $named }\n  }\nlost = { who } is lost.\n')
+    const words = { key: 'lost', params: { named: 'red-2', name: 'Berger' } }
+    expect(lost.speak(words, sides, sides, { 'red-2': '<i>Else</i>' })).toBe('<i>Else</i> is lost.')
+    expect(lost.speak(words, sides)).toBe('Berger is lost.')
+  })
+
   test('numbers choose their form', () => {
     expect([sample.say('left', { n: 1 }), sample.say('left', { n: 3 })]).toEqual(['One left', '3 left'])
   })

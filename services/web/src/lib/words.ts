@@ -29,14 +29,17 @@ export class Catalogue {
     return this.find(key, params) ?? key
   }
 
-  /** A message of the game; parameters that name seats are formatted by `seatName`, those that name players by `playerName`. */
-  speak(words: Words, seatName: SeatName, playerName: SeatName = seatName): string {
-    return this.say(words.key, told(words.params, seatName, playerName))
+  /**
+   * A message of the game; parameters that name seats are formatted by `seatName`, those that name players by `playerName`, and those that
+   * begin with `named` are the ids of pieces in `names`.
+   */
+  speak(words: Words, seatName: SeatName, playerName: SeatName = seatName, names: Readonly<Record<string, string>> = {}): string {
+    return this.say(words.key, told(words.params, seatName, playerName, names))
   }
 }
 
-function told(params: Record<string, Value>, seatName: SeatName, playerName: SeatName): Params {
+function told(params: Record<string, Value>, seatName: SeatName, playerName: SeatName, names: Readonly<Record<string, string>>): Params {
   const worded = (name: string, value: Value) =>
-    typeof value !== 'number' ? value : name.startsWith('seat') ? seatName(value) : name.startsWith('player') ? playerName(value) : value
+    name.startsWith('named') ? (names[value] ?? 'none') : typeof value !== 'number' ? value : name.startsWith('seat') ? seatName(value) : name.startsWith('player') ? playerName(value) : value
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, worded(name, value)]))
 }

@@ -15,6 +15,7 @@ to-home = Zu den Tischen
 yes = Ja
 no = Nein
 none = keine
+piece-name = Neuer Name
 cancel = Abbrechen
 copy = Kopieren
 copied = Kopiert
@@ -111,6 +112,7 @@ open-title = { $n ->
     [one] Ein Platz ist noch frei
    *[other] { $n } Plätze sind noch frei
   }
+open-kept = Jeder Platz ist für einen Spieler der Partie frei gehalten, die diese eröffnet hat.
 open-about = Setz dich, schick jemandem die Einladung oder lass einen Bot spielen.
 open-ready = Alle Plätze sind besetzt
 open-ready-about = Die Partie beginnt, sobald alle bereit sind.
@@ -203,6 +205,7 @@ cell-target = wählbar
 cell-start = hier kannst du beginnen
 bar = Was du tun kannst
 choose = Wähle auf dem Brett oder hier oben.
+choose-setting = Wähle eine Figur auf dem Brett, um etwas an ihr zu ändern.
 choose-above = Wähle oben eine Karte oder hier einen Knopf.
 choose-way = { $piece ->
     [none] Was soll geschehen?

@@ -15,6 +15,7 @@ to-home = To the tables
 yes = Yes
 no = No
 none = none
+piece-name = New name
 cancel = Cancel
 copy = Copy
 copied = Copied
@@ -111,6 +112,7 @@ open-title = { $n ->
     [one] One seat is still free
    *[other] { $n } seats are still free
   }
+open-kept = Each seat is kept for a player of the game that opened this one.
 open-about = Sit down, send the invitation to somebody, or let a bot play.
 open-ready = All seats are taken
 open-ready-about = The game begins as soon as everybody is ready.
@@ -203,6 +205,7 @@ cell-target = can be chosen
 cell-start = can begin here
 bar = What you can do
 choose = Choose on the board, or a button above.
+choose-setting = Choose a piece on the board to change something about it.
 choose-above = Pick a card above or a button here.
 choose-way = { $piece ->
     [none] What shall it do?

@@ -15,7 +15,7 @@ from domain.games.starquest_ng.commands import PlayMedipack, ResolveFight
 from domain.games.starquest_ng.events.combat import AwardEarned, ObjectWorked
 from domain.games.starquest_ng.events.endings import MissionEnded, ObjectiveFulfilled
 from domain.games.starquest_ng.game import GAME
-from domain.games.starquest_ng.result import ObjectiveDone
+from domain.games.starquest_ng.result import MarineResult, ObjectiveDone
 from domain.games.starquest_ng.rules import awards
 from domain.games.starquest_ng.state import Case, Fight
 from domain.kernel.turn import Turn, base_turn
@@ -164,6 +164,15 @@ def test_sqn_eqp_06_items_of_a_lost_bearer_are_lost() -> None:
     report = result.seats[0]
     assert {one.marine: one.spent for one in report.marines}["red-m2"] == ("mw_laser",)
     assert [one.marine for one in report.marines if one.lost] == ["red-m2"]
+
+
+def test_items_that_a_lost_scout_carried_are_lost_too() -> None:
+    at = known_as(given_card(sergeants(), "riot_shield", "red-1"), "red-1", id="", role="scout")
+    alive, lost = (ended(each).state.result for each in (at, altered(at, "red-1", status="lost")))
+    assert alive is not None
+    assert lost is not None
+    assert [one for one in alive.seats[0].marines if not one.marine] == []
+    assert [one for one in lost.seats[0].marines if not one.marine] == [MarineResult("", True, spent=("riot_shield",))]
 
 
 def test_the_result_names_doers_cases_and_survivors() -> None:

@@ -49,6 +49,10 @@ def said_in(scene: Scene) -> Iterator[Words]:
         yield from (supply.title, *(item.name for item in supply.items))
     for panel in scene.panels:
         yield from (panel.title, *panel.columns, *(words for row in panel.rows for words in row))
+    if scene.profiles is not None:
+        yield from (scene.profiles.title, *scene.profiles.names)
+        for card in scene.profiles.cards:
+            yield from (card.name, *(side.name for side in card.sides), *(() if card.state is None else (card.state,)))
     yield from () if scene.roll is None else (scene.roll.purpose,)
     for ask in scene.asks:
         yield from (ask.you, ask.others)
@@ -169,7 +173,7 @@ def test_a_roster_is_a_row_of_bunks_with_its_marines() -> None:
     scene = picture(GAME, close(founded().state, 1), 1)
 
     assert len(scene.pieces) == 20
-    assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("red-10", [9, 0]), ("yellow-1", [0, 1])]
+    assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("10", [9, 0]), ("11", [0, 1])]
     first = scene.pieces[0]
     assert (first.id, first.owner, first.text) == ("red-m1", 1, "Ar")
     assert [(badge.clock, badge.text) for badge in first.badges] == [(2, "1"), (4, "4")]

@@ -45,8 +45,8 @@ export function checkBeforeSigning(handle: string, check: Check): () => void {
 export const placeOf = (account: string, view: Bound): Place => ({ account, handle: view.handle, seat: view.your_seat })
 
 /** Send a command for the account's seat, or its earlier command that is still pending. */
-export const play = (game: Game, view: TableView, command: Command, decision: string): Promise<Played> =>
-  alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision))
+export const play = (game: Game, view: TableView, command: Command, decision: string, name = ''): Promise<Played> =>
+  alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision, name))
 
 /** Send a command on the page's own initiative, if the table still wants it once no other tab is sending. */
 export const playIfWanted = (game: Game, handle: string, command: Command, wanted: (view: TableView) => boolean): Promise<Played> =>
@@ -55,14 +55,14 @@ export const playIfWanted = (game: Game, handle: string, command: Command, wante
     return wanted(view) ? playAlone(game, view, command, '') : { kind: 'moved' }
   })
 
-async function playAlone(game: Game, view: TableView, command: Command, decision: string): Promise<Played> {
+async function playAlone(game: Game, view: TableView, command: Command, decision: string, name = ''): Promise<Played> {
   if (!isBound(view)) return { kind: 'moved' }
   const earlier = await stuck(game, view)
-  if (!earlier) return now(game, view, command, decision)
-  if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision)) return earlier.played
+  if (!earlier) return now(game, view, command, decision, name)
+  if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision, name)) return earlier.played
   const after = await game.look()
   const ours = OURS.includes((earlier.row.body.command as Command).type)
-  return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision) : { kind: 'moved' }
+  return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision, name) : { kind: 'moved' }
 }
 
 /** Begin a new chain of nonces from this device's secret: the seat's old one is not available here. */
@@ -94,16 +94,16 @@ export const secretIsAway = async (account: string, view: Bound): Promise<boolea
 /** Commands that the page sends on its own initiative: the player's command follows them. */
 const OURS = ['ready', 'add_key', 'reanchor']
 
-async function now(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
+async function now(game: Game, view: Bound, command: Command, decision: string, name: string): Promise<Played> {
   const ready = await prepared(game, view, decision)
-  return 'kind' in ready ? ready : post(game, ready, command, decision)
+  return 'kind' in ready ? ready : post(game, ready, command, decision, name)
 }
 
 const asks = (view: Bound, decision: string): boolean =>
   !decision || (view.scene?.asks ?? []).some((ask) => ask.decision === decision && ask.seat === view.your_seat)
 
-const isSame = ({ body }: PendingRow, command: Command, decision: string): boolean =>
-  JSON.stringify(body.command) === JSON.stringify(command) && body.decision === decision
+const isSame = ({ body }: PendingRow, command: Command, decision: string, name: string): boolean =>
+  JSON.stringify(body.command) === JSON.stringify(command) && body.decision === decision && (body.name ?? '') === name
 
 /** The seat's command that is still pending, sent again, or null if there is none. */
 async function stuck(game: Game, view: Bound): Promise<{ row: PendingRow; played: Played } | null> {
@@ -148,7 +148,7 @@ async function first(game: Game, view: Bound, command: Command, decision: string
 }
 
 /** Make the command, store it, send it. */
-async function post(game: Game, view: Bound, command: Command, decision: string): Promise<Played> {
+async function post(game: Game, view: Bound, command: Command, decision: string, name = ''): Promise<Played> {
   const place = placeOf(game.account, view)
   if (!(await accountsFor(game, view, place))) return { kind: 'distrusted' }
   const position = view.proof.j + 1
@@ -158,7 +158,7 @@ async function post(game: Game, view: Bound, command: Command, decision: string)
   const { key } = await device(place)
   const signs = key !== null && view.proof.keys.includes(key)
   const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
-  const body: SendCommand = { ...plain, position, nonce, signature }
+  const body: SendCommand = { ...plain, position, nonce, signature, name }
   await remember({ ...place, position, digest, head: view.head, nonce, signature })
   return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
 }
