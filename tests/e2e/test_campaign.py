@@ -21,12 +21,12 @@ from serving.seat_mind import SeatMind
 NewPage = Callable[..., Page]
 OPTIONS: Final = {"missions": ["M2", "N1"], "event_cards": 10}
 CHAOS, RED, BLUE = 0, 1, 3
-PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 SEATS: Final[tuple[tuple[str, Language, dict[str, Any]], ...]] = (
-    ("Chaos", "en", {"locale": "en-GB", "color_scheme": "dark"}),
-    ("Rot", "de", {"locale": "de-DE", **PHONE}),
-    ("Yellow", "en", {"locale": "en-GB"}),
-    ("Blau", "de", {"locale": "de-DE", "color_scheme": "dark", **PHONE}),
+    ("Chaos", "en", {"locale": "en-GB", "color_scheme": "dark", **DESK}),
+    ("Rot", "de", {"locale": "de-DE", **DESK}),
+    ("Yellow", "en", {"locale": "en-GB", **DESK}),
+    ("Blau", "de", {"locale": "de-DE", "color_scheme": "dark", **DESK}),
 )
 SIT: Final = re.compile("^(Sit here|Hier Platz nehmen)$")
 THERE: Final = re.compile("To the game that is being played|Zur Partie, die gerade gespielt wird")

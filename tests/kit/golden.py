@@ -4,6 +4,9 @@
 values, by chance and by bots of each strength. It stores those with new types of records and new values of options under
 `tests/golden/KEY/VERSION`, compressed.
 It changes an existing version only with `--replace`, which is for versions that were never released.
+
+`python -m tests.kit.golden KEY --add NAME` plays the games of this name in the profile's `golden_additions` and stores them beside those
+of the version, none of which it changes.
 """
 
 import shutil
@@ -38,6 +41,8 @@ from kit.world import World
 MOST_RECORDS = 1500
 MOST_OF_BOTS = 2000
 """Most of their games end by themselves before."""
+MOST_ADDED = 1600
+"""The records of a game that is added, after which it is conceded."""
 MOST_GAMES = 40
 MOST_KEPT = 5
 
@@ -124,8 +129,25 @@ def golden(game: Game[S, O], table: Callable[[str], World[S, O]], again: bool) -
         print(f"{folder.name} {world.seed}: {len(world.written)} records")
 
 
+def add(game: Game[S, O], table: Callable[[str], World[S, O]], name: str) -> None:
+    """Write the golden games of this name beside those that the version has."""
+    folder = GOLDEN / game.key / game.version
+    if any(folder.glob(f"{name}-*")):
+        raise SystemExit(f"{folder} has games of the name {name} already, and they are to stay")
+    for number, played in enumerate(profile_of(game.key).golden_additions[name].tables, 1):
+        world = table(f"{name} {number}")
+        options = msgspec.convert(msgspec.structs.asdict(played.options), game.options_type)
+        play(world, options, played.seats, Bits(world.seed), played.bots, settings=True, most=MOST_ADDED)
+        write(world, folder)
+        print(f"{folder.name} {world.seed}: {len(world.written)} records")
+
+
 def main(arguments: list[str]) -> None:
     """Write golden games for the keys named."""
+    if "--add" in arguments:
+        key, _, name = arguments
+        add(GAMES[key], partial(World, GAMES[key]), name)
+        return
     again = "--replace" in arguments
     for key in arguments:
         if key == TOY.key:

@@ -1,17 +1,34 @@
 """A game's profile for the kit: PROFILE in `laws.py` in the folder of its tests. It is optional."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from domain.kernel.commands import Command
+from domain.kernel.strength import Strength
 from kit.bits import Bits
 from kit.homes import module_of_tests
 
 DEPTH: Final = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
+
+
+class GoldenTable(NamedTuple):
+    """The table of a golden game: options, seats, and the strength of the bots that play it."""
+
+    options: Struct
+    seats: int
+    bots: Strength
+
+
+class GoldenAddition(NamedTuple):
+    """Golden games that were added when options came to a version that had some already, and facts that they hold."""
+
+    tables: tuple[GoldenTable, ...]
+    facts: tuple[type[Struct], ...]
 
 
 class Profile(NamedTuple):
@@ -34,6 +51,8 @@ class Profile(NamedTuple):
     """Positions of a game at which the costly laws are checked, at depth 1."""
     golden_records: int = 2000
     """The records after which a golden game is conceded, for games whose records are long."""
+    golden_additions: Mapping[str, GoldenAddition] = MappingProxyType({})
+    """By the name of their files."""
 
 
 def profile_of(key: str) -> Profile:

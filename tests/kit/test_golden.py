@@ -11,9 +11,11 @@ import pytest
 
 from domain.games.registry import GAMES
 from kit.golden import main
-from kit.golden_files import GOLDEN, PACKED, pack, stored_games, stored_records
+from kit.golden_files import EVENTS, GOLDEN, PACKED, pack, stored_games, stored_records
+from kit.profile import profile_of
 from kit.toy_game import TOY
 
+ADDITIONS = [(key, name) for key in GAMES for name in profile_of(key).golden_additions]
 ROOT = Path(__file__).parents[2]
 
 
@@ -93,11 +95,29 @@ def test_golden_games_are_never_written_over() -> None:
         main(["toy"])
 
 
+@pytest.mark.parametrize(("key", "name"), ADDITIONS)
+def test_golden_games_that_were_added_are_never_written_over(key: str, name: str) -> None:
+    with pytest.raises(SystemExit, match="are to stay"):
+        main([key, "--add", name])
+
+
 def test_golden_games_of_a_game_are_small() -> None:
     """A new game's golden games are compressed: a few hundred kilobytes, that the repository holds for ever."""
     for folder in GOLDEN.glob("*/*"):
-        if any(file.name.endswith(PACKED) for file in folder.iterdir()):
-            assert sum(file.stat().st_size for file in folder.iterdir()) <= 1_500_000, folder
+        assert sum(file.stat().st_size for file in folder.glob(f"*{PACKED}")) <= 1_500_000, folder
+
+
+@pytest.mark.parametrize(("key", "name"), ADDITIONS)
+def test_golden_games_that_were_added_are_of_their_tables_and_hold_their_facts(key: str, name: str) -> None:
+    addition, folder = profile_of(key).golden_additions[name], GOLDEN / key / GAMES[key].version
+    stored = [stored_records(folder / f"{name}-{number}{EVENTS}{PACKED}") for number in range(1, len(addition.tables) + 1)]
+
+    for records, table in zip(stored, addition.tables, strict=True):
+        created = msgspec.json.decode(records[0])["data"]
+        assert created["seats"] == table.seats
+        assert msgspec.convert(created["options"], type(table.options)) == table.options
+    types = {msgspec.json.decode(record)["type"].rpartition(".")[2] for records in stored for record in records}
+    assert {fact.__name__ for fact in addition.facts} <= types
 
 
 def test_a_compressed_game_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ class Clicker:
     def _anchored(self, view: Plain, anchor: Plain) -> None:
         match anchor["kind"]:
             case "piece":
-                self._piece(view, anchor["id"])
+                self._piece(view, anchor["id"], begins=True)
             case "cell":
                 self._strike("cell", anchor["id"])
             case "item":
@@ -118,8 +118,9 @@ class Clicker:
         if first and ways.count() > 1 and not self._page.locator("#confirm").is_visible():
             ways.nth(_twins_before(view, option)).click()
 
-    def _piece(self, view: Plain, name: str) -> None:
-        """Click a piece, or its line in the list of its crowded cell."""
+    def _piece(self, view: Plain, name: str, *, begins: bool = False) -> None:
+        """Click a piece, or its line in the list of its crowded cell. If the click begins something, wait for what it opens: the list is
+        loaded when it is first needed."""
         pieces = view["scene"]["pieces"]
         cell = next(piece["cell"] for piece in pieces if piece["id"] == name)
         if self._hit("piece", name):
@@ -128,6 +129,8 @@ class Clicker:
             self._strike("cell", cell)
         place = [piece["id"] for piece in pieces if piece["cell"] == cell].index(name)
         lines = self._page.locator("section.crowd ol > li")
+        if begins:
+            expect(lines.or_(self._page.locator(".bar.live")).first).to_be_attached()
         if lines.count():
             lines.nth(place).get_by_role("button").click()
 

@@ -8,7 +8,7 @@ from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.cards import Equipment, Order
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.naming import called
-from domain.games.starquest.odds import difference, highest, sums
+from domain.games.starquest.odds import difference, highest, hits, sums
 from domain.games.starquest.pieces import Figure, Item
 from domain.games.starquest.preview import said
 from domain.games.starquest.prowess import armour_of
@@ -40,15 +40,6 @@ rules = Rules[State]()
 # odds ------------------------------------------------------------------------------------------------------------------
 
 
-def _hits(figure: Figure, losses: Chances) -> Iterator[Odds]:
-    """The probability of each loss of life for a figure."""
-    name = called(figure.id, "at")
-    for points in range(1, figure.life):
-        yield Odds(Words("preview-odds-loses", {**name, "points": points}), losses.counts.get(points, 0), losses.all)
-    out = losses.where(lambda points: points >= figure.life)
-    yield Odds(Words("preview-odds-eliminated", name), out, losses.all)
-
-
 def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
     """The probability of each result for one target of a shot."""
     throws = sums(pool) if struck.full else highest(pool)
@@ -61,7 +52,7 @@ def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
         return
     figure = state.figure(struck.name)
     assert figure is not None
-    yield from _hits(figure, losses)
+    yield from hits(figure, losses)
 
 
 def _life_of(state: State, name: str) -> int:
@@ -99,7 +90,7 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
         case "square" | "direction" | "around" | "template":
             strikes = field.struck(shooter, weapon, target)
             spent = (Words("preview-shooter-spent", called(shooter.id)),) if state.tables.weapons[weapon].spends_shooter else ()
-            return _area(field, strikes, pool, field.reached(shooter, weapon, target), shooter.seat, terms, (opening,), spent)
+            return area(field, strikes, pool, field.reached(shooter, weapon, target), shooter.seat, terms, (opening,), spent)
 
 
 def _sight(field: Range, shooter: Figure, struck: Struck) -> tuple[Line, ...]:
@@ -130,7 +121,7 @@ def _are_friends(state: State, seat: Seat, figure: Figure) -> bool:
     return (seat == state.chaos) == (figure.seat == state.chaos)
 
 
-def _area(
+def area(
     field: Range,
     strikes: tuple[Struck, ...],
     pool: Pool,
@@ -215,7 +206,7 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
     throws = difference(pool, defence)
     draw = Odds(Words("preview-odds-draw"), throws.where(lambda points: points == 0), throws.all)
     lost = throws.turned(neg)
-    return Preview(words, (*_hits(enemy, throws), draw, *_hits(attacker, lost)), rolls=(terms, defence_terms(state, attacker, enemy)))
+    return Preview(words, (*hits(enemy, throws), draw, *hits(attacker, lost)), rolls=(terms, defence_terms(state, attacker, enemy)))
 
 
 # cards, chips and objects -----------------------------------------------------------------------------------------------------------
@@ -272,6 +263,6 @@ def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: N
             return Preview((opening,), tuple(_against(state, Struck(soldier.id), pool)), rolls=terms)
         case "exploding_trap":
             field = Range(state)
-            return _area(field, field.blast(soldier.square, None), pool, field.blast_squares(soldier.square), None, terms, (opening,))
+            return area(field, field.blast(soldier.square, None), pool, field.blast_squares(soldier.square), None, terms, (opening,))
         case _:
             return Preview((opening,), (Odds(Words("preview-odds-deserts", called(soldier.id, "at")), 1, 6),), rolls=terms)

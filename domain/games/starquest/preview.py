@@ -5,10 +5,24 @@ from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.gear import PlayedGear
 from domain.games.starquest.missions import BoardId, MissionId
 from domain.games.starquest.naming import called
+from domain.games.starquest.odds import hits, sums
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, gear_use, medipacks, movement, pushing, respawning, scanning, settings, setup, stacks
+from domain.games.starquest.prowess import armour_need
+from domain.games.starquest.rules import (
+    activation,
+    gear_use,
+    medipacks,
+    mines,
+    movement,
+    pushing,
+    respawning,
+    scanning,
+    settings,
+    setup,
+    stacks,
+)
 from domain.games.starquest.state import State
-from domain.kernel.decisions import Line, Preview
+from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value, Words
@@ -23,14 +37,26 @@ def said(key: str, **params: Value) -> Preview:
 
 @rules.preview(movement.move_piece)
 def move_piece(state: State, seat: Seat, command: commands.MovePiece, meant: tuple[movement.Walk, tuple[str, ...]]) -> Preview:
-    """The way, and the steps left after it. Revelations on the way cannot be known."""
+    """The way, the steps left after it, and for Chaos the first mine on it. Revelations on the way cannot be known."""
     walk, way = meant
     squares = tuple(square for square in way if square != movement.DOCK)
     words = [Words("preview-move", {**called(walk.piece), "steps": len(way), "left": walk.steps - len(way)})]
     if way[-1] == movement.DOCK:
         words.append(Words("preview-return"))
-    start = (walk.square,) if walk.square else ()
-    return Preview(tuple(words), lines=(Line("path", (*start, *squares)),))
+    start, odds = (walk.square,) if walk.square else (), tuple[Odds, ...]()
+    if (mined := mined_square(state, walk, squares)) is not None:
+        words.append(Words("preview-mine", {"square": mined}))
+        odds = () if walk.figure is None else tuple(hits(walk.figure, sums(mines.DICE).turned(armour_need(state, walk.figure).beyond)))
+    return Preview(tuple(words), odds, (Line("path", (*start, *squares)),))
+
+
+def mined_square(state: State, walk: movement.Walk, way: tuple[str, ...]) -> str | None:
+    """The square of the way, or the anchor, on which the first mine stops a Chaos piece; None without one."""
+    if walk.seat != state.chaos or not state.mines:
+        return None
+    passed = frozenset(way).difference(movement.entered(state, walk, way))
+    steps = mines.steps_to(state, way, large=walk.large, passed=passed)
+    return None if steps is None else way[steps - 1]
 
 
 @rules.preview(movement.stand_down)

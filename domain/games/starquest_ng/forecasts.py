@@ -9,14 +9,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.starquest.aiming import firearms
+from domain.games.starquest import forecasts as classic
+from domain.games.starquest.aiming import Range, firearms
 from domain.games.starquest.naming import called
 from domain.games.starquest.odds import FACES, sums
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
+from domain.games.starquest.state import Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.games.starquest_ng.commands import AnswerAttack, DeclareAttack, NominateMain, ResolveFight, StrikeObject
-from domain.games.starquest_ng.rules import attacking, blows, defending, edges, fighting
+from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
+from domain.games.starquest_ng.rules import attacking, blasts, blows, defending, edges, fighting, obeying
 from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.dice import Chances
@@ -126,8 +128,9 @@ def declare_attack(state: NgState, seat: Seat, command: DeclareAttack, attack: a
 
 
 def _shot_down(state: NgState, attacker: Figure, defender: Figure, weapon: Weapon) -> Odds:
-    """The chance that the attacker goes down before the fight: the defender must be ready, and shoot through the armour."""
-    ready = sum(face > 0 for face in FACES["H"])
+    """The chance that the attacker goes down before the fight: the defender must be ready, as some always are, and shoot through the
+    armour."""
+    ready = len(FACES["H"]) if defending.is_ready(state, defender) else sum(face > 0 for face in FACES["H"])
     losses = sums(firearms(state, defender)[weapon]).turned(armour_need(state, attacker).beyond)
     down = losses.where(lambda points: points >= attacker.life)
     return Odds(Words("preview-odds-shot-down", called(attacker.id, "at")), ready * down, len(FACES["H"]) * losses.all)
@@ -163,6 +166,27 @@ def strike_object(state: NgState, seat: Seat, command: StrikeObject, blow: attac
         Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= life), losses.all),
     )
     return Preview(words, odds)
+
+
+# blasts ------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.preview(obeying.blow_up)
+def blow_up(state: NgState, seat: Seat, command: BlowUp, _: None) -> Preview:
+    """The chances of all around the figure, friend or foe."""
+    figure, field = state.soldiers[command.figure], Range(state)
+    opening = (Words("preview-blow-up", {"figure": command.figure}),)
+    squares = field.reached(figure, "detonate", Target())
+    return classic.area(field, blasts.around(state, figure), blasts.BLOW_UP, squares, seat, (), opening)
+
+
+@rules.preview(blasts.throw_grenade)
+def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Figure) -> Preview:
+    """The chances of all on the square and around it."""
+    field = Range(state)
+    opening = (Words("preview-throw-grenade", {"piece": command.piece, "square": command.square}),)
+    struck = blasts.under_grenade(state, command.square, seat)
+    return classic.area(field, struck, blasts.GRENADE, field.blast_squares(command.square), seat, (), opening)
 
 
 # fights ------------------------------------------------------------------------------------------------------------------------

@@ -102,6 +102,8 @@ class RoleNumbers(Struct, frozen=True, forbid_unknown_fields=True):
     threat: int
     value: int
     initiative: Initiative = "normal"
+    power: Weapon | None = None
+    """A weapon that it may fire instead, as its power of a player turn."""
 
 
 class ChaosNumbers(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,14 +1,25 @@
 """The options of a game outside a campaign (section B2.14)."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from domain.games.starquest import options as classic
-from domain.games.starquest.options import FEWEST_EVENTS, MOST_EVENTS, MOST_GEAR, MOST_RESPAWNS, ChaosSeat, MissionChoice, TeamOrder
+from domain.games.starquest.conditions import ConditionChoice, Weather
+from domain.games.starquest.options import (
+    FEWEST_EVENTS,
+    MOST_EVENTS,
+    MOST_GEAR,
+    MOST_RESPAWNS,
+    ChaosSeat,
+    MissionChoice,
+    TeamOrder,
+)
 
 Level: TypeAlias = Literal[1, 0, 2, 3, 4]
 """The usual one first."""
+USUAL_SIDE_CARD: Final = 10
+"""The place of the side card, also in the missions of the mission book."""
 
 
 class Options(Struct, frozen=True):
@@ -25,13 +36,19 @@ class Options(Struct, frozen=True):
     hr_events: bool = True
     hr_push: bool = True
     hr_respawn: Annotated[int, Meta(ge=0, le=MOST_RESPAWNS)] = 0
-    side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = 10
-    """House rules as in StarQuest."""
+    side_card_at: Annotated[int, Meta(ge=0, le=MOST_EVENTS)] = USUAL_SIDE_CARD
+    """House rules as in StarQuest. The usual place of the side card is that of the mission: 8 in N5."""
     hr_gear: Annotated[int, Meta(ge=0, le=MOST_GEAR)] = 0
     """How many blips hide gear (SQH-GEA)."""
     event_cards: Annotated[int, Meta(ge=FEWEST_EVENTS, le=MOST_EVENTS)] = MOST_EVENTS
     """The length of the game in rounds."""
     chaos_commander_life: Literal[1, 3] = 1
+    conditions: Weather = "mission"
+    condition_north_west: ConditionChoice = "none"
+    condition_north_east: ConditionChoice = "none"
+    condition_south_west: ConditionChoice = "none"
+    condition_south_east: ConditionChoice = "none"
+    """The conditions of the boards, as in StarQuest."""
     chaos_seat: ChaosSeat = "random"
     team_order: TeamOrder = "red_yellow_blue"
 
@@ -49,5 +66,10 @@ class Options(Struct, frozen=True):
             hr_push=self.hr_push,
             hr_respawn=self.hr_respawn,
             side_card_at=self.side_card_at,
+            conditions=self.conditions,
+            condition_north_west=self.condition_north_west,
+            condition_north_east=self.condition_north_east,
+            condition_south_west=self.condition_south_west,
+            condition_south_east=self.condition_south_east,
             hr_gear=self.hr_gear,
         )

@@ -27,7 +27,7 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
         Words("preview-fire", {**called(shot.shooter.id), "weapon": shot.weapon}),
         Words("preview-strikes-object", {**called(barrier.name, "at"), "armour": barrier.armour, "life": barrier.life}),
     )
-    throws = sums(shot.pool)
+    throws = sums(shot.pool.plus(edges.against_objects(state, shot.shooter)))
     losses = throws.turned(barrier.need().beyond)
     name = called(barrier.name, "at")
     odds = (

@@ -28,8 +28,9 @@ def can_speak(state: NgState, team: Team) -> bool:
 
 
 def is_unprotected(state: NgState, team: Team) -> bool:
-    """True if the captain who commands a team has lost his bodyguards' formation and may not speak in this command phase."""
-    return state.gagged.get(team.commander) == state.round
+    """True if the captain who commands a team has lost his bodyguards' formation and may not speak in this command phase. The turn after
+    the last event card belongs to the round before it, and is the next one after that."""
+    return state.gagged.get(team.commander) == state.round + state.final
 
 
 def may_lead_order(state: NgState) -> bool:
@@ -43,6 +44,20 @@ def may_lead_order(state: NgState) -> bool:
     return able and state.hand_sizes.get(team.id, 0) > 0
 
 
+def is_leader_asked(state: NgState) -> bool:
+    """True if the mission leader is asked now: for an order, or in the command step for a hidden card of his seat."""
+    team = leading_team(state)
+    if may_lead_order(state):
+        return True
+    return state.step == "command_leader" and team is not None and team.id not in state.heard and _holds_cards(state, team)
+
+
+def _holds_cards(state: NgState, team: Team) -> bool:
+    """True if a seat holds hidden cards, such as a flash grenade, which are used in the command step: that it does is public, and its first
+    team is asked for them."""
+    return team.id.endswith("/1") and state.in_play(team.seat) and state.hidden_sizes.get(team.seat, 0) > 0
+
+
 def is_affected(state: NgState, team: Team) -> bool:
     """True if the mission order binds a team of another seat than the leader's, whose commander has not answered it."""
     order = state.mission_order
@@ -50,15 +65,23 @@ def is_affected(state: NgState, team: Team) -> bool:
 
 
 def next_speaker(state: NgState) -> Team | None:
-    """The next team whose commander is asked in the command step: able to speak, with a card or with a mission order to answer."""
+    """The next team whose commander is asked in the command step: able to speak, with a card or with a mission order to answer; or whose
+    seat holds hidden cards."""
     leading = leading_team(state)
     for team in teams_in_order(state):
-        if team == leading or team.id in state.heard or not can_speak(state, team):
+        if team == leading or team.id in state.heard:
             continue
-        free = state.chaos_order != "co_jamming" and not is_unprotected(state, team)
-        if (free and state.hand_sizes.get(team.id, 0) > 0) or is_affected(state, team):
+        if may_order(state, team) or (can_speak(state, team) and is_affected(state, team)) or _holds_cards(state, team):
             return team
     return None
+
+
+def may_order(state: NgState, team: Team) -> bool:
+    """True if a commander can speak and has an order card. While orders are jammed only a captain may have one that he can speak, a mission
+    order (section B2.13)."""
+    jammed = state.chaos_order == "co_jamming" and state.marines[team.commander].role != "captain"
+    free = can_speak(state, team) and not jammed and not is_unprotected(state, team)
+    return free and state.hand_sizes.get(team.id, 0) > 0
 
 
 def to_acknowledge(state: NgState) -> tuple[Team, ...]:

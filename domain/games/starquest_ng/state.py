@@ -5,13 +5,14 @@ from typing import Final, Literal, TypeAlias, get_args
 from msgspec import Struct, field
 
 from domain.games.starquest.figures import ChaosKind
+from domain.games.starquest.house import SIDE_CARD_AT, HouseRules
 from domain.games.starquest.pieces import Figure, Goal
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Weapon
 from domain.games.starquest_ng.cards import Card, ChaosOrder, MissionOrder, OrderCard
 from domain.games.starquest_ng.deferred import Deferred
 from domain.games.starquest_ng.marines import Award, Force, Held, Marine, Numbers, Roster, Team, WeaponClass
-from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.options import USUAL_SIDE_CARD, Options
 from domain.games.starquest_ng.result import MissionResult
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
@@ -100,6 +101,8 @@ class MissionInForce(Struct, frozen=True):
     """The step in which it was spoken."""
     from_squares: dict[str, str] = {}
     """Where the marines stood then."""
+    mute: tuple[str, ...] = ()
+    """The teams whose commanders could not speak then: they have no case (SQN-REF-03)."""
 
 
 class OrderInForce(Struct, frozen=True):
@@ -209,10 +212,14 @@ class NgState(State, frozen=True, kw_only=True):
     """By figure: how often it has fired a flamer of its company in this mission."""
     attacked: tuple[str, ...] = ()
     """The figures that have attacked in this step."""
+    risks: dict[str, bool] = field(default_factory=dict)
+    """By marine of a bound pair that the present shot has hit: if each of both takes the other's loss."""
     answered: tuple[str, ...] = ()
     """The figures that have given defensive fire in this player turn."""
     charge: Charge | None = None
     fights: tuple[Fight, ...] = ()
+    settled: tuple[str, ...] = ()
+    """The fights of this step that are over."""
     pairs: tuple[Pair, ...] = ()
     down: dict[str, int] = field(default_factory=dict)
     """The downed marine figures, with the round at whose marines' turn's end they are lost."""
@@ -291,6 +298,14 @@ class NgState(State, frozen=True, kw_only=True):
     def stands(self, figure: Figure) -> bool:
         """True if a marine figure stands on the boards; a downed one counts as not being there."""
         return super().stands(figure) and figure.id not in self.down
+
+    @property
+    def house(self) -> HouseRules:
+        """The house rules in force. The side card lies where the mission says unless the options name another place than the usual one
+        (section B2.14)."""
+        rules, place = super().house, SIDE_CARD_AT.get(self.mission) if self.mission is not None else None
+        usual = place is not None and self.terms.side_card_at == USUAL_SIDE_CARD
+        return rules._replace(side_card_at=place) if usual and place is not None else rules
 
     def plays(self, figure: Figure) -> bool:
         """True if a figure is docked or stands on the boards."""

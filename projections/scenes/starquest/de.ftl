@@ -978,6 +978,7 @@ preview-set-loss-order = { first-weapon } geht zuerst verloren, dann { second-we
 preview-choose-dreadnought = { preview-set-loss-order }
 preview-permit = { $seat } darf über deine Figuren ziehen.
 preview-forbid = { $seat } darf nicht über deine Figuren ziehen.
+preview-mine = Die Mine auf { $square } geht los: Der Zug endet dort, mit einem Angriff von zwei Schwerwaffen-Würfeln.
 preview-move = { who } zieht { steps }; { $left ->
     [0] kein Schritt bleibt.
     [one] { $left } Schritt bleibt.

@@ -981,6 +981,7 @@ preview-set-loss-order = { first-weapon } is lost first, then { second-weapon }.
 preview-choose-dreadnought = { preview-set-loss-order }
 preview-permit = { $seat } may pass over your pieces.
 preview-forbid = { $seat } may not pass over your pieces.
+preview-mine = The mine on { $square } goes off: the move ends there, with an attack of two heavy dice.
 preview-move = { who } goes { steps }; { $left ->
     [0] no steps left.
     [one] { $left } step left.

@@ -1,5 +1,6 @@
 """How the Chaos bot passes a gap that the teams hold: with its fastest piece, once a turn (Part A, section A12)."""
 
+from domain.games.starquest.bot.ways import unmined
 from domain.games.starquest.commands import MovePiece
 from domain.games.starquest.coordinates import name_of
 from domain.games.starquest.missions import Gap
@@ -15,7 +16,7 @@ def cross(state: State) -> MovePiece | None:
     ends = sorted({name_of(square) for edge in holding.doorway_edges(state, wants) for square in edge}, key=state.layout.order)
     walks = [movement.walk_of(state, activation.activation_of(state, piece)) for piece in activation.able(state, state.chaos)]
     for walk in sorted(walks, key=lambda walk: (-walk.steps, walk.piece)):
-        places, shut = movement.reachable(state, walk), movement.barred(state, walk)
+        places, shut = unmined(state, walk), movement.barred(state, walk)
         for end in (end for end in ends if end in places):
             way = movement.find_way(state, walk, end, walk.steps, shut)
             if way is not None and holding.crosses(state, wants, (walk.square, *way)):

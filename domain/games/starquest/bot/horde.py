@@ -7,7 +7,7 @@ from domain.games.starquest.bot import breakthrough
 from domain.games.starquest.bot.marksman import Attack, Marksman
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.bot.stance import AT_ONCE, Stance
-from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest
+from domain.games.starquest.bot.ways import FAR, distances, door_to_prey, nearest, unmined
 from domain.games.starquest.bot.worth import feeds
 from domain.games.starquest.commands import ActivateBoard, EndActions, MovePiece
 from domain.games.starquest.missions import BOARDS, Eliminate
@@ -109,7 +109,7 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlo
     """Attack from the best position; else come nearer, or keep away after the attack if the kind does so."""
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
-    places = movement.reachable(state, walk)
+    places = unmined(state, walk)
     flees = _hides(state, figure.kind, outlook)
     attack = _best_attack(state, figure, stance.aim(state, figure, active), () if flees else places)
     if attack is not None and attack.stand == figure.square:
@@ -179,7 +179,7 @@ def _sneak(state: State, blip: str, prey: frozenset[str]) -> Command | None:
     here = far.get(walk.square, FAR)
     if walk.steps == 0 or here > FAR // 2:
         return None
-    places = movement.reachable(state, walk)
+    places = unmined(state, walk)
     if (spring := _spring(state, blip, places, far, here)) is not None:
         return MovePiece(blip, spring)
     watched = state.watched()

@@ -8,6 +8,7 @@ from domain.games.starquest.board import Ship
 from domain.games.starquest.commands import OpenDoor, OperateObject
 from domain.games.starquest.ground import ground
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.preview import mined_square
 from domain.games.starquest.rules import doors, movement, operating, structures
 from domain.games.starquest.state import State
 from domain.geometry.reach import reach
@@ -81,6 +82,16 @@ def _steps_through(state: State, piece: str, door: str) -> Iterator[tuple[str, s
     opened = ground(state.ship, frozenset((*state.opened, door)), frozenset(state.broken), frozenset(state.walled))
     for before in own:
         yield from ((before, behind) for behind in opened.steps(before) if behind not in own and behind not in closed.steps(before))
+
+
+def unmined(state: State, walk: movement.Walk) -> tuple[str, ...]:
+    """Where the piece may end a move, without the places to which it goes over a mine: everybody sees them."""
+    places = movement.reachable(state, walk)
+    if walk.seat != state.chaos or not state.mines:
+        return places
+    shut = movement.barred(state, walk)
+    ways = ((place, movement.find_way(state, walk, place, walk.steps, shut)) for place in places)
+    return tuple(place for place, way in ways if way is not None and mined_square(state, walk, way) is None)
 
 
 def nearest(places: tuple[str, ...], far: Mapping[str, int], here: int) -> str | None:

@@ -111,7 +111,8 @@ def allocate_by_default(state: State, seat: Seat, decision: Decision) -> Command
         return Done()
     order, distance = state.layout.order, state.layout.distance
     starts = state.squares_of(shooter)
-    open_to = [enemy for enemy in Range(state).figures_in_sight(shooter) if armour_of(state, enemy) < points]
+    foes = (one for one in Range(state).figures_in_sight(shooter) if (one.seat == state.chaos) != (seat == state.chaos))
+    open_to = [enemy for enemy in foes if armour_of(state, enemy) < points]
 
     def rank(enemy: Figure) -> tuple[int, int, tuple[int, int]]:
         near = min(distance(start, end) for start in starts for end in state.squares_of(enemy))

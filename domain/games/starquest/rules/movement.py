@@ -76,18 +76,18 @@ def barred(state: State, walk: Walk) -> frozenset[str]:
     """The squares that the piece may not pass over: those of seats that do not permit it (SQ-MOV-06, SQ-DRD-04), and for a blip airlock
     squares of docks in use, where it would have to stop as soon as it is seen (see `State.airlocks`)."""
     if walk.large:
-        return frozenset(anchor for square in _held_down(state, walk) for anchor in _anchors_on(state, square))
+        return frozenset(anchor for square in held_down(state, walk) for anchor in _anchors_on(state, square))
     if holds(state, walk.piece, "jump_pack"):
-        return _held_down(state, walk)
+        return held_down(state, walk)
     found = set(state.airlocks()) if walk.figure is None else set[str]()
     for square, piece in state.standing():
         owner = state.owner(piece)
         if owner != walk.seat and walk.seat not in state.permits[owner]:
             found.add(square)
-    return frozenset(found | _held_down(state, walk))
+    return frozenset(found | held_down(state, walk))
 
 
-def _held_down(state: State, walk: Walk) -> frozenset[str]:
+def held_down(state: State, walk: Walk) -> frozenset[str]:
     """The squares of other pieces that nothing may pass over, because gravity is high there."""
     return frozenset(square for square in _held(state, walk) if state.is_under("high_gravity", square)) if state.climate else NOBODY
 

@@ -23,8 +23,9 @@ class Ruin(NamedTuple):
 
 
 def ruin(state: State, inside: frozenset[str]) -> Ruin:
-    """What would be lost; a dreadnought with one of its squares inside as well."""
-    pieces = tuple(dict.fromkeys(piece for square, piece in state.standing() if square in inside))
+    """What would be lost; a dreadnought with one of its squares inside as well, and figures that do not stand."""
+    lying = (figure.id for figure in state.soldiers.values() if figure.status == "board" and figure.square in inside)
+    pieces = tuple(dict.fromkeys((*(piece for square, piece in state.standing() if square in inside), *lying)))
     figures = tuple(piece for piece in pieces if state.figure(piece) is not None)
     objects = tuple(sorted(name for name, item in state.items.items() if item.square in inside and not item.done))
     goals = tuple(sorted({state.items[name].goal for name in objects}))

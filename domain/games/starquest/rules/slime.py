@@ -37,7 +37,7 @@ def go_on(turn: Turn[State]) -> None:
     for board in turn.state.boards_with("slime"):
         _grow(turn, beside(turn.state, board))
     for figure in bitten(turn.state, turn.state.chaos):
-        _bite(turn, figure)
+        bite(turn, figure)
 
 
 def beside(state: State, board: BoardId) -> tuple[str, ...]:
@@ -60,7 +60,8 @@ def bitten(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(sorted(one.id for one in figures if one.square in state.slime and one.kind != LARGE)) if state.slime else ()
 
 
-def _bite(turn: Turn[State], figure: str) -> None:
+def bite(turn: Turn[State], figure: str) -> None:
+    """It attacks a figure that stands on it."""
     dice = DICE.dice()
     faces = turn.roll_numbers(CAUSE, dice)
     turn.record(AttackRolled(figure, CAUSE, dice, faces))
@@ -73,7 +74,7 @@ def bite_next(turn: Turn[State], step: BiteNext) -> None:
     if step.figures:
         first, *others = step.figures
         turn.then(BiteNext(tuple(others)))
-        _bite(turn, first)
+        bite(turn, first)
 
 
 def burn(turn: Turn[State], squares: Iterable[str]) -> None:

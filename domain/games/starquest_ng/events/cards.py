@@ -96,13 +96,13 @@ class AbilityUsed(Event[NgState], frozen=True):
     target: str
 
     def evolve(self, state: NgState) -> NgState:
-        """Notes whom it protects or frightens; its other effects follow."""
+        """Notes whom it protects, or whom it frightens instead of a shot; its other effects follow."""
         used = replace(state, abilities=(*state.abilities, self.figure))
         match self.ability:
             case "ward":
                 return replace(used, warded=(*state.warded, self.target))
             case "dread":
-                return replace(used, dreaded=(*state.dreaded, self.target))
+                return replace(used, dreaded=(*state.dreaded, self.target), working=(*state.working, self.figure))
             case "treat" | "hack":
                 return used
 

@@ -25,12 +25,15 @@ class WeaponFired(Event[NgState], frozen=True):
     weapon_class: WeaponClass
 
     def evolve(self, state: NgState) -> NgState:
-        """The weapon is used in this step; the heaviest class counts for the player turn. A rail rifle leaves no move in it, and a flamer
-        of the company has a shot less."""
+        """The weapon is used in this step; the heaviest class counts for the player turn. A librarian's power is used up with it. A rail
+        rifle leaves no move in it, and a flamer of the company has a shot less."""
         before = state.fired_class.get(self.figure, self.weapon_class)
         heaviest = max(before, self.weapon_class, key=HEAVIEST.index)
         fired = {**state.fired, self.figure: (*state.fired.get(self.figure, ()), self.weapon)}
-        fresh = replace(state, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
+        marine = state.marines.get(self.figure)
+        if marine is not None and state.numbers.roles[marine.role].power == self.weapon:
+            state = replace(state, abilities=(*state.abilities, self.figure))
+        fresh = replace(state, risks={}, fired=fired, fired_class={**state.fired_class, self.figure: heaviest}, acting=self.figure)
         if self.weapon == FLAMER and not holds(state, self.figure, FLAMER):
             return replace(fresh, flames={**state.flames, self.figure: state.flames.get(self.figure, 0) + 1})
         return replace(fresh, braced=(*state.braced, self.figure)) if self.weapon == RAIL_RIFLE else fresh
@@ -147,9 +150,10 @@ class FightFormed(Event[NgState], frozen=True):
     old: bool = False
 
     def evolve(self, state: NgState) -> NgState:
-        """Adds the fight."""
-        charged = (self.active,) if state.charge is not None and state.charge.fusion else ()
-        return replace(state, charge=None, fights=(*state.fights, Fight(self.fight, self.active, self.passive, (), self.old, charged)))
+        """Adds the fight. That of an old pair ends no attack."""
+        charged = (self.active,) if state.charge is not None and state.charge.fusion and not self.old else ()
+        charge = state.charge if self.old else None
+        return replace(state, charge=charge, fights=(*state.fights, Fight(self.fight, self.active, self.passive, (), self.old, charged)))
 
 
 class FightJoined(Event[NgState], frozen=True):
@@ -210,7 +214,7 @@ class FightRolled(Event[NgState], frozen=True):
         """The fight is over; its losses follow."""
         fight = state.fight(self.fight)
         acting = state.acting if fight is None else fight.active if fight.active in state.soldiers else fight.passive
-        return replace(state, acting=acting, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
+        return replace(_settled(state, self.fight), acting=acting)
 
 
 class FightDropped(Event[NgState], frozen=True):
@@ -220,7 +224,7 @@ class FightDropped(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """There is no fight."""
-        return replace(state, fights=tuple(fight for fight in state.fights if fight.id != self.fight))
+        return _settled(state, self.fight)
 
 
 class AwardEarned(Event[NgState], frozen=True):
@@ -255,6 +259,10 @@ class PairDissolved(Event[NgState], frozen=True):
         """Removes the pair and its fight."""
         pairs = tuple(pair for pair in state.pairs if (pair.marine, pair.chaos) != (self.marine, self.chaos))
         return replace(state, pairs=pairs)
+
+
+def _settled(state: NgState, name: str) -> NgState:
+    return replace(state, fights=tuple(one for one in state.fights if one.id != name), settled=(*state.settled, name))
 
 
 def _with_fight(state: NgState, name: str, changed: Callable[[Fight], Fight]) -> NgState:

@@ -50,7 +50,7 @@ class StepBegan(Event[NgState], frozen=True):
     def evolve(self, state: NgState) -> NgState:
         """No seat is called, and no piece has acted, fired or attacked in this step. Extra phases that were put off are offered again."""
         extras = {team: replace(extra, status="open") if extra.status == "later" else extra for team, extra in state.extras.items()}
-        fresh = replace(state, step=self.step, called=None, done=(), activation=None, acted=(), fired={}, attacked=())
+        fresh = replace(state, step=self.step, called=None, done=(), activation=None, acted=(), fired={}, attacked=(), settled=())
         fresh = replace(fresh, heard=(), extras=extras, working=())
         return replace(fresh, active=state.chaos if state.side == "chaos" else None)
 

@@ -5,8 +5,9 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from domain.games.starquest_ng.cards import ChaosOrder, MissionOrder, OrderCard
+from domain.games.starquest_ng.speaking import can_speak
 from domain.games.starquest_ng.state import Case, ExtraPhase, ExtraStep, MarineStep, MissionInForce, NgState, OrderInForce
-from domain.kernel.events import EffectlessEvent, Event
+from domain.kernel.events import Event
 from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 
@@ -30,7 +31,8 @@ class MissionOrderSpoken(Event[NgState], frozen=True):
         """The order is in force for this round."""
         squares = {figure.id: figure.square for figure in state.aboard()}
         step = next(one for one in _SPOKEN_IN if one == state.step)
-        order = MissionInForce(self.card, self.seat, self.teams, self.team, self.figure, self.square, step, squares)
+        mute = tuple(name for name in self.teams if not can_speak(state, state.teams[name]))
+        order = MissionInForce(self.card, self.seat, self.teams, self.team, self.figure, self.square, step, squares, mute)
         spoken = replace(state, mission_order=order, acknowledged=(), refused=(), heard=(*state.heard, self.by))
         return _with_hand(spoken, self.by, self.card, self.hand, self.hand_size)
 
@@ -227,13 +229,17 @@ class FormationBroken(Event[NgState], frozen=True):
         return replace(state, gagged={**state.gagged, self.captain: self.round})
 
 
-class RiskRolled(EffectlessEvent[NgState], frozen=True):
+class RiskRolled(Event[NgState], frozen=True):
     """The die for a bound pair that was hit under `mo_risk`; with a number each takes the other's loss."""
 
     marine: str
     chaos: str
     face: int
     swapped: bool
+
+    def evolve(self, state: NgState) -> NgState:
+        """The die counts for the whole shot."""
+        return replace(state, risks={**state.risks, self.marine: self.swapped})
 
 
 def _with_hand(state: NgState, team: str, card: OrderCard, hand: Secret[tuple[OrderCard, ...]], size: int) -> NgState:

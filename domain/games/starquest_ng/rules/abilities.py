@@ -15,8 +15,8 @@ from domain.games.starquest.state import State
 from domain.games.starquest_ng.commands import UseAbility, UseCard
 from domain.games.starquest_ng.events.cards import AbilityUsed, FlashThrown
 from domain.games.starquest_ng.marines import Held, Role
-from domain.games.starquest_ng.rules import cards_used, rescuing
-from domain.games.starquest_ng.rules.readiness import fielded
+from domain.games.starquest_ng.rules import cards_used, moving, rescuing
+from domain.games.starquest_ng.rules.readiness import fielded, free
 from domain.games.starquest_ng.speaking import activity
 from domain.games.starquest_ng.state import CALL_STEPS, Ability, NgState
 from domain.kernel.decisions import Choice, Option, Picks, offer
@@ -43,7 +43,7 @@ def targets_of(state: NgState, figure: Figure, ability: Ability) -> tuple[str, .
     """The figures or doors on which a specialist can use an ability now."""
     match ability:
         case "treat":
-            near = {figure.square, *state.ground().steps(figure.square)}
+            near = {figure.square, *moving.steps_of(state, figure)}
             return tuple(
                 one.id for one in state.soldiers.values() if one.status == "board" and one.square in near and one.life < one.profile.life
             )
@@ -55,7 +55,8 @@ def targets_of(state: NgState, figure: Figure, ability: Ability) -> tuple[str, .
             seen = state.ground().watched((figure.square,))
             return tuple(one.id for one in state.aboard() if one.square in seen and _is_near(state, figure, one))
         case "dread":
-            if activity(state, figure) != "shoot" or state.fired.get(figure.id) or figure.id in state.working:
+            shoots = activity(state, figure) == "shoot" and free(state, figure)
+            if not shoots or state.fired.get(figure.id) or figure.id in state.working:
                 return ()
             field = Range(state)
             enemies = (one for one in state.robotlings.values() if one.kind != LARGE and one.square and _is_near(state, figure, one))
@@ -94,6 +95,16 @@ def _abilities(state: NgState, seat: Seat) -> Iterator[Option]:
             picks: Picks = "edge" if ability == "hack" else "piece"
             if targets := targets_of(state, figure, ability):
                 yield offer(UseAbility, Choice("target", picks, targets), figure=figure.id, ability=ability)
+
+
+def could_raise(state: NgState, seat: Seat) -> bool:
+    """True if a seat may have means against a figure that is down: a hidden card in its team, which could be a medipack, or an
+    apothecary."""
+    fallen = {state.team_of(name) for name in state.down if state.soldiers[name].seat == seat}
+    if state.hidden_sizes.get(seat, 0) and any(state.team_of(one.id) in fallen for one in state.soldiers_of(seat) if state.plays(one)):
+        return True
+    doctors = (one for one in fielded(state, seat) if state.marines[one.id].role == "apothecary" and one.id not in state.abilities)
+    return bool(state.down) and any(name in state.down for one in doctors for name in targets_of(state, one, "treat"))
 
 
 @rules.command(UseAbility, *CALL_STEPS, check=check_ability, offers=_abilities)

@@ -103,6 +103,8 @@ def admit(state: NgState, seat: Seat, during: tuple[str, ...]) -> None:
 
 def _admit_phase(state: NgState, seat: Seat, during: tuple[str, ...]) -> None:
     phase = phase_of(state)
+    if during == (phase,) == ("leader_vote",) and seat in state.votes:
+        raise Refused("already_voted", "SQN-LDR-02")
     if seat not in awaited_seats(state):
         marine = state.side == "marines" and seat != state.chaos
         if marine and phase in (CALL, *CALL_STEPS) and during != (CALL,):

@@ -10,7 +10,7 @@ from domain.games.starquest.aiming import is_protected, is_spared
 from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import move_of
-from domain.games.starquest.rules import blips, melee, mines, movement, objectives, scanning
+from domain.games.starquest.rules import blips, holding, melee, mines, movement, objectives, scanning
 from domain.games.starquest.rules.movement import Walk
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
@@ -30,9 +30,9 @@ from domain.games.starquest_ng.marines import Held
 from domain.games.starquest_ng.rules import cards_used, defending, edges, formations, musts
 from domain.games.starquest_ng.rules.admission import STORM
 from domain.games.starquest_ng.rules.cards_used import carries
-from domain.games.starquest_ng.rules.moving import check_activity, check_free, half, is_enemy
+from domain.games.starquest_ng.rules.moving import check_free, half, is_enemy, steps_of
 from domain.games.starquest_ng.rules.readiness import fielded, is_spent, may_attack
-from domain.games.starquest_ng.state import ATTACK_STEPS, Charge, Fight, NgState
+from domain.games.starquest_ng.state import ATTACK_STEPS, FIGHT_STEPS, Charge, Fight, NgState
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
@@ -66,19 +66,17 @@ def reach_of(state: NgState, figure: Figure) -> int:
         return 0
     if figure.kind == "commander" or figure.kind == "trooper":
         team, whole = state.team_of(figure.id), move_of(state, figure)
-        if state.commands(team, "mo_attack"):
-            return whole
-        return half(whole) + (_CHARGE if state.commands(team, "to_charge") else 0)
+        usual = whole if state.commands(team, "mo_attack") else half(whole)
+        return usual + (_CHARGE if state.commands(team, "to_charge") else 0)
     return move_of(state, figure) if state.chaos_order == "co_fury" else state.numbers.chaos[figure.kind].reach
 
 
 def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
     """SQN-ATK-03: no bound or downed figure attacks, and no blip; SQN-SHT-07: none that fired a salvo or heavy weapon in this turn."""
-    check_free(state, seat, piece)
+    check_free(state, seat, piece, "attack")
     figure = state.figure(piece)
     if figure is None or not figure.square:
         raise Refused("bad_target", "SQN-ATK-03", piece)
-    check_activity(state, piece, "attack")
     if piece in state.attacked:
         raise Refused("already_attacked", "SQN-ATK-01", piece)
     if is_spent(state, piece):
@@ -87,13 +85,12 @@ def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
 
 
 def reaches(state: NgState, attacker: Figure, target: Figure) -> bool:
-    """True if figures are in contact: side by side across an open edge, or over a corner for one with assault blades."""
+    """True if figures are in contact: side by side across an open edge, or for one with assault blades over a corner round which a step
+    would be legal."""
     if melee.side_by_side(state, attacker, target):
         return True
-    ground = state.ground()
-    return state.holds(attacker.id, "assault_blades") and any(
-        ground.can_step(attacker.square, square) for square in state.squares_of(target)
-    )
+    squares = state.squares_of(target)
+    return state.holds(attacker.id, "assault_blades") and not set(squares).isdisjoint(steps_of(state, attacker, squares))
 
 
 def check_attack(state: NgState, seat: Seat, command: DeclareAttack) -> Attack:
@@ -222,7 +219,9 @@ def _go_up_to_a_mine(turn: Turn[NgState], charge: Charge, walk: Walk) -> None:
     """A Chaos figure walks all the way, or up to a mine; one that survives it goes on."""
     passed = frozenset(square for square, piece in turn.state.standing() if piece != walk.piece)
     mined = mines.steps_to(turn.state, charge.path, large=walk.large, passed=passed)
-    turn.record(AttackMoved(charge.figure, charge.path[:mined]))
+    walked = charge.path[:mined]
+    turn.record(AttackMoved(charge.figure, walked))
+    holding.note_crossing(base_turn(turn, State), charge.figure, (walk.square, *walked))
     turn.then(CarryOutAttack())
     if mined is not None:
         mines.set_off(base_turn(turn, State), charge.figure)
@@ -249,10 +248,14 @@ def _engage(turn: Turn[NgState], charge: Charge, attacker: Figure) -> None:
         _end(turn, AttackFailed(charge.figure, "out_of_play"))
         return
     musts.note(turn, attacker.id, "reached")
+    friend, name = turn.state.bound_to(target.id), f"fight-{turn.number}"
     if fight := next((one for one in turn.state.fights if one.passive == target.id), None):
         _end(turn, FightJoined(fight.id, attacker.id))
+    elif friend is not None:  # of a team without an additional close combat phase
+        turn.record(FightFormed(name, friend, target.id, old=True))
+        _end(turn, FightJoined(name, attacker.id))
     else:
-        _end(turn, FightFormed(f"fight-{turn.number}", attacker.id, target.id))
+        _end(turn, FightFormed(name, attacker.id, target.id))
 
 
 def _end(turn: Turn[NgState], result: AttackFailed | FightJoined | FightFormed) -> None:
@@ -265,7 +268,9 @@ def _end(turn: Turn[NgState], result: AttackFailed | FightJoined | FightFormed) 
 
 
 def check_nomination(state: NgState, seat: Seat, command: NominateMain) -> Fight:
-    """The fight whose main fighter changes; refused in the order of section B5."""
+    """The fight whose main fighter changes, before the first fight of the step; refused in the order of section B5."""
+    if state.step in FIGHT_STEPS and state.settled:
+        raise Refused("wrong_phase", "SQN-ATK-07", command.fight)
     fight = state.fight(command.fight)
     if fight is None:
         raise Refused("unknown_fight", "SQN-ATK-07", command.fight)

@@ -1,14 +1,14 @@
 """Awards that a marine earns by a shot or in a fight; outside a campaign they are only shown (section B8.12)."""
 
-from domain.games.starquest.missions import Gap, Hold, Objective, Secure, Sweep
+from domain.games.starquest.missions import Gap, Hold, Objective, OperateMost, Secure, Sweep
 from domain.games.starquest.pieces import Figure, Goal
-from domain.games.starquest.rules import objectives
+from domain.games.starquest.rules import holding, objectives
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import ALL_DICE, Die
 from domain.games.starquest_ng.events.combat import AwardEarned
 from domain.games.starquest_ng.events.endings import ObjectiveFulfilled
 from domain.games.starquest_ng.marines import Award
-from domain.games.starquest_ng.rules import formations
+from domain.games.starquest_ng.rules import blows, formations
 from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn, base_turn
@@ -22,10 +22,14 @@ def shot_down(turn: Turn[NgState], cause: str) -> None:
     attack = turn.state.attack
     if attack is None or attack.weapon != cause:
         return
-    dice = attack.pool.dice()
+    shot_well(turn, attack.piece, attack.pool.dice(), attack.faces)
+
+
+def shot_well(turn: Turn[NgState], figure: str, dice: tuple[Die, ...], faces: tuple[int, ...]) -> None:
+    """A figure has put an enemy down with these dice (see `shot_down`); defensive fire is a shot as well."""
     below = _MARKSMAN.get(len(dice))
-    if below is not None and sum(attack.faces) >= _highest(dice) - below:
-        _earn(turn, attack.piece, "marksman")
+    if below is not None and sum(faces) >= _highest(dice) - below:
+        _earn(turn, figure, "marksman")
 
 
 def _highest(dice: tuple[Die, ...]) -> int:
@@ -35,7 +39,8 @@ def _highest(dice: tuple[Die, ...]) -> int:
 def won(turn: Turn[NgState], fight: Fight, active: Figure, passive: Figure, ours: int, theirs: int) -> None:
     """SQN-AWD-04: a main fighter who attacked in this close combat phase, without helpers, has the higher sum against an enemy main
     fighter with more close combat dice."""
-    more = len(passive.profile.melee.dice()) > len(active.profile.melee.dice())
+    state = turn.state
+    more = len(blows.own_dice(state, fight, passive, active).dice()) > len(blows.own_dice(state, fight, active, passive).dice())
     if not fight.old and not fight.helpers and more and ours > theirs:
         _earn(turn, active.id, "signa")
 
@@ -44,12 +49,12 @@ def won(turn: Turn[NgState], fight: Fight, active: Figure, passive: Figure, ours
 
 
 def achieve(turn: Turn[NgState], which: Goal, seat: Seat, figure: str = "") -> None:
-    """The seat gets the marker, and the figure that did it the award for it."""
+    """The seat gets the marker, and the figure that did it, of whichever seat, the award for it."""
     wants = turn.state.goal(which).wants
     doer = figure or _doer(turn.state, wants, seat)
     objectives.achieve.original(base_turn(turn, State), which, seat, figure)
     if doer:
-        turn.record(ObjectiveFulfilled(which, seat, doer))
+        turn.record(ObjectiveFulfilled(which, turn.state.soldiers[doer].seat, doer))
         fulfilled(turn, doer)
 
 
@@ -64,20 +69,22 @@ def fulfilled(turn: Turn[NgState], figure: str) -> None:
 
 
 def _doer(state: NgState, wants: Objective | None, seat: Seat) -> str:
-    """The figure that fulfilled an objective for a seat: who acted last; for an area the commander if he is in it, else the figure there
-    with the lowest id."""
+    """The figure that fulfilled an objective for a seat: who acted last, also for another seat that operated the most objects; for an area
+    the commander if he is in it, else the figure there with the lowest id."""
     commander = next((team.commander for team in state.teams.values() if team.seat == seat and team.id.endswith("/1")), "")
     match wants:
-        case Secure(room=room) | Hold(room=room):
+        case Secure(room=room):
             squares = frozenset(state.layout.rooms[room])
+        case Hold() | Gap():
+            squares = holding.area(state, wants)
         case Sweep():
             return commander
-        case Gap() | None:
-            squares = frozenset(state.layout.squares)
+        case OperateMost():
+            return state.acting
         case _:
             acting = state.soldiers.get(state.acting)
             return acting.id if acting is not None and acting.seat == seat else ""
-    inside = sorted(figure.id for figure in state.aboard() if figure.seat == seat and figure.square in squares)
+    inside = (figure.id for figure in state.aboard() if figure.seat == seat and figure.square in squares)
     able = [name for name in inside if formations.guarded(state, name) is None]
     return commander if commander in able else next(iter(able), "")
 

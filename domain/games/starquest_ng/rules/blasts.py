@@ -6,12 +6,12 @@ from typing import Final
 
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import area
+from domain.games.starquest.rules import activation, area
 from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import ThrowGrenade
 from domain.games.starquest_ng.events.orders import GrenadeThrown
-from domain.games.starquest_ng.rules.moving import check_activity, check_free
+from domain.games.starquest_ng.rules.moving import check_free
 from domain.games.starquest_ng.rules.readiness import fielded
 from domain.games.starquest_ng.speaking import activity
 from domain.games.starquest_ng.state import EXTRA_STEPS, NgState
@@ -35,6 +35,11 @@ def around(state: NgState, figure: Figure) -> tuple[Struck, ...]:
     return Range(state).struck(figure, "detonate", Target())
 
 
+def under_grenade(state: NgState, square: str, seat: Seat) -> tuple[Struck, ...]:
+    """All that a grenade on this square strikes, each with the whole sum."""
+    return tuple(one._replace(full=True) for one in Range(state).blast(square, seat))
+
+
 # grenades --------------------------------------------------------------------------------------------------------------
 
 
@@ -47,19 +52,21 @@ def _may_throw(state: NgState, figure: Figure) -> bool:
 
 def check_grenade(state: NgState, seat: Seat, command: ThrowGrenade) -> Figure:
     """The thrower; refused in the order of section B5."""
-    check_free(state, seat, command.piece)
-    check_activity(state, command.piece, "shoot")
+    activation.check_owned(state, seat, command.piece)
     figure = state.soldiers[command.piece]
-    if not state.stands(figure) or not _may_throw(state, figure):
+    if not _may_throw(state, figure):
         raise Refused("no_order", "SQN-ORD-01", command.piece)
+    check_free(state, seat, command.piece, "shoot")
+    if not figure.square:
+        raise Refused("docked", "SQ-DCK-01", command.piece)
     if state.fired.get(figure.id):
         raise Refused("weapon_used", "SQN-SHT-01", command.piece)
     if command.square not in state.layout.at:
         raise Refused("bad_target", "SQN-SHT-02", command.square)
-    if not _in_range(state, figure, command.square):
-        raise Refused("out_of_range", "B2.8", command.square)
     if not Range(state).sees_square(figure, command.square):
         raise Refused("no_line_of_sight", "SQN-SHT-02", command.square)
+    if not _in_range(state, figure, command.square):
+        raise Refused("out_of_range", "B2.8", command.square)
     return figure
 
 
@@ -80,7 +87,7 @@ def _grenades(state: NgState, seat: Seat) -> Iterator[Option]:
 @rules.command(ThrowGrenade, "shoot", *EXTRA_STEPS, check=check_grenade, offers=_grenades)
 def throw_grenade(turn: Turn[NgState], seat: Seat, command: ThrowGrenade, figure: Figure) -> None:
     """One roll for all on the square and the eight around it, as seen from its centre."""
-    struck = tuple(one._replace(full=True) for one in Range(turn.state).blast(command.square, seat))
+    struck = under_grenade(turn.state, command.square, seat)
     dice = GRENADE.dice()
     faces = turn.roll_numbers("grenade", dice)
     turn.record(GrenadeThrown(figure.id, command.square, dice, faces))

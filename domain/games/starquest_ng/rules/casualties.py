@@ -1,6 +1,6 @@
 """Casualties: marines that are down, and when they are lost."""
 
-from domain.games.starquest.rules import damage, gearing, objectives, turns
+from domain.games.starquest.rules import damage, gearing, objectives, treasures, turns
 from domain.games.starquest.state import Reason, State
 from domain.games.starquest_ng.events.cards import LifeRestored, TraitUsed
 from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
@@ -24,6 +24,7 @@ def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Sea
     if gearing.deceives(base_turn(turn, State), hurt, cause):
         return
     turn.record(LifeLost(hurt, points, cause))
+    treasures.shaken(base_turn(turn, State), hurt, cause)
     if turn.state.soldiers[hurt].life <= 0 and hurt not in turn.state.down:
         if _is_tough(turn.state, hurt):
             turn.record(TraitUsed(hurt, "tough"), LifeRestored(hurt, 1))

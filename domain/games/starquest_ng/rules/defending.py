@@ -14,6 +14,7 @@ from domain.games.starquest_ng.commands import AnswerAttack, SetPolicy
 from domain.games.starquest_ng.deferred import CarryOutAttack
 from domain.games.starquest_ng.events.combat import DefensiveFireRolled
 from domain.games.starquest_ng.events.setup import PolicySet
+from domain.games.starquest_ng.rules import awards
 from domain.games.starquest_ng.rules.admission import REPLY
 from domain.games.starquest_ng.rules.readiness import class_of
 from domain.games.starquest_ng.rules.shooting import is_far
@@ -72,7 +73,7 @@ def offer_fire(turn: Turn[NgState], attacker: Figure, defender: Figure) -> None:
 def give_fire(turn: Turn[NgState], defender: Figure, attacker: Figure, weapon: Weapon) -> None:
     """SQN-DEF-03: one heavy die decides if the figure is ready; then its weapon is fired with its dice. SQN-DEF-04: if the attacker goes
     down there is no attack. SQN-DEF-05: it does not count as firing."""
-    readiness = None if _is_ready(turn.state, defender) else turn.roll_numbers("readiness", ("H",))[0]
+    readiness = None if is_ready(turn.state, defender) else turn.roll_numbers("readiness", ("H",))[0]
     if readiness == 0:
         turn.record(DefensiveFireRolled(defender.id, readiness))
         return
@@ -81,9 +82,11 @@ def give_fire(turn: Turn[NgState], defender: Figure, attacker: Figure, weapon: W
     turn.record(DefensiveFireRolled(defender.id, readiness, weapon, dice, faces))
     loss = armour_need(turn.state, attacker).beyond(sum(faces))
     damage.lose_life(base_turn(turn, State), attacker.id, loss, CAUSE, defender.seat)
+    if turn.state.figure(attacker.id) is None:
+        awards.shot_well(turn, defender.id, dice, faces)
 
 
-def _is_ready(state: NgState, defender: Figure) -> bool:
+def is_ready(state: NgState, defender: Figure) -> bool:
     """True if no die decides: for a watchful marine, and for a team that has dug in."""
     marine = state.marines.get(defender.id)
     return marine is not None and (marine.enlisted.trait == "watchful" or state.commands(marine.team, "mo_dig_in"))

@@ -110,7 +110,7 @@ def check_fight(state: NgState, seat: Seat, command: ResolveFight) -> Fight:
     """The fight that is meant."""
     fight = state.fight(command.fight)
     if fight is None:
-        raise Refused("unknown_fight", "SQN-FGT-01", command.fight)
+        raise Refused("already_resolved" if command.fight in state.settled else "unknown_fight", "SQN-FGT-01", command.fight)
     return fight
 
 

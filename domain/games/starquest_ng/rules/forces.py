@@ -206,8 +206,6 @@ def _with_second_member(pool: Pool, force: Force, name: str) -> Force:
     if name in force.second_members:
         return replace(force, second_members=tuple(one for one in force.second_members if one != name))
     _check_unused(force, name)
-    if marine.captain:
-        raise Refused("rank_too_low", "SQN-RNK-19", name)
     joined = replace(force, second_members=(*force.second_members, name))
     check_size(pool, joined)
     _check_follows(pool[force.second], marine)

@@ -10,7 +10,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.weapons import Pool, Weapon
 from domain.games.starquest_ng.cards import CARDS, MISSION_ORDERS, TEAM_ORDERS, Card, EquipmentCard, MissionOrder, OrderCard
 from domain.games.starquest_ng.marines import LEADERS, Held, Marine, Role, Team
-from domain.games.starquest_ng.rules.enlisting import figure_of, initiative_of
+from domain.games.starquest_ng.rules.enlisting import figure_of, fleet_of, initiative_of
 from domain.games.starquest_ng.state import Kit, NgState, Outfit
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -61,8 +61,12 @@ def _may_take(state: NgState, team: Team, card: MissionOrder) -> bool:
 
 
 def usual_kit(state: NgState, seat: Seat) -> Kit:
-    """Lasers, no cards, and the first order cards that each team may take (section B4.4, D-EQUIP)."""
-    return Kit(orders={team.id: orders_for(state, team)[: order_count(state, team)] for team in teams_of(state, seat)})
+    """Lasers, no cards, and the first order cards that each team may take (section B4.4, D-EQUIP); a seat has each card once."""
+    orders: dict[str, tuple[OrderCard, ...]] = {}
+    for team in teams_of(state, seat):
+        left = tuple(card for card in orders_for(state, team) if all(card not in hand for hand in orders.values()))
+        orders[team.id] = left[: order_count(state, team)]
+    return Kit(orders=orders)
 
 
 def outfit_of(state: NgState, seat: Seat, kit: Kit) -> Outfit:
@@ -191,8 +195,8 @@ def _with_order(state: NgState, kit: Kit, marine: Marine, value: str) -> Kit:
         leads = state.leader == team.seat and team.id.endswith("/1")
         low = mission is not None and leads
         raise Refused("order_rank_too_low" if low else "wrong_order_set", "SQN-LDR-05", value)
-    if card in held:
-        raise Refused("card_limit", "SQN-LDR-05", value)
+    if any(card in hand for hand in kit.orders.values()):
+        raise Refused("card_limit", "B2.8", value)
     return replace(kit, orders={**kit.orders, team.id: (*held, card)})
 
 
@@ -201,30 +205,30 @@ def _with_order(state: NgState, kit: Kit, marine: Marine, value: str) -> Kit:
 
 def outfitted(state: NgState, marine: Marine, sidearms: tuple[str, ...], held: tuple[Held, ...]) -> tuple[Figure, Marine]:
     """A marine's figure with the numbers that its weapon and its open cards give it, and its initiative with them. Hidden cards change
-    none."""
+    none, nor does a shield beside a heavy weapon."""
     figure = figure_of(state, state.soldiers[marine.figure].seat, marine)
     profile, cards = figure.profile, tuple(one.card for one in held if one.figure == marine.figure)
     if marine.figure in sidearms:
         sidearm = {_SIDEARM: state.tables.weapons[_SIDEARM].dice}
         profile = replace(profile, fire=sidearm, melee=profile.melee.plus(_WITH_SIDEARM))
-    heavy = any(card in HEAVY for card in cards)
-    rules = tuple(state.numbers.cards[card] for card in cards if not (heavy and card == _SHIELD))
+    burdened = any(card in HEAVY for card in cards)
+    rules = tuple(state.numbers.cards[card] for card in cards if not (burdened and card == _SHIELD))
     for rule in rules:
-        profile = _with_card(profile, rule)
-    if heavy:
+        profile = _with_card(profile, rule, fleet_of(marine.enlisted))
+    if burdened:
         profile = replace(profile, value=max(profile.value, _HEAVY_VALUE))
         if "grav_harness" in cards:
-            profile = replace(profile, move=figure.profile.move)
+            profile = replace(profile, move=figure.profile.move + sum(rule.farther for rule in rules))
     slow = any(rule.slow for rule in rules)
     initiative = initiative_of(state.numbers, marine.enlisted, marine.role, slow=slow)
     return replace(figure, profile=profile, weapons=tuple(profile.fire)), replace(marine, initiative=initiative)
 
 
-def _with_card(profile: Profile, rule: EquipmentCard) -> Profile:
+def _with_card(profile: Profile, rule: EquipmentCard, fleet: int) -> Profile:
     return replace(
         profile,
         fire=profile.fire if rule.fire is None else rule.fire,
         melee=rule.melee or profile.melee,
-        move=(rule.move or profile.move) + rule.farther,
+        move=(rule.move + fleet if rule.move else profile.move) + rule.farther,
         armour=profile.armour + rule.armour,
     )

@@ -43,7 +43,7 @@ def appoint(turn: Turn[NgState], chosen: MissionLeaderChosen) -> None:
 
 
 def check_vote(state: NgState, seat: Seat, command: VoteMissionLeader) -> None:
-    """Refuse a seat that is not tied, and a second vote."""
+    """Refuse a seat that is not tied."""
     if command.seat not in state.tied:
         raise Refused("bad_seat", "SQN-LDR-02", str(command.seat))
 

@@ -17,6 +17,7 @@ from domain.games.starquest.prowess import budget_of, move_of
 from domain.games.starquest.rules import activation, melee, movement
 from domain.games.starquest.rules.movement import Walk
 from domain.games.starquest.state import Activation, State
+from domain.games.starquest_ng.events.combat import PairDissolved
 from domain.games.starquest_ng.events.flow import MarineMoved
 from domain.games.starquest_ng.rules import pairs
 from domain.games.starquest_ng.speaking import activity, in_extra_step
@@ -45,7 +46,14 @@ def paths(state: NgState, walk: Walk) -> NamedSquares:
     enemies = frozenset(square for square, piece in state.standing() if is_enemy(state, walk.seat, piece))
     if state.holds(walk.piece, "jump_pack") or holds(state, walk.piece, "jump_pack"):
         return past_all(state)
-    return steps_past(state.ground(), state.layout, enemies | _left_behind(state, walk))
+    left = _left_behind(state, walk)
+    return steps_past(state.ground(), state.layout, enemies, walk.square if left else "", left)
+
+
+def steps_of(state: NgState, figure: Figure, beside: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The squares that a marine could reach by one legal step. `beside`: squares of an enemy that are not in the way."""
+    enemies = {square for square, piece in state.standing() if is_enemy(state, figure.seat, piece)}
+    return steps_past(state.ground(), state.layout, frozenset(enemies.difference(beside))).steps(figure.square)
 
 
 def past_all(state: NgState) -> NamedSquares:
@@ -54,7 +62,7 @@ def past_all(state: NgState) -> NamedSquares:
 
 
 def _left_behind(state: NgState, walk: Walk) -> frozenset[str]:
-    """The squares beside its opponent, which a bound figure leaves with its first step and does not enter again."""
+    """The squares beside its opponent, which a bound figure leaves with its first step."""
     opponent = state.figure(state.bound_to(walk.piece) or "")
     if opponent is None or walk.figure is None or activity(state, walk.figure) != "move":
         return frozenset()
@@ -75,9 +83,11 @@ def is_enemy(state: NgState, seat: Seat, piece: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def steps_past(ground: Ground, layout: Layout, enemies: frozenset[str]) -> NamedSquares:
-    """A ground with the steps of NG past these enemies."""
-    return NamedSquares(ground.walls, layout.at, layout_name, _steps(ground, frozenset(layout.at[square] for square in enemies)))
+def steps_past(ground: Ground, layout: Layout, enemies: frozenset[str], start: str = "", left: frozenset[str] = NOBODY) -> NamedSquares:
+    """A ground with the steps of NG past these enemies. `left`: squares to which no step leads from the start."""
+    at = layout.at
+    barred = frozenset((at[start], at[square]) for square in left)
+    return NamedSquares(ground.walls, at, layout_name, _steps(ground, frozenset(at[square] for square in enemies), barred))
 
 
 def layout_name(square: Square) -> str:
@@ -85,12 +95,12 @@ def layout_name(square: Square) -> str:
     return f"{square[0]},{square[1]}"
 
 
-def _steps(ground: Ground, enemies: frozenset[Square]) -> Callable[[Square], tuple[Square, ...]]:
+def _steps(ground: Ground, enemies: frozenset[Square], barred: frozenset[tuple[Square, Square]]) -> Callable[[Square], tuple[Square, ...]]:
     """SQN-MOV-04: a straight step needs an open edge; a diagonal one both ways round the corner, free of walls and of enemies."""
     walls = ground.walls
 
     def can_step(a: Square, b: Square) -> bool:
-        if b in enemies:
+        if b in enemies or (a, b) in barred:
             return False
         sides = turns(a, b)
         if not sides:
@@ -106,8 +116,10 @@ def _steps(ground: Ground, enemies: frozenset[Square]) -> Callable[[Square], tup
 
 def barred(state: NgState, walk: Walk) -> frozenset[str]:
     """The squares that a piece may not pass over beside those of enemies: none needs a permission (SQN-MOV-02), but a blip never stops
-    on an airlock square of a dock in use (SQ-DCK-04)."""
-    return state.airlocks() if walk.figure is None else NOBODY
+    on an airlock square of a dock in use (SQ-DCK-04), and nothing passes over pieces in high gravity."""
+    if walk.large:
+        return movement.barred.original(state, walk)
+    return (state.airlocks() if walk.figure is None else NOBODY) | movement.held_down(state, walk)
 
 
 def allowed(state: NgState, piece: str) -> tuple[Budget, int]:
@@ -165,11 +177,12 @@ def check_activity(state: NgState, piece: str, what: Activity) -> None:
         raise Refused("wrong_phase", "SQN-PHA-03", state.step or "")
 
 
-def check_free(state: NgState, seat: Seat, piece: str) -> None:
-    """Refuse a piece that is another seat's, down, stopped, or bound (SQN-MOV-05)."""
+def check_free(state: NgState, seat: Seat, piece: str, what: Activity) -> None:
+    """Refuse a piece that is another seat's, down, stopped, of a team that does something else in this step, or bound (SQN-MOV-05)."""
     _check_standing(state, seat, piece)
     if piece in state.dreaded:
         raise Refused("piece_blocked", "B2.2", piece)
+    check_activity(state, piece, what)
     if state.bound_to(piece) is not None:
         raise Refused("bound", "SQN-MOV-05", piece)
 
@@ -227,8 +240,11 @@ def _options(state: NgState, seat: Seat) -> Iterator[Option]:
 
 @rules.command(MovePiece, *MOVING_STEPS, check=check_move, offers=_options)
 def move_piece(turn: Turn[NgState], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
-    """The move is StarQuest's; a pair is dissolved when one of it goes."""
+    """The move is StarQuest's; a pair is dissolved when one of it goes, also past its opponent."""
+    pair = next((pair for pair in turn.state.pairs if command.piece in (pair.marine, pair.chaos)), None)
     if command.piece in turn.state.soldiers and command.piece not in turn.state.moved:
         turn.record(MarineMoved(command.piece))
     movement.move_piece.decide(base_turn(turn, State), seat, command, meant)
     pairs.dissolve(turn)
+    if pair is not None and pair in turn.state.pairs:
+        turn.record(PairDissolved(pair.marine, pair.chaos))

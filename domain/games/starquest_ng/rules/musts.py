@@ -51,12 +51,12 @@ def note(turn: Turn[NgState], figure: str, deed: Deed) -> None:
 
 def check(turn: Turn[NgState], *, rallied: bool) -> None:
     """SQN-REF-02: a team that obeyed an order which says "must" and did not meet its condition has a case; with the option `excused` not if
-    it could not. SQN-REF-03: the leader's own team and teams whose commander cannot speak have none."""
+    it could not. SQN-REF-03: the leader's own team and teams whose commander cannot speak, or could not when it was spoken, have none."""
     order = turn.state.mission_order
     if order is None or not turn.state.numbers.orders[order.card].must or (order.card == _AT_ONCE) != rallied:
         return
     for team in teams_in_order(turn.state):
-        if team.id not in order.teams or team.seat == order.seat or not can_speak(turn.state, team):
+        if team.id not in order.teams or team.seat == order.seat or team.id in order.mute or not can_speak(turn.state, team):
             continue
         met = _met(turn.state, order, team.id)
         possible = (team.id, _POSSIBLE[order.card]) in turn.state.deeds

@@ -17,7 +17,16 @@ from domain.games.starquest_ng.events.orders import (
 from domain.games.starquest_ng.marines import Team
 from domain.games.starquest_ng.rules import blasts
 from domain.games.starquest_ng.rules.admission import ACKNOWLEDGE, COVER, EXTRA, SACRIFICE, awaited_seats, phase_of
-from domain.games.starquest_ng.speaking import is_affected, last_step, next_speaker, offered, sacrifice, to_acknowledge, undecided
+from domain.games.starquest_ng.speaking import (
+    can_speak,
+    is_affected,
+    last_step,
+    next_speaker,
+    offered,
+    sacrifice,
+    to_acknowledge,
+    undecided,
+)
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
@@ -37,7 +46,7 @@ def _answerable(state: NgState, seat: Seat) -> tuple[Team, ...]:
     must answer a late order."""
     if phase_of(state) == "command_team":
         team = next_speaker(state)
-        return (team,) if team is not None and is_affected(state, team) else ()
+        return (team,) if team is not None and is_affected(state, team) and can_speak(state, team) else ()
     return tuple(team for team in to_acknowledge(state) if team.seat == seat)
 
 

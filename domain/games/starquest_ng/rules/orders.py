@@ -12,7 +12,16 @@ from domain.games.starquest_ng.marines import Team
 from domain.games.starquest_ng.rules import musts, rescuing
 from domain.games.starquest_ng.rules.admission import LATE_ORDER, awaited_seats, phase_of
 from domain.games.starquest_ng.rules.equipping import marines_only
-from domain.games.starquest_ng.speaking import is_unprotected, leading_team, next_speaker, sacrifice, to_acknowledge
+from domain.games.starquest_ng.speaking import (
+    can_speak,
+    is_unprotected,
+    leading_team,
+    may_lead_order,
+    may_order,
+    next_speaker,
+    sacrifice,
+    to_acknowledge,
+)
 from domain.games.starquest_ng.state import EXTRA_STEPS, ExtraStep, NgState
 from domain.kernel.decisions import Choice, Option, Picks, offer
 from domain.kernel.errors import Refused
@@ -89,6 +98,8 @@ def check_mission_order(state: NgState, seat: Seat, command: SpeakMissionOrder) 
     """The card that is meant; refused in the order of section B5."""
     team = leading_team(state)
     assert team is not None
+    if not can_speak(state, team) or (state.step == "command_leader" and is_unprotected(state, team)):
+        raise Refused("cannot_speak", "SQN-ORD-03", team.commander)
     card = _mission_card(command.card)
     if card is None or card not in hand_of(state, team):
         raise Refused("not_in_hand", "SQN-ORD-07", command.card)
@@ -111,7 +122,7 @@ def _check_named(named: dict[str, str], aims: tuple[str, Picks, tuple[str, ...]]
 
 def _mission_orders(state: NgState, seat: Seat) -> Iterator[Option]:
     team = leading_team(state)
-    for card in () if team is None else hand_of(state, team):
+    for card in () if team is None or not may_lead_order(state) else hand_of(state, team):
         mission = _mission_card(card)
         if mission is None or state.step not in _MOMENTS.get(mission, _IN_COMMAND):
             continue
@@ -193,7 +204,9 @@ def check_order(state: NgState, seat: Seat, command: SpeakOrder) -> OrderCard:
     """The card that is meant; refused in the order of section B5. SQN-ORD-06: the mission order applies where both contradict each other,
     so a commander who obeys it may not speak such a card."""
     team = _speaker(state)
-    if state.chaos_order == "co_jamming":
+    if not can_speak(state, team):
+        raise Refused("cannot_speak", "SQN-ORD-03", team.commander)
+    if state.chaos_order == "co_jamming" and _mission_card(command.card) is None:
         raise Refused("cannot_speak", "B2.13", "co_jamming")
     card = next((held for held in hand_of(state, team) if held == command.card), None)
     if card is None:
@@ -210,12 +223,12 @@ def check_order(state: NgState, seat: Seat, command: SpeakOrder) -> OrderCard:
 
 def _orders(state: NgState, seat: Seat) -> Iterator[Option]:
     team = _speaker(state)
-    if state.chaos_order == "co_jamming" or is_unprotected(state, team):
+    if not may_order(state, team):
         return
     mission = state.mission_order
     overruled = _CONTRADICTED.get(mission.card, ()) if mission is not None and team.id in mission.teams else ()
     for card in hand_of(state, team):
-        if card in overruled:
+        if card in overruled or (state.chaos_order == "co_jamming" and _mission_card(card) is None):
             continue
         aims = _aims(state, card, _own_teams(state, team) if _mission_card(card) else (team.id,))
         if aims is None:

@@ -5,7 +5,7 @@ from typing import Final, get_args
 
 from domain.games.starquest.commands import EndActivation
 from domain.games.starquest.events.turn import ReinforcementBegan, SeatTurnBegan, SeatTurnEnded
-from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, turns
+from domain.games.starquest.rules import activation, event_cards, objectives, reinforcement, respawning, scanning, slime, turns
 from domain.games.starquest.state import State
 from domain.games.starquest_ng import speaking
 from domain.games.starquest_ng.commands import CallPlayer, EndCall, EndPhase
@@ -13,7 +13,7 @@ from domain.games.starquest_ng.deferred import FinishCall, GoOn, ResolveFights
 from domain.games.starquest_ng.events.combat import FightFormed
 from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
 from domain.games.starquest_ng.events.orders import ExtraPhaseForfeited, ExtraPhaseUsed
-from domain.games.starquest_ng.rules import casualties, chances, formations, kits, musts, orders
+from domain.games.starquest_ng.rules import abilities, casualties, chances, formations, kits, musts, orders, working
 from domain.games.starquest_ng.rules.admission import CALL, PARALLEL, STORM, awaited_seats, phase_of
 from domain.games.starquest_ng.rules.readiness import could_act
 from domain.games.starquest_ng.state import CALL_STEPS, ChaosStep, MarineStep, NgState
@@ -61,7 +61,7 @@ def proceed(turn: Turn[NgState], after: str = "") -> None:
     orders.grant(turn)
     state, phase = turn.state, phase_of(turn.state)
     match phase:
-        case "command_leader" if not speaking.may_lead_order(state):
+        case "command_leader" if not speaking.is_leader_asked(state):
             begin_step(turn, "command_team")
         case "command_team" if speaking.next_speaker(state) is None:
             begin_step(turn, "pre_move")
@@ -88,12 +88,17 @@ def engage_pairs(turn: Turn[NgState], team: str = "") -> None:
 
 
 def _close(turn: Turn[NgState]) -> None:
-    """The end of the marines' player turn: what orders demand, objectives in seat order, figures that lay down too long, then Chaos."""
+    """The end of the marines' player turn: what orders demand, slime, figures that lay down too long, objectives in seat order, then
+    Chaos."""
+    below = base_turn(turn, State)
     musts.check(turn, rallied=False)
     for seat in turn.state.order:
-        objectives.turn_ended(base_turn(turn, State), seat)
-        base_turn(turn, State).record(SeatTurnEnded(seat))
+        for figure in slime.bitten(turn.state, seat):
+            slime.bite(below, figure)
     casualties.expire(turn)
+    for seat in turn.state.order:
+        objectives.turn_ended(below, seat)
+        below.record(SeatTurnEnded(seat))
     if turns.nobody_left(turn.state):
         return
     if turn.state.final:
@@ -160,8 +165,15 @@ def after_fights(turn: Turn[NgState]) -> None:
 
 
 def uncalled(state: NgState) -> tuple[Seat, ...]:
-    """The seats that are still to be called in this step: those with a figure that could act."""
-    return tuple(seat for seat in state.order if seat not in state.done and could_act(state, seat))
+    """The seats that are still to be called in this step: those with a figure that could act, operate an object, or raise one that is
+    down."""
+    return tuple(seat for seat in state.order if seat not in state.done and _is_due(state, seat))
+
+
+def _is_due(state: NgState, seat: Seat) -> bool:
+    if could_act(state, seat) or (state.step == "shoot" and working.can_work(state, seat)):
+        return True
+    return not speaking.in_extra_step(state) and abilities.could_raise(state, seat)
 
 
 def next_call(turn: Turn[NgState]) -> None:
@@ -266,10 +278,13 @@ def finish_call(turn: Turn[NgState], step: FinishCall) -> None:
 
 
 def end(turn: Turn[NgState], seat: Seat) -> None:
-    """End the call of a seat, and the activation of its figure; unused steps are lost."""
+    """End the call of a seat, and the activation of its figure; unused steps are lost. Boards onto which a recoil has pushed somebody are
+    scanned."""
     state = turn.state
     if state.activation is not None:
         activation.finish(base_turn(turn, State))
+    else:
+        scanning.scan_next(base_turn(turn, State))
     for team in kits.teams_of(state, seat):
         extra = state.extras.get(team.id)
         if extra is not None and extra.status == "now" and state.step in extra.steps:

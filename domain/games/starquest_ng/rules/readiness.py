@@ -58,11 +58,16 @@ def shots(state: NgState, figure: Figure) -> int:
 
 
 def used_up(state: NgState, figure: Figure, weapon: Weapon) -> bool:
-    """True if a figure has fired a weapon as often as it may in this step; one of the gear is fired instead of the others. A flamer that
+    """True if a figure has fired a weapon as often as it may in this step; one of the gear is fired instead of the others. A librarian
+    fires one of his two weapons, and the one that is a power only if he has used none in this player turn (section B2.2). A flamer that
     its company has found has three shots in a mission (section B2.6)."""
+    fired = state.fired.get(figure.id, ())
+    marine = state.marines.get(figure.id)
+    power = None if marine is None else state.numbers.roles[marine.role].power
+    if power is not None and (fired or (weapon == power and figure.id in state.abilities)):
+        return True
     if weapon == FLAMER and not holds(state, figure.id, FLAMER) and state.flames.get(figure.id, 0) >= USES[FLAMER]:
         return True
-    fired = state.fired.get(figure.id, ())
     if not set(GEAR_WEAPONS).isdisjoint((weapon, *fired)):
         return len(fired) >= shots(state, figure)
     return fired.count(weapon) >= shots(state, figure)

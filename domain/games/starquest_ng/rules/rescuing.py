@@ -8,6 +8,7 @@ from domain.games.starquest_ng.commands import PlayMedipack
 from domain.games.starquest_ng.events.cards import FigureRescued, LifeRestored
 from domain.games.starquest_ng.marines import Held
 from domain.games.starquest_ng.rules import cards_used
+from domain.games.starquest_ng.rules.moving import steps_past
 from domain.games.starquest_ng.state import CALL_STEPS, NgState
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
@@ -33,8 +34,8 @@ def squares_to_stand(state: NgState, figure: Figure) -> tuple[str, ...]:
     occupied = state.occupied()
     if not figure.square or figure.square not in occupied:
         return (figure.square,)
-    ground = state.ground()
-    reach = ground.reach((figure.square,), len(state.layout.squares), frozenset())
+    ground = steps_past(state.ground(), state.layout, frozenset())
+    reach = ground.reach((figure.square,), len(state.layout.squares))
     free = {square: steps for square, steps in reach.items() if square not in occupied}
     nearest = min(free.values(), default=0)
     return tuple(sorted((square for square, steps in free.items() if steps == nearest), key=state.layout.order))

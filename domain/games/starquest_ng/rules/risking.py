@@ -52,8 +52,8 @@ def exchanged(turn: Turn[NgState], pair: Pair, losses: dict[str, int]) -> dict[s
 
 
 def struck_instead(turn: Turn[NgState], figure: str, points: int, cause: str) -> str:
-    """Who loses life by points that a divided shot gave to a figure: under this order, for a bound one, a die decides if it is its
-    opponent."""
+    """Who loses life by points that a divided shot gave to a figure: under this order, for a bound one, the die of its pair in this shot
+    decides if it is its opponent."""
     state, attack = turn.state, turn.state.attack
     if points <= 0 or attack is None or attack.weapon is None or attack.weapon != cause:
         return figure
@@ -62,6 +62,7 @@ def struck_instead(turn: Turn[NgState], figure: str, points: int, cause: str) ->
     if pair is None or not divided or state.side != "marines" or not state.commands(state.team_of(attack.piece), "mo_risk"):
         return figure
     musts.note(turn, attack.piece, "risked")
-    (face,) = turn.roll_numbers("risk", ("H",))
-    turn.record(RiskRolled(pair.marine, pair.chaos, face, face > 0))
-    return pair.other(figure) if face else figure
+    if pair.marine not in state.risks:
+        (face,) = turn.roll_numbers("risk", ("H",))
+        turn.record(RiskRolled(pair.marine, pair.chaos, face, face > 0))
+    return pair.other(figure) if turn.state.risks[pair.marine] else figure

@@ -14,8 +14,8 @@ from domain.games.starquest.rules import blips, fire
 from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import RAIL_RIFLE, Weapon
 from domain.games.starquest_ng.events.combat import WeaponFired
-from domain.games.starquest_ng.rules import again, edges, musts, risking
-from domain.games.starquest_ng.rules.moving import check_activity, check_free
+from domain.games.starquest_ng.rules import again, edges, formations, musts, risking
+from domain.games.starquest_ng.rules.moving import check_free
 from domain.games.starquest_ng.rules.readiness import class_of, fielded, has_walked, may_shoot, used_up
 from domain.games.starquest_ng.state import EXTRA_STEPS, SHOOT_STEPS, NgState
 from domain.geometry.squares import distance
@@ -74,11 +74,10 @@ def is_far(state: NgState, shooter: Figure, squares: tuple[str, ...]) -> bool:
 
 def check_shot(state: NgState, seat: Seat, command: FireWeapon) -> fire.Shot:
     """The shot that is meant; refused in the order of section B5."""
-    check_free(state, seat, command.piece)
+    check_free(state, seat, command.piece, "shoot")
     shooter = state.figure(command.piece)
     if shooter is None:
         raise Refused("weapon_not_carried", "SQ-BLP-06", command.weapon)
-    check_activity(state, command.piece, "shoot")
     weapon, pool = fire.check_carried(state, shooter, command.weapon)
     if used_up(state, shooter, weapon) or shooter.id in state.working:
         raise Refused("weapon_used", "SQN-SHT-01", weapon)
@@ -86,6 +85,8 @@ def check_shot(state: NgState, seat: Seat, command: FireWeapon) -> fire.Shot:
         raise Refused("no_attack_left", "SQH-GEA-02", weapon)
     target = Target(command.figure, command.object, command.square, command.direction, command.origin)
     check_target(state, shooter, weapon, target)
+    if target.object in state.items and formations.guarded(state, shooter.id) is not None:
+        raise Refused("bodyguard_cannot", "SQN-RNK-15", shooter.id)
     return fire.Shot(shooter, weapon, pool, target, continues=False)
 
 
@@ -162,7 +163,8 @@ def _shots(state: NgState, seat: Seat) -> Iterator[Option]:
 
 def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
     shot = partial(offer, FireWeapon, piece=shooter.id, weapon=weapon)
-    objects = tuple(item for item in field.objects_in_sight(shooter, weapon) if is_far(state, shooter, (item.square,)))
+    seen_objects = () if formations.guarded(state, shooter.id) is not None else field.objects_in_sight(shooter, weapon)
+    objects = tuple(item for item in seen_objects if is_far(state, shooter, (item.square,)))
     match state.tables.weapons[weapon].aim:
         case "one":
             if figures := tuple(figure.id for figure in field.figures_in_sight(shooter, weapon)):

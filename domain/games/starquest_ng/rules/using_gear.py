@@ -30,7 +30,7 @@ def check_gear(state: NgState, seat: Seat, command: UseGear) -> PlayedGear:
     """The card that is meant; refused by the codes of a move in a move phase, else by those of a shot, then by those of the card."""
     figure = state.soldiers.get(command.figure)
     if figure is not None and activity(state, figure) == "shoot":
-        check_free(state, seat, command.figure)
+        check_free(state, seat, command.figure, "shoot")
         card = gear_use.check_card(state, activation.activation_of(state, figure.id), command)
         if card in _OF_A_MOVE:
             raise Refused("wrong_phase", "B2.6", command.gear)

@@ -11,7 +11,7 @@ from domain.games.starquest.rules.melee import reaches_object
 from domain.games.starquest.state import State
 from domain.games.starquest_ng.events.combat import ObjectWorked
 from domain.games.starquest_ng.rules import formations
-from domain.games.starquest_ng.rules.moving import check_activity, check_free
+from domain.games.starquest_ng.rules.moving import check_free
 from domain.games.starquest_ng.rules.readiness import fielded, free
 from domain.games.starquest_ng.speaking import activity
 from domain.games.starquest_ng.state import EXTRA_STEPS, SHOOT_STEPS, NgState
@@ -50,8 +50,7 @@ def _within_reach(state: NgState, figure: Figure, item: Item) -> bool:
 def check_operation(state: NgState, seat: Seat, command: OperateObject) -> Item | str:
     """The object that is meant, or the locked door. SQN-RNK-15: bodyguards have one objective only, that their captain survives: they
     cannot perform any other."""
-    check_free(state, seat, command.piece)
-    check_activity(state, command.piece, "shoot")
+    check_free(state, seat, command.piece, "shoot")
     figure = state.figure(command.piece)
     if figure is None or not figure.square or not (seat == state.chaos or state.stands(figure)):
         raise Refused("docked", "SQ-DCK-01", command.piece)
@@ -87,6 +86,11 @@ def _operations(state: NgState, seat: Seat) -> Iterator[Option]:
             yield offer(OperateObject, Choice("object", "piece", names), piece=figure.id)
         if shut := tuple(door for door in doors_in_reach(state, figure.id) if door in locked):
             yield offer(OperateObject, Choice("object", "edge", shut), piece=figure.id)
+
+
+def can_work(state: NgState, seat: Seat) -> bool:
+    """True if a figure of the seat can operate something now."""
+    return next(_operations(state, seat), None) is not None
 
 
 @rules.command(OperateObject, *SHOOT_STEPS, *EXTRA_STEPS, check=check_operation, offers=_operations)

@@ -1,11 +1,31 @@
 """The laws and limits of this game for the law kit."""
 
 from collections import Counter
+from typing import Any, Final
 
+from domain.games.starquest.events.blips import BlipsRespawned, BlipsStacked, RespawnGained
+from domain.games.starquest.events.conditions import ConditionRevealed, ConditionsDrawn, SlimeGrew
+from domain.games.starquest.events.endings import CountdownStarted, HoldCounted, QuadrantLost
+from domain.games.starquest.events.gear import GearDiscarded, GearMarkerPlaced, GearPickedUp, GearUsed, MineLaid
+from domain.games.starquest.events.medipacks import FigureSaved
 from domain.games.starquest.events.objectives import ObjectiveVoided
+from domain.games.starquest.events.treasures import CrateOpened, ProbeMoved
 from domain.games.starquest.figures import LARGE, full_mix
+from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
-from kit.profile import Profile
+from kit.profile import GoldenAddition, GoldenTable, Profile
+
+BOARDS: Final[dict[str, Any]] = {
+    "condition_north_west": "slime",
+    "condition_north_east": "low_gravity",
+    "condition_south_west": "brittle_walls",
+    "condition_south_east": "locked_doors",
+}
+
+_SINCE_PART_A = (
+    ConditionsDrawn, ConditionRevealed, SlimeGrew, BlipsStacked, FigureSaved, RespawnGained, BlipsRespawned, GearMarkerPlaced, GearPickedUp,
+    GearUsed, GearDiscarded, MineLaid, CrateOpened, ProbeMoved, CountdownStarted, HoldCounted, QuadrantLost,
+)  # fmt: skip
 
 
 def nobody_shares_a_square(state: State) -> None:
@@ -56,4 +76,19 @@ PROFILE = Profile(
     invariants=(nobody_shares_a_square, tokens_are_conserved, points_are_conserved, supplies_hold),
     most_commands=30_000,
     moments=10,
+    golden_additions={
+        "part-a": GoldenAddition(
+            (
+                GoldenTable(Options("N1", house_rules="bugfix", hr_push=True, hr_gear=6, conditions="random", event_cards=10), 4, "strong"),
+                GoldenTable(Options("N2", hr_commander=True, hr_push=True, hr_gear=4, event_cards=10), 2, "middle"),
+                GoldenTable(Options("N3", hr_events=True, hr_stacks=True, hr_gear=4, conditions="random", event_cards=10), 3, "middle"),
+                GoldenTable(Options("N4", hr_commander=True, hr_gear=3, conditions="chosen", **BOARDS, event_cards=10), 2, "middle"),
+                GoldenTable(Options("N5", house_rules="bugfix", hr_gear=4, side_card_at=4, event_cards=10), 3, "middle"),
+                GoldenTable(Options("N6", house_rules="bugfix", hr_respawn=3, hr_gear=5, event_cards=10), 3, "strong"),
+                GoldenTable(Options("N7", house_rules="bugfix", hr_push=True, side_card_at=3, event_cards=10), 3, "middle"),
+                GoldenTable(Options("N8", hr_stacks=True, hr_commander=True, hr_gear=2, event_cards=10), 2, "weak"),
+            ),
+            _SINCE_PART_A,
+        ),
+    },
 )

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
+from domain.games.starquest.events.gear import GearDiscarded, GearMarkerPlaced, GearPickedUp, GearUsed, MineLaid
 from domain.games.starquest.events.objectives import ObjectiveVoided
+from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.state import NgState
 from games.starquest.laws import nobody_shares_a_square, supplies_hold, tokens_are_conserved
-from kit.profile import Profile
+from kit.profile import GoldenAddition, GoldenTable, Profile
 
 
 def all_tokens_are_conserved(state: NgState) -> None:
@@ -50,4 +52,14 @@ PROFILE = Profile(
     most_commands=30_000,
     moments=10,
     golden_records=600,
+    golden_additions={
+        "gear": GoldenAddition(
+            (
+                GoldenTable(Options("N7", level=4, hr_gear=6, event_cards=10), 2, "strong"),
+                GoldenTable(Options("N7", level=3, hr_gear=6, hr_stacks=False, event_cards=10), 3, "middle"),
+                GoldenTable(Options("N8", level=4, hr_gear=6, event_cards=10), 2, "middle"),
+            ),
+            (GearMarkerPlaced, GearPickedUp, GearUsed, GearDiscarded, MineLaid),
+        ),
+    },
 )

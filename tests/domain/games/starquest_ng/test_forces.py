@@ -129,7 +129,7 @@ def test_sqn_rnk_10_a_captain_leads_a_force_of_his_own() -> None:
 def test_sqn_rnk_11_a_captain_has_three_specialists() -> None:
     at = captains(("specialist", "librarian"), ("specialist", "apothecary"), ("specialist", "techmarine"))
     assert len(at.state.forces[RED].specialists) == 3
-    assert at.when(RED, Done()).state.soldiers["red-3"].profile.fire == {"psi_bolt": Pool(medium=3)}
+    assert at.when(RED, Done()).state.soldiers["red-3"].profile.fire == {"psi_bolt": Pool(medium=3), "mini_laser": Pool(light=2)}
 
 
 def test_sqn_rnk_12_a_captain_needs_a_bodyguard_of_two_veterans() -> None:

@@ -6,11 +6,11 @@ from itertools import product
 
 from domain.games.starquest.odds import FACES
 from domain.games.starquest.weapons import Pool
-from domain.games.starquest_ng.commands import AnswerAttack, DeclareAttack, NominateMain, ResolveFight, StrikeObject
+from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
 from domain.games.starquest_ng.forecasts import losses_of, rerolled
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.rules import edges
-from domain.games.starquest_ng.state import Fight
+from domain.games.starquest_ng.state import Fight, MissionInForce, OrderInForce
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Preview
 from domain.kernel.seats import Seat
@@ -123,3 +123,16 @@ def test_a_strike_says_the_chance_to_break_a_door() -> None:
 
     broken = sum(a + b > barrier.armour for a, b in product(FACES["L"], FACES["L"]))
     assert odds(found)["preview-odds-destroyed door"] == Fraction(broken, 36)
+
+
+def test_blasts_say_the_chances_of_all_they_strike_friends_as_well() -> None:
+    at = table("red-1 3,3; red-2 3,8; ork-1 6,3; red-3 7,3", step="shoot")
+    at = changed(at, orders={"red/1": OrderInForce("to_grenades", "red/1")})
+    thrown = preview(at, RED, ThrowGrenade("red-1", "6,3"))
+    deadly = [Fraction(sum(a + b > armour for a, b in product(FACES["L"], FACES["L"])), 36) for armour in (1, 2)]
+    assert odds(thrown) == {"preview-odds-eliminated ork": deadly[0], "preview-odds-eliminated red": deadly[1]}
+    order = MissionInForce("mo_sacrifice", RED, ("red/1",), figure="red-3")
+    blown = preview(changed(at, step="post_move", called=None, active=None, mission_order=order), RED, BlowUp("red-3"))
+    assert {"preview-blow-up", "preview-strikes"} <= set(keys(blown))
+    hits = sum(a + b > 1 for a, b in product(FACES["H"], FACES["H"]))
+    assert odds(blown) == {"preview-odds-eliminated ork": Fraction(hits, 36)}

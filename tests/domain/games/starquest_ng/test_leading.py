@@ -94,7 +94,7 @@ def test_sqn_ldr_02_tied_seats_vote_in_secret() -> None:
     assert at.state.tied == (RED, YELLOW)
     voted = at.when(YELLOW, VoteMissionLeader(RED)).then(LeaderVoteCast)
     assert not close(voted.state, RED).votes[YELLOW].is_open()
-    voted.when(YELLOW, VoteMissionLeader(RED)).refused("not_your_turn", "SQN-PHA-01")
+    voted.when(YELLOW, VoteMissionLeader(RED)).refused("already_voted", "SQN-LDR-02")
     voted.when(RED, VoteMissionLeader(RED)).then_among(MissionLeaderChosen)
 
 

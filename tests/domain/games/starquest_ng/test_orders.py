@@ -383,7 +383,7 @@ def test_who_breaks_off_leaves_his_enemy_with_the_first_step() -> None:
 def test_a_grenade_strikes_all_around_its_square() -> None:
     at = under(table("red-1 3,3; red-2 3,8; ork-1 6,3; ork-2 7,3", step="shoot"), "to_grenades")
     table("red-1 3,3", step="shoot").when(RED, ThrowGrenade("red-1", "6,3")).refused("no_order", "SQN-ORD-01")
-    at.when(RED, ThrowGrenade("red-1", "9,3")).refused("out_of_range", "B2.8")
+    at.when(RED, ThrowGrenade("red-1", "8,2")).refused("out_of_range", "B2.8")
     at.when(RED, ThrowGrenade("red-1", "99,3")).refused("bad_target", "SQN-SHT-02")
     after = at.dice(*light(2, 1)).when(RED, ThrowGrenade("red-1", "6,3"))
     after.then_among(GrenadeThrown("red-1", "6,3", ("L", "L"), (2, 1)), FigureEliminated, FigureEliminated)

@@ -50,6 +50,7 @@ from scenes.starquest.house_deeds import (
     KEPT,
     KNOWN,
     LOCKED,
+    MINED,
     PUSHED,
     REACHING,
     SCANNED,
@@ -141,6 +142,7 @@ def _grabs() -> Iterator[Words]:
         preview = GAME.preview(at.state, RED, OperateObject("red-1", thing))
         yield from (*preview.words, *(odds.outcome for odds in preview.odds))
     yield from GAME.preview(GLOVED.state, RED, CloseCombat("red-1", "ork-1")).words
+    yield from GAME.preview(MINED.state, CHAOS, MovePiece("ork-1", "7,8")).words
 
 
 def _marked(state: State) -> Iterator[Words]:

@@ -10,6 +10,7 @@ from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
+from games.starquest.geared import geared, marked
 from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, begun, bound, changed, preparing, table
 from kit.drawings import check_drawn
 from projections.scene import Piece, Scene, SceneOption
@@ -179,3 +180,14 @@ def test_a_seat_that_has_nothing_left_sends_the_end_of_its_call_by_itself() -> N
     scene = seen(replace(tired.state, attacked=("red-1", "red-2"), fired_class={}))
 
     assert [(option.light, option.follows) for option in offers(scene, "end_call")] == [(True, True)]
+
+
+def test_gear_is_shown_beside_the_marine_on_the_ship_and_in_a_supply() -> None:
+    at = marked(geared(bound(table("red-1 4,3; ork-1 5,3"), "red-1", "ork-1"), "red-1", "flamer", "decoy"), "9,9")
+    scene = seen(changed(at, mines={"2,8": RED}), CHAOS)
+    places = [badge.clock for badge in piece(scene, "red-1").badges]
+    assert badges(scene, "red-1").count("badge-gear") == 2
+    assert len(set(places)) == len(places)
+    assert {"gear-marker", "laid-mine"} <= {each.glyph for each in scene.pieces}
+    (finds,) = (supply for supply in scene.supplies if supply.id == "finds")
+    assert [item.id for item in finds.items] == ["gear-flamer", "gear-decoy"]

@@ -15,6 +15,7 @@ from domain.games.starquest_ng.commands import (
     BlowUp,
     ChoosePhase,
     DeclareAttack,
+    NominateMain,
     PlayChaosOrder,
     PlayMedipack,
     ResolveFight,
@@ -111,6 +112,7 @@ def said_seldom() -> Iterator[Words]:
     yield from _answered()
     yield from _ordered()
     yield from _compared()
+    yield from _helped()
 
 
 def _ordered() -> Iterator[Words]:
@@ -184,6 +186,15 @@ def _unequal() -> Iterator[Words]:
         fighting = replace(quick, fights=(fight,))
         yield from said_in_scene(picture(GAME, close(fighting, CHAOS), CHAOS))
         yield from GAME.preview(fighting, CHAOS, ResolveFight("fight-1")).words
+
+
+def _helped() -> Iterator[Words]:
+    """Yield words of an attacker that could help another where it stands, and that could be its main fighter."""
+    at = table("red-1 4,3; red-2 5,2; ork-1 5,3", step="attack").when(RED, DeclareAttack("red-1", "ork-1"))
+    yield from said_in_scene(picture(GAME, close(at.state, RED), RED))
+    yield from GAME.preview(at.state, RED, DeclareAttack("red-2", "ork-1")).words
+    joined = at.when(RED, DeclareAttack("red-2", "ork-1")).state
+    yield from GAME.preview(joined, RED, NominateMain(joined.fights[0].id, "red-2")).words
 
 
 def _answered() -> Iterator[Words]:
