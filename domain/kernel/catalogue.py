@@ -16,9 +16,9 @@ class Catalogue(Struct, frozen=True):
 
     `prefix` begins the types of its records; `events` are subclasses of Event, in any order; `past` are earlier versions of them. These
     fields are about the whole game: `commands`; `step`, the one type or tagged union of deferred steps; `groups` of hidden draws
-    (`sealed.0`, ...), all opened when the game ends; `words`, the values of text fields in events and commands; `consequences` of commands
-    by their wire names, measured in played games. `base` is the catalogue of the edition that this one extends: its events keep their
-    prefix.
+    (`sealed.0`, ...), all opened when the game ends; `words`, values of text fields in events and commands that no `Literal` type names;
+    `consequences` of commands by their wire names, measured in played games. `base` is the catalogue of the edition that this one
+    extends: its events keep their prefix.
     """
 
     prefix: str
@@ -36,6 +36,11 @@ class Catalogue(Struct, frozen=True):
         if self.base is not None:
             yield from self.base.editions()
         yield self
+
+    def vocabulary(self) -> tuple[str, ...]:
+        """The words that values of events and commands may hold, those of the base edition first. It looks through all types."""
+        below = () if self.base is None else self.base.vocabulary()
+        return tuple(dict.fromkeys((*below, *self.words, *literal_words((*self.commands, *self.events)))))
 
 
 def literal_words(kinds: Iterable[type[Struct]]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, cast
 
 from msgspec.structs import asdict, replace
 
-from domain.kernel.catalogue import Catalogue, literal_words
+from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option, Preview
 from domain.kernel.errors import Malformed
@@ -31,7 +31,7 @@ class Rulebook(Generic[S]):
     def __init__(
         self, state_type: type[S], catalogue: Catalogue, phase: Callable[[S], str], admit: Admission[S], *modules: Rules[S]
     ) -> None:
-        """Assemble the rules of modules. `catalogue` needs no commands, steps or words: they follow from the rules. `phase` returns the
+        """Assemble the rules of modules. `catalogue` needs no commands or steps: they follow from the rules. `phase` returns the
         name of a state's phase.
 
         Raises Malformed for two rules of one name, and for a rule that refers to a missing one.
@@ -42,8 +42,7 @@ class Rulebook(Generic[S]):
         self._index = RuleIndex(self._rules.values())
         _check_complete(self._index)
         commands = tuple(rule.kind for rule in self._index.commands.values())
-        words = (*catalogue.words, *literal_words((*commands, *catalogue.events)))
-        self.catalogue = replace(catalogue, commands=commands, step=_union(self._index.steps), words=tuple(dict.fromkeys(words)))
+        self.catalogue = replace(catalogue, commands=commands, step=_union(self._index.steps))
 
     def edition(
         self,
@@ -83,12 +82,7 @@ class Rulebook(Generic[S]):
         whole = Rules[T]()
         whole.written.extend(rules.values())
         below = self.catalogue
-        above = replace(
-            catalogue,
-            groups=(*below.groups, *catalogue.groups),
-            words=(*below.words, *catalogue.words),
-            base=below,
-        )
+        above = replace(catalogue, groups=(*below.groups, *catalogue.groups), base=below)
         return Rulebook(state_type, above, phase or base._phase, admit or base._admit, whole)
 
     # deciding ----------------------------------------------------------------------------------------------------------

@@ -128,21 +128,20 @@ class Accounts:
 
     async def session(self, token: str) -> StoredSession | None:
         """The session of this token, or None; the answer may be up to REMEMBERED_S old."""
-        if not token:
-            return None
-        hashed = _sha256(token)
-        session = self._recent.session(hashed)
-        if session is None:
-            changes = self._recent.changes
-            session = await self._people.session(hashed, _text(self._now()))
-            if session is not None:
-                self._recent.remember(session, changes)
-        return session
+        return await self._session(_sha256(token)) if token else None
 
     async def lasts(self, session: StoredSession) -> bool:
         """Returns True if the session has not ended; the answer may be up to REMEMBERED_S old."""
-        known = self._recent.session(session.token_sha256)
-        return known is not None or await self._people.session(session.token_sha256, _text(self._now())) is not None
+        return await self._session(session.token_sha256) is not None
+
+    async def _session(self, token_sha256: bytes) -> StoredSession | None:
+        session = self._recent.session(token_sha256)
+        if session is None:
+            changes = self._recent.changes
+            session = await self._people.session(token_sha256, _text(self._now()))
+            if session is not None:
+                self._recent.remember(session, changes)
+        return session
 
     async def renew_session(self, session: StoredSession) -> None:
         """Extend the session's expiry, unless that was done within the last day or its longest lifetime is reached."""

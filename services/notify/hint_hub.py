@@ -5,7 +5,7 @@ event, and after any break of the link to other processes every subscription is 
 """
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import aclosing, asynccontextmanager, contextmanager
 from typing import NamedTuple, Protocol
@@ -18,7 +18,8 @@ LONGEST_PAUSE_S = 5.0
 """Longest pause between attempts to reconnect. Each attempt wakes every subscription, which bounds the delay of changes made by
 other processes."""
 MOST_WAITING = 10_000
-"""Number of hints queued for a slow link. If there are more, one hint that everything may have changed replaces them."""
+"""Number of hints queued for a slow link. If there are more, one hint that everything may have changed replaces them. Also the number of
+own hints that may be on their way back."""
 
 
 class Hint(NamedTuple):
@@ -96,6 +97,8 @@ class HintHub:
         self._link = link
         self._waiting: dict[tuple[str, tuple[str, ...]], Hint] = {}
         self._everything_waits = False
+        self._returning: Counter[Hint] = Counter()
+        """Hints of this process that the link will bring back. They have woken everybody here already."""
         self._to_send = asyncio.Event()
         self._woken: dict[tuple[str, bool], int] = {}
         """The highest number woken of a table's own hints (False) and of its hints to accounts (True), for the tables woken last."""
@@ -133,7 +136,7 @@ class HintHub:
         """Same as `tell`, but the hint is published when this returns. Raises LinkDown if the link is broken."""
         self.wake(hint)
         if self._link is not None:
-            await self._link.publish([hint])
+            await self._published(self._link, [hint])
 
     def wake(self, hint: Hint) -> None:
         """Wake the hint's subscriptions in this process."""
@@ -188,10 +191,30 @@ class HintHub:
                 async with aclosing(link.hints()) as hints:
                     async for hint in hints:
                         pause.over()
-                        self.wake_all() if hint is None else self.wake(hint)
+                        self._hear(hint)
             except LinkDown as broken:
                 _log.warning("link_broken", direction="in", reason=str(broken))
             await pause.sleep()
+
+    def _hear(self, hint: Hint | None) -> None:
+        """Wake what a hint of the link names, unless it is an own one that has come back."""
+        if hint is None:
+            self._returning.clear()  # earlier ones are lost
+            self.wake_all()
+        elif hint in self._returning:
+            self._returning -= Counter((hint,))  # leaves no entries of zero
+        else:
+            self.wake(hint)
+
+    async def _published(self, link: HintLink, hints: Sequence[Hint | None]) -> None:
+        if len(self._returning) + len(hints) > MOST_WAITING:
+            self._returning.clear()  # those on their way wake once more than they need to
+        self._returning.update(hint for hint in hints if hint is not None)
+        try:
+            await link.publish(hints)
+        except LinkDown:
+            self._returning.clear()  # it is unknown which ones come back
+            raise
 
     async def _publish(self, link: HintLink) -> None:
         pause = Backoff(lambda: None)
@@ -201,7 +224,7 @@ class HintHub:
             hints: list[Hint | None] = [None] if self._everything_waits else list(self._waiting.values())
             self._waiting, self._everything_waits = {}, False
             try:
-                await link.publish(hints)
+                await self._published(link, hints)
                 pause.over()
             except LinkDown as broken:
                 _log.warning("link_broken", direction="out", reason=str(broken))

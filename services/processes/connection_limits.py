@@ -35,6 +35,8 @@ class LimitedProtocol(HttpToolsProtocol):
     _not_reading: ClassVar["OrderedDict[LimitedProtocol, asyncio.TimerHandle]"] = OrderedDict()
 
     _deadline: asyncio.TimerHandle | None = None
+    _rest_s: float | None = None
+    """Seconds for a part of a request that has not arrived with the data at hand, until the timer is set."""
     _counted: str | None = None
     _awaits_headers = True
     _header_bytes = 0
@@ -53,6 +55,7 @@ class LimitedProtocol(HttpToolsProtocol):
             self._of_address[host] += 1
             self._counted = host
         self._expect(HEADERS_S)
+        self._set_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
@@ -76,6 +79,7 @@ class LimitedProtocol(HttpToolsProtocol):
             self._header_bytes += len(data)
             if self._header_bytes > MOST_HEADER_BYTES:
                 self._refuse(b"431 Request Header Fields Too Large")
+        self._set_timer()
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -105,10 +109,15 @@ class LimitedProtocol(HttpToolsProtocol):
             super().on_message_complete()
 
     def _expect(self, seconds: float | None) -> None:
-        """Set the time within which the next part of the request must arrive; None: nothing is awaited."""
+        """The next part of the request must arrive within this time; None: nothing is awaited."""
         if self._deadline is not None:
             self._deadline.cancel()
-        self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+        self._deadline, self._rest_s = None, seconds
+
+    def _set_timer(self) -> None:
+        """Set the timer for what is still awaited. A request that arrives whole, as nearly all do, needs none."""
+        if self._rest_s is not None:
+            self._deadline, self._rest_s = self.loop.call_later(self._rest_s, self._too_slow), None
 
     def _too_slow(self) -> None:
         self._deadline = None

@@ -16,7 +16,7 @@ _SHORT: Final = 127
 _INT4, _TEXT, _BYTEA = 23, 25, 17
 
 
-class _Array:
+class Array:
     """An array in PostgreSQL's binary format."""
 
     __slots__ = ("packed",)
@@ -25,26 +25,26 @@ class _Array:
         self.packed = packed
 
 
-class _Integers(_Array):
+class _Integers(Array):
     pass
 
 
-class _Texts(_Array):
+class _Texts(Array):
     pass
 
 
-class _Blobs(_Array):
+class _Blobs(Array):
     pass
 
 
-def integers(values: Sequence[int]) -> _Array:
+def integers(values: Sequence[int]) -> Array:
     """integer[]"""
     pairs = [4] * (2 * len(values))
     pairs[1::2] = values
     return _Integers(struct.pack(f">5i{len(pairs)}i", 1, 0, _INT4, len(values), 1, *pairs))
 
 
-def texts(values: Sequence[str | None]) -> _Array:
+def texts(values: Sequence[str | None]) -> Array:
     """text[]"""
     if None not in values:
         whole = cast("Sequence[str]", values)
@@ -52,7 +52,7 @@ def texts(values: Sequence[str | None]) -> _Array:
     return _Texts(_with_nulls(_TEXT, [None if value is None else value.encode() for value in values]))
 
 
-def words(values: Sequence[str]) -> _Array:
+def words(values: Sequence[str]) -> Array:
     """text[] of words from a small vocabulary, whose encodings are cached."""
     return _Texts(_HEADER.pack(1, 0, _TEXT, len(values), 1) + b"".join(map(_word, values)))
 
@@ -63,7 +63,7 @@ def _word(value: str) -> bytes:
     return _LENGTH(len(text)) + text
 
 
-def blobs(values: Sequence[bytes]) -> _Array:
+def blobs(values: Sequence[bytes]) -> Array:
     """bytea[]"""
     return _Blobs(_packed(_BYTEA, values))
 
@@ -92,7 +92,7 @@ def _with_nulls(kind: int, values: Sequence[bytes | None]) -> bytes:
 class _ArrayDumper(Dumper):
     format = Format.BINARY
 
-    def dump(self, obj: _Array) -> bytes:
+    def dump(self, obj: Array) -> bytes:
         """The bytes of the array."""
         return obj.packed
 

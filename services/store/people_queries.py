@@ -31,12 +31,12 @@ ADD_SESSION = (
     "insert into session (token, account, began_at, expires_at, device) select ?, a.id, ?, ?, ? from account a "
     "where a.id = ? and coalesce(a.password_hash, '') = ?"
 )
-_SESSION = "select s.token, s.began_at, s.expires_at, s.device, a.id, a.name, a.guest, a.created_at, a.password_hash "
-SESSION = _SESSION + "from session s join account a on a.id = s.account where s.token = ? and s.expires_at > ?"
-SESSIONS_OF = (
-    _SESSION + "from session s join account a on a.id = s.account where s.account = ? and s.expires_at > ? "
-    "order by s.expires_at desc, s.token"
+ANY_SESSION = (
+    "select s.token, s.began_at, s.expires_at, s.device, a.id, a.name, a.guest, a.created_at, a.password_hash "
+    "from session s join account a on a.id = s.account "
 )
+SESSION = ANY_SESSION + "where s.token = ? and s.expires_at > ?"
+SESSIONS_OF = ANY_SESSION + "where s.account = ? and s.expires_at > ? order by s.expires_at desc, s.token"
 RENEW_SESSION = "update session set expires_at = ? where token = ?"
 END_SESSION = "delete from session where token = ?"
 END_SESSIONS = "delete from session where account = ?"
@@ -50,7 +50,8 @@ def _account(row: Row | None) -> Account | None:
     return Account(id_, name, bool(guest), created_at, password_hash)
 
 
-def _stored(row: Row) -> StoredSession:
+def stored_session(row: Row) -> StoredSession:
+    """The session of a row of ANY_SESSION."""
     token, began_at, expires_at, device, *account = row
     found = _account(tuple(account))
     assert found is not None
@@ -124,11 +125,11 @@ class PeopleQueries(Queries):
     async def session(self, token_sha256: bytes, now: str) -> StoredSession | None:
         """A session that has not expired, or None."""
         row = await self.row(SESSION, token_sha256, now)
-        return None if row is None else _stored(row)
+        return None if row is None else stored_session(row)
 
     async def sessions_of(self, account_id: str, now: str) -> Sequence[StoredSession]:
         """The sessions of an account that have not expired, the last renewed first."""
-        return [_stored(row) for row in await self.rows(SESSIONS_OF, account_id, now)]
+        return [stored_session(row) for row in await self.rows(SESSIONS_OF, account_id, now)]
 
     async def renew_session(self, token_sha256: bytes, expires_at: str) -> None:
         """Extend the session's expiry."""

@@ -9,15 +9,18 @@ from psycopg import AsyncConnection, sql
 
 from domain.proof.records import Opening
 from services.errors import SchemaMismatch
+from services.store.arrays import Array, blobs, texts
 from services.store.calendar_queries import CalendarQueries
 from services.store.channel_queries import ChannelQueries
 from services.store.erasure import ErasureQueries
+from services.store.grouped_lookups import GroupedLookups
 from services.store.job_queries import TAKEN
 from services.store.lobby_queries import LobbyQueries
 from services.store.migrations import READ_VERSION, SCHEMA_VERSION, WRITE_VERSION, migrations, mismatch, repeatable_migrations
 from services.store.notice_queries import NoticeQueries
 from services.store.passkey_queries import PasskeyQueries
-from services.store.people_queries import PeopleQueries
+from services.store.people_queries import ANY_SESSION, PeopleQueries, stored_session
+from services.store.plain_data import StoredSession
 from services.store.port import Append, Cursor, Head, RecordNumber
 from services.store.postgres_connections import PATIENCE, SETTINGS, Connection, Connections, translated_faults, with_placeholders
 from services.store.postgres_writer import PostgresWriter
@@ -30,7 +33,8 @@ from services.store.tlog_queries import LogQueries
 
 LOCK = 0x726F6C6C626F6F6B
 """The advisory lock of migrations: `rollbook` in ASCII."""
-HEAD = "select n, head, refusals from stream where handle = ? and n >= 0"
+HEADS = "select handle, n, head, refusals from stream where handle = any(?) and n >= 0"
+SESSIONS = ANY_SESSION + "where s.token = any(?)"
 COUNT_REFUSAL = "update stream set refusals = refusals + 1 where handle = ? and n = ? and head = ? and refusals = ?"
 OPENINGS = (
     "select o.n, o.field, o.k, o.aud, o.disclosure from stream s join event_secret o on o.stream = s.key "
@@ -106,6 +110,7 @@ class PostgresStore(
     def __init__(self, url: str, links: Connections, writer: PostgresWriter) -> None:
         self._url, self._links, self._appender = url, links, writer
         self.sequencing = SequencerLease(self, NOW_MS)
+        self._heads, self._sessions = GroupedLookups(self._found_heads), GroupedLookups(self._found_sessions)
 
     async def append(self, append: Append) -> None:
         """Write the append durably, in one batch with all others that wait."""
@@ -114,8 +119,19 @@ class PostgresStore(
 
     async def head(self, handle: str) -> Head | None:
         """The end of the stream, or None if there is no such stream."""
-        row = await self.row(HEAD, handle)
-        return None if row is None else Head(*row)
+        return await self._heads.value(handle)
+
+    async def _found_heads(self, handles: Sequence[str]) -> Mapping[str, Head]:
+        return {handle: Head(*head) for handle, *head in await self.rows(HEADS, texts(handles))}
+
+    async def session(self, token_sha256: bytes, now: str) -> StoredSession | None:
+        """A session that has not expired, or None."""
+        session = await self._sessions.value(token_sha256)
+        return session if session is not None and session.expires_at > now else None
+
+    async def _found_sessions(self, tokens: Sequence[bytes]) -> Mapping[bytes, StoredSession]:
+        found = [stored_session(row) for row in await self.rows(SESSIONS, blobs(tokens))]
+        return {session.token_sha256: session for session in found}
 
     async def refuse(self, handle: str, expected: Head, digest: str, answer: bytes) -> bool:
         """Store durably that a command is refused. Returns False if the end of the stream is no longer `expected`."""
@@ -165,7 +181,7 @@ class PostgresStore(
 
     # running statements --------------------------------------------------------------------------------------------------
 
-    async def rows(self, statement: str, *values: Value) -> Sequence[Row]:
+    async def rows(self, statement: str, *values: Value | Array) -> Sequence[Row]:
         """The rows of a query. If the connection is lost, the query is sent once more over another one."""
         with translated_faults():
             async with asyncio.timeout(PATIENCE):
@@ -175,7 +191,7 @@ class PostgresStore(
                     await self._links.forget()
                     return await self._found(statement, values)
 
-    async def _found(self, statement: str, values: Sequence[Value]) -> Sequence[Row]:
+    async def _found(self, statement: str, values: Sequence[Value | Array]) -> Sequence[Row]:
         async with self._links.link() as link:
             cursor = await link.execute(with_placeholders(statement), values, binary=True)
             return await cursor.fetchall()

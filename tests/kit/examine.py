@@ -40,7 +40,7 @@ class Examination(Generic[S, O]):
     def __init__(self, game: Game[S, O], seed: str, profile: Profile, players: Players) -> None:
         self.players = players
         kinds = Kinds(game.catalogue.commands)
-        self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds, game.catalogue.words), Tally())
+        self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds, game.catalogue.vocabulary()), Tally())
         self.world = World(game, seed)
         self._binding = Bits(f"{seed}, bound")
 

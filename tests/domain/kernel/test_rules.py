@@ -211,7 +211,8 @@ def test_a_command_without_a_preview_is_named_with_those_of_its_fields_that_have
 
 
 def test_the_commands_and_steps_of_the_catalogue_follow_from_the_rules() -> None:
-    assert BOOK.catalogue == replace(FACTS, commands=(PlaceBigRock, Skip, Chat), step=Rest, words=("rock", "flat", "upright"))
+    assert BOOK.catalogue == replace(FACTS, commands=(PlaceBigRock, Skip, Chat), step=Rest)
+    assert BOOK.catalogue.vocabulary() == ("rock", "flat", "upright")
 
 
 def test_two_modules_cannot_decide_one_command() -> None:
@@ -288,7 +289,8 @@ def test_the_catalogue_of_an_edition_stands_on_the_one_below() -> None:
 
     assert [(one.prefix, one.events) for one in catalogue.editions()] == [("x", (Placed,)), ("y", (Shouted,))]
     assert catalogue.commands == (PlaceBigRock, Skip, Chat, Shout)
-    assert (catalogue.groups, catalogue.words, catalogue.step) == (("sealed.0", "sealed.1"), ("rock", "flat", "upright", "shout"), Rest)
+    assert (catalogue.groups, catalogue.step) == (("sealed.0", "sealed.1"), Rest)
+    assert catalogue.vocabulary() == ("rock", "flat", "upright", "shout")
 
 
 def test_an_edition_cannot_replace_what_is_not_there() -> None:

@@ -60,6 +60,25 @@ def test_a_look_up_during_which_a_session_ended_is_not_remembered() -> None:
     assert recent.session(b"token") is None
 
 
+def test_what_a_stream_looked_up_is_known_to_the_request_that_follows(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        time = Time()
+        async with open_store(f"sqlite:///{tmp_path}/people.db") as store:
+            accounts = Accounts(store, Passwords(cheap=True), recent=RecentSessions(time))
+            token = await accounts.begin_session(await accounts.guest(""))
+            assert token is not None
+            session = await accounts.session(token)
+            assert session is not None
+            time.now += REMEMBERED_S
+
+            assert await accounts.lasts(session)
+            await store.end_session(session.token_sha256)  # as another process would
+
+            assert await accounts.session(token) == session, "looked up again"
+
+    asyncio.run(scenario())
+
+
 def test_an_erasure_waits_longer_than_sessions_are_remembered() -> None:
     assert REMEMBERED_S < SETTLING_S
 

@@ -69,7 +69,7 @@ class Wire:
     """A loopback link of this process that a test can break."""
 
     def __init__(self) -> None:
-        self.cut = False
+        self.cut = self.swallow = False
         self.published: list[Hint | None] = []
         self.through = asyncio.Event()
         self._arriving: asyncio.Queue[Hint | None] = asyncio.Queue()
@@ -89,7 +89,7 @@ class Wire:
             raise LinkDown("cut")
         self.published += hints
         self.through.set()
-        for hint in hints:
+        for hint in () if self.swallow else hints:
             self._arriving.put_nowait(hint)
 
     def fail(self) -> None:
@@ -125,3 +125,45 @@ def test_what_could_not_be_told_becomes_everything_once_the_link_stands_again() 
         return wire.published
 
     assert None in asyncio.run(scenario())
+
+
+def test_an_own_hint_that_comes_back_wakes_nobody_again() -> None:
+    async def scenario() -> list[ReceivedHints | None]:
+        wire = Wire()
+        hub = HintHub(wire)
+        with hub.subscribe(["moon", "sun"]) as subscription:
+            async with hub.linked():
+                heard = [await subscription.receive(5)]
+                hub.tell(Hint("moon", 3))
+                heard.append(await subscription.receive(5))
+                await wire.through.wait()
+                for hint in (Hint("sun", 1), Hint("moon", 3)):  # of another process, after it
+                    await wire.publish([hint])
+                    heard.append(await subscription.receive(5))
+                return heard
+
+    stands, moon, *others = asyncio.run(scenario())
+
+    assert stands == ReceivedHints({}, everything=True)
+    assert moon == ReceivedHints({"moon": 3}, everything=False)
+    assert others == [ReceivedHints({"sun": 1}, everything=False), ReceivedHints({"moon": 3}, everything=False)]
+
+
+def test_own_hints_that_a_broken_link_lost_hide_no_later_ones() -> None:
+    async def scenario() -> ReceivedHints | None:
+        wire = Wire()
+        hub = HintHub(wire)
+        with hub.subscribe(["moon"]) as subscription:
+            async with hub.linked():
+                await subscription.receive(5)
+                wire.swallow = True
+                hub.tell(Hint("moon", 3))
+                await subscription.receive(5)
+                await wire.through.wait()
+                wire.swallow = False
+                await wire.publish([None])  # the link stands again
+                await subscription.receive(5)
+                await wire.publish([Hint("moon", 3)])
+                return await subscription.receive(5)
+
+    assert asyncio.run(scenario()) == ReceivedHints({"moon": 3}, everything=False)

@@ -153,6 +153,34 @@ async def test_an_address_has_so_many_connections_and_a_proxy_any_number(monkeyp
         assert await statuses(port) == [b"HTTP/1.1 200"] * 5
 
 
+async def test_a_request_that_arrives_whole_sets_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the beginning of the connection does, and the request of which a part is missing."""
+    loop, timer_set, timers = asyncio.get_running_loop(), asyncio.Event(), 0
+    later = loop.call_later
+
+    def counted(delay: float, callback: Any, *values: Any) -> asyncio.TimerHandle:
+        nonlocal timers
+        if getattr(callback, "__name__", "") == "_too_slow":
+            timers += 1
+            timer_set.set()
+        return later(delay, callback, *values)
+
+    monkeypatch.setattr(loop, "call_later", counted)
+    async with serving() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for request in (WHOLE, WHOLE):
+            writer.write(request)
+            await reader.readuntil(b"127.0.0.1")
+        timer_set.clear()
+        writer.write(WHOLE[:9])
+        await timer_set.wait()  # it has arrived alone
+        writer.write(WHOLE[9:])
+        await reader.readuntil(b"127.0.0.1")
+        writer.close()
+
+    assert timers == 2
+
+
 async def test_a_forged_origin_is_not_believed_behind_a_proxy() -> None:
     """A proxy of the test appends the address of its client to what the client forged, as proxies do."""
 

@@ -105,7 +105,7 @@ def hunt(seed: str, most: int) -> None:
 def wander(world: Table, bits: Bits, most: int, every: int) -> Tally:
     """Go on by chance, and compare other worlds at every few commands. Raises LawBroken; returns how often each law was asked."""
     kinds, tally = Kinds(GAME.catalogue.commands), Tally()
-    examined = Examined(PROFILE, bits, kinds, Vocabulary(kinds, GAME.catalogue.words), tally)
+    examined = Examined(PROFILE, bits, kinds, Vocabulary(kinds, GAME.catalogue.vocabulary()), tally)
     for number in range(most):
         if world.ledger.over:
             break
