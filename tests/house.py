@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "domain.geometry": ("domain.geometry",),
     "domain.table": ("msgspec", "domain.kernel", "domain.proof", "domain.table"),
     "domain.games": ("msgspec", "domain.kernel", "domain.proof", "domain.geometry", "domain.games"),
+    "domain.games.registry": ("msgspec", "domain.kernel", "domain.games", "domain.campaign"),
     "domain": ("msgspec", "domain"),
     "projections": ("msgspec", "fluent", "markdown_it", "domain", "projections"),
 }

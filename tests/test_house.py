@@ -76,6 +76,8 @@ PLANTED: tuple[tuple[Rule, str, str, bool], ...] = (
     (house.wrong_imports, "domain/tournament/rounds.py", "from domain.table import seats\n", False),
     (house.wrong_imports, "domain/games/starquest/rules.py", "from domain.geometry import hexes\n", False),
     (house.wrong_imports, "domain/games/starquest/rules.py", "from domain.table import seats\n", True),
+    (house.wrong_imports, "domain/games/starquest/rules.py", "from domain.campaign import marines\n", True),
+    (house.wrong_imports, "domain/games/registry.py", "from domain.campaign.game import GAME\n", False),
     (house.wrong_imports, "domain/proof/tree.py", "import hashlib\nfrom domain.proof import lines\n", False),
     (house.wrong_imports, "domain/proof/tree.py", "import msgspec\n", True),
     (house.wrong_imports, "domain/proof/tree.py", "import cryptography\n", True),

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
+from domain.campaign.game import GAME as CAMPAIGN
 from domain.games.mercs_recon.game import GAME as MERCS_RECON
 from domain.games.rebel_moon_defense.game import GAME as REBEL_MOON_DEFENSE
 from domain.games.red_berets.game import GAME as RED_BERETS
@@ -30,6 +31,7 @@ _REGISTERED: Final[tuple[AnyGame, ...]] = (
     _any(REBEL_MOON_DEFENSE),
     _any(STARQUEST),
     _any(STARQUEST_NG),
+    _any(CAMPAIGN),
     _any(RED_BERETS),
     _any(MERCS_RECON),
 )

@@ -23,8 +23,13 @@ def showcase_name(key: bytes, game: str) -> GameName:
 async def open_showcases(
     store: EventStore, games: Iterable[PlayableGame], opener: TableOpener, seating: SeatingService, key: bytes
 ) -> None:
-    """Open the showcase of each game that has none. The bots then play it."""
+    """Open the showcase of each game that has none. The bots then play it.
+
+    A game that opens others is not shown: each server would play all of them when it first starts.
+    """
     for playable in games:
+        if playable.game.report_type is not None:
+            continue
         name = showcase_name(key, playable.game.key)
         if await store.handle_of(name.id) is not None:
             continue

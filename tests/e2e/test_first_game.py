@@ -64,6 +64,16 @@ def test_a_guided_first_game_is_played_to_its_end_from_the_first_page(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_a_guided_first_game_is_offered_where_there_is_one(server: str, new_page: NewPage) -> None:
+    page = Player(new_page(), server).page
+    games, known = page.locator("ul.games > li"), page.request.get(f"{server}/api/games").json()
+
+    expect(games).to_have_count(len(known))
+    for index, card in enumerate(known):
+        expect(games.nth(index).get_by_role("link", name="First game, guided")).to_have_count(int(card["lesson"]))
+    assert {card["lesson"] for card in known} == {True, False}
+
+
 def test_playing_the_bot_asks_for_the_side_and_recommends_one(server: str, new_page: NewPage) -> None:
     player = Player(new_page(), server)
     player.page.get_by_role("listitem").filter(has_text="GSG teams").get_by_role("button", name="Play against the bot").click()

@@ -13,7 +13,7 @@ from serving.player import Player
 NewPage = Callable[..., Page]
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", [key for key in GAMES if scenes_of(key).rules_index.pictures])
 def test_the_rules_show_positions_of_the_game(server: str, new_page: NewPage, key: str) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{server}/games/{key}")

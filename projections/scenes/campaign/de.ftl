@@ -299,3 +299,10 @@ option-chaos_commander_life = Leben des Chaoskommandanten
 option-chaos_commander_life-about = In jeder Mission.
 option-chaos_commander_life-1 = 1
 option-chaos_commander_life-3 = 3
+
+# Wer neu ist
+game-first = Alle Kompanien wählen ihre erste Beute. Dann eröffnet der Gründer die erste Mission, die an einem eigenen Tisch gespielt wird.
+begin-company = Eine Kompanie führen
+begin-company-about = Du führst rote Marines durch drei Missionen, jede an einem eigenen Tisch. Was sie gewinnen und verlieren, bleibt. Der Bot spielt das Chaos.
+begin-chaos = Das Chaos spielen
+begin-chaos-about = Du hältst die Schiffe in drei Missionen gegen eine Kompanie von Marines. Der Bot führt die Marines.

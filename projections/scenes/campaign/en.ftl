@@ -299,3 +299,10 @@ option-chaos_commander_life = Life of the Chaos commander
 option-chaos_commander_life-about = In every mission.
 option-chaos_commander_life-1 = 1
 option-chaos_commander_life-3 = 3
+
+# Somebody new
+game-first = All companies choose their first loot. Then the founder opens the first mission, which is played at a table of its own.
+begin-company = Lead a company
+begin-company-about = You lead red marines through three missions, each at a table of its own. What they earn and lose, they keep. The bot plays Chaos.
+begin-chaos = Play Chaos
+begin-chaos-about = You hold the ships against one company of marines through three missions. The bot leads the marines.

@@ -22,7 +22,7 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
         declined = SaveFigure(0) if decision.kind == "medipack" else turn.rules.default(turn.state, seat, decision)
         turn.rules.decide(turn, seat, declined)
     turn.record(SeatWithdrew(seat))
-    if all(squad.withdrawn for squad in turn.state.squads.values()) and not turn.state.soldiers:
+    if all(squad.withdrawn for squad in turn.state.squads.values()) and not turn.state.round:
         turns.finish(turn, "boards_empty")
     elif turn.state.stage == "setup_loadout" and seat not in turn.state.closed:
         setup.close_as_usual(turn, seat)

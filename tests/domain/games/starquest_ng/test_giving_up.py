@@ -45,6 +45,18 @@ def test_no_seat_that_gave_up_is_asked_and_somebody_is(step: str) -> None:
         assert asked or GAME.outcome(state).seats
 
 
+@pytest.mark.parametrize("step", ["muster", "one has mustered", "vote", "equipment", "one is equipped", "balance"])
+def test_chaos_prepares_for_nobody(step: str) -> None:
+    """All marine seats leave before the mission: it ends at once, and whom they have mustered stays alive."""
+    for seats in permutations((RED, YELLOW)):
+        state = left(STEPS[step](), *seats).state
+
+        assert awaited(GAME, state) == ()
+        assert state.result is not None
+        assert [report.withdrew for report in state.result.seats] == [True, True]
+        assert not any(marine.lost for report in state.result.seats for marine in report.marines)
+
+
 def test_the_open_choice_of_a_seat_that_gives_up_is_made_as_usual() -> None:
     assert any(isinstance(fact, ForceMustered) and fact.seat == RED for fact in left(mustering(teams=2), RED).facts)
     assert any(isinstance(fact, ForceEquipped) and fact.seat == RED for fact in left(equipping(teams=2), RED).facts)

@@ -20,7 +20,7 @@ from domain.kernel.words import Words
 from domain.table.appends import appends_of, closed_for
 from domain.table.commands import Concede
 from kit.bits import Bits
-from kit.messages import Wording, messages
+from kit.messages import Wording, first_game_words, messages
 from kit.reporting import timeline
 from kit.system_commands import system_command
 from kit.tries import Kinds
@@ -103,6 +103,7 @@ def said() -> Iterator[Words]:
 
 def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the campaign declares."""
+    yield from first_game_words("campaign")
     yield from map(Words, ("game-name", "game-about", *(f"side-{seat}" for seat in range(4)), "missions_flown", "player_left"))
     yield from (Words(f"side-{side}") for side in ("chaos", "red", "yellow", "blue"))
     yield from (Words(f"refused-{code}") for code in CODES)
