@@ -149,6 +149,7 @@ class Sector(Struct, frozen=True, omit_defaults=True):
 class Piece(Struct, frozen=True, omit_defaults=True):
     """An object on a cell. `rings` are drawn around it from outside in. `text` is drawn in its middle instead of a glyph.
 
+    `name` begins with what the piece is called. Its details follow a comma.
     Pieces of the same cell are laid out, and listed when the cell is opened, in the order of the scene's list.
     """
 

@@ -1,13 +1,15 @@
 """The table in its window: the board comes first, and nothing under the pointer moves because of a click."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import CREW, USUAL, aboard, after_placement
+from serving.moments import CREW, USUAL, aboard, after_placement, until
 from serving.site import Site, Visitor, settings_for, site
 
 WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
@@ -128,3 +130,31 @@ def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, 
     faults += changed(before, page.evaluate(PLACES))
 
     assert not faults, "\n".join(faults[:20])
+
+
+def test_after_the_end_all_that_can_be_done_is_in_sight(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL, {"type": "concede"})
+    for window in WINDOWS:
+        shown(page, table, window)
+        expect(page.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+        banner = page.locator(".banner").bounding_box()
+        boxes = [box for each in page.locator(".banner .acts > *").all() if (box := each.bounding_box())]
+        assert banner
+        assert len(boxes) == 4
+        if window[0] > 900:
+            assert max(box["y"] + box["height"] for box in boxes) <= banner["y"] + banner["height"], window
+
+
+def _busy(view: Any) -> str:
+    """A figure with several things to do, or nothing."""
+    figures = Counter(option["fixed"].get("piece", "") for option in view["scene"]["options"])
+    return next((figure for figure, count in figures.items() if figure and count > 2), "")
+
+
+def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host: Visitor) -> None:
+    table, view = until(host, lambda view: bool(_busy(view)))
+    shown(page, table, (1366, 768))
+
+    page.locator(f"[data-piece='{_busy(view)}']").click(force=True)
+
+    expect(page.locator(".bar .said")).to_contain_text(re.compile(r"What does (Commander Red|Red \d) do\?"))

@@ -77,6 +77,8 @@ export class Table {
   /** A draft whose decision is not asked at the moment. */
   private aside: Aside = NOTHING_ASIDE
   private left = false
+  /** True if the draft was sent and is accepted: it ends with the next view, in one change of the page. */
+  private spent = false
   private seated = false
   private unsent: SendCommand | null = null
   private loading: AbortController | null = null
@@ -174,10 +176,12 @@ export class Table {
       const told = gained(report, answer.report)
       if (told) this.reports.set(as, told)
       this.timeline = told?.timeline ?? null
+      if (this.spent) this.cancel()
       this.show(view, at, as)
       this.away = false
     } catch (fault) {
       if (loading.signal.aborted) return
+      if (this.spent) this.cancel()
       if (fault instanceof Refused) this.barred = fault.problem
       else this.away = true
     }
@@ -323,6 +327,7 @@ export class Table {
   /** Take these steps of a draft. Where they are `carried` from an earlier view, nothing is sent before the reader confirms it. */
   private go(trail: readonly Draft[], carried = false): void {
     this.trail = trail
+    this.spent = false
     if (trail.length && !carried) this.film?.skip()
     this.preview = this.why = this.fault = this.unsent = this.outlook = null
     this.eager = false
@@ -444,7 +449,7 @@ export class Table {
       if (fault instanceof Refused) this.unsent = null
       throw fault
     }
-    this.cancel()
+    this.spent = true
     await this.load()
   }
 
@@ -463,7 +468,8 @@ export class Table {
       this.fault = DISTRUSTED
       return
     }
-    if (played.kind !== 'moved') this.cancel()
+    if (played.kind === 'held') this.cancel()
+    else this.spent = played.kind !== 'moved'
     if (played.kind === 'held') this.held = door.heldAs(played.held)
     await this.load()
     if (played.kind === 'moved') this.fault = { ...NO_PROBLEM, code: 'table_moved' }

@@ -19,19 +19,35 @@ export function pieceLabel(piece: Piece, { speak, say }: Tongue): string {
 /** True if the cell's id is a name on the board: a named cell of several squares has none. */
 export const isPlace = (cell: Cell): boolean => cell.columns * cell.rows === 1 || !cell.name
 
-export function cellLabels(scene: Scene, targets: ReadonlySet<string>, starts: ReadonlySet<string>, tongue: Tongue): Map<string, string> {
+/** What is said of each cell as long as the scene stays: its name, what is on it, and its walls and doors. */
+export function cellWords(scene: Scene, tongue: Tongue): Map<string, string> {
   const here = standing(scene)
   const sides = sidesOf(scene.cells, scene.edges)
+  const last = new Set(scene.last)
+  // hundreds of cells have the same words
+  const known = new Map<string, string>()
+  const once = (words: unknown, spoken: () => string) => {
+    const key = JSON.stringify(words)
+    if (!known.has(key)) known.set(key, spoken())
+    return known.get(key)!
+  }
   const label = (cell: Cell) => {
     const parts = isPlace(cell) ? [cell.id] : []
-    if (cell.name) parts.push(tongue.speak(cell.name))
+    const { name } = cell
+    if (name) parts.push(once(name, () => tongue.speak(name)))
     for (const { words, count } of cell.overlays) parts.push(count > 1 ? `${count} × ${tongue.speak(words)}` : tongue.speak(words))
     for (const piece of here.get(cell.id) ?? []) parts.push(pieceLabel(piece, tongue))
-    for (const [kind, ways] of Object.entries(sides.get(cell.id) ?? {})) parts.push(tongue.say(`cell-${kind}`, { ways: ways.map((way) => tongue.say(`way-${way}`)).join(', ') }))
-    if (scene.last.includes(cell.id)) parts.push(tongue.say('cell-last'))
-    if (targets.has(cell.id)) parts.push(tongue.say('cell-target'))
-    else if (starts.has(cell.id)) parts.push(tongue.say('cell-start'))
+    for (const [kind, ways] of Object.entries(sides.get(cell.id) ?? {})) parts.push(once([kind, ways], () => tongue.say(`cell-${kind}`, { ways: ways.map((way) => tongue.say(`way-${way}`)).join(', ') })))
+    if (last.has(cell.id)) parts.push(tongue.say('cell-last'))
     return parts.filter(Boolean).join(', ')
   }
   return new Map(scene.cells.map((cell) => [cell.id, label(cell)]))
+}
+
+/** What is said of each cell, and that it is a target or that a choice can begin there. */
+export function cellLabels(words: ReadonlyMap<string, string>, targets: ReadonlySet<string>, starts: ReadonlySet<string>, { say }: Tongue): ReadonlyMap<string, string> {
+  const [target, start] = [say('cell-target'), say('cell-start')]
+  const labels = new Map(words)
+  for (const id of new Set([...targets, ...starts])) if (labels.has(id)) labels.set(id, [labels.get(id), targets.has(id) ? target : start].filter(Boolean).join(', '))
+  return labels
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cell, edge, rooms, squares } from '../../fixtures/scenes'
-import { cellLabels } from './labels'
+import { cellLabels, cellWords } from './labels'
 import { sidesOf } from './sides'
 
 const said = { speak: ({ key }: { key: string }) => key, say: (key: string, params: Record<string, string | number> = {}) => [key, params.ways ?? ''].join(' ').trim() }
@@ -25,15 +25,20 @@ test('a cell of several squares has the walls of all of them', () => {
 })
 
 test('the words of a cell name walls and doors', () => {
-  const labels = cellLabels(squares, new Set(), new Set(), said)
+  const labels = cellWords(squares, said)
   expect(labels.get('3.3')).toContain('cell-door_closed way-E')
   expect(labels.get('4.4')).toContain('cell-wall way-S')
   expect(labels.get('2.2')).not.toContain('cell-wall')
-  expect(cellLabels(rooms, new Set(), new Set(), said).get('Z2')).toContain('cell-door_closed way-E')
+  expect(cellWords(rooms, said).get('Z2')).toContain('cell-door_closed way-E')
+})
+
+test('the words of a lit cell end with what can be done there', () => {
+  const labels = cellLabels(new Map([['a', 'A'], ['b', 'B'], ['c', '']]), new Set(['a', 'elsewhere']), new Set(['a', 'b', 'c']), said)
+  expect(Object.fromEntries(labels)).toEqual({ a: 'A, cell-target', b: 'B, cell-start', c: 'cell-start' })
 })
 
 test('a named cell of several squares is said by its name alone', () => {
   const cells = [cell('tile-1', [0, 0], { columns: 2, rows: 2, name: { key: 'covered', params: {} } }), cell('hall', [2, 0], { columns: 2 })]
-  const labels = cellLabels({ ...squares, cells, edges: [], pieces: [] }, new Set(), new Set(), said)
+  const labels = cellWords({ ...squares, cells, edges: [], pieces: [] }, said)
   expect([...labels.values()]).toEqual(['covered', 'hall'])
 })
