@@ -162,19 +162,24 @@ def check_move(state: State, seat: Seat, command: MovePiece) -> tuple[Walk, tupl
 
 def check_way(state: State, walk: Walk, to: str) -> tuple[str, ...]:
     """A way within the steps of the walk, to a square where the piece may stop."""
-    if find_way(state, walk, to, _ANYWHERE, NOBODY) is None:
-        raise Refused("path_blocked", "SQ-MOV-03", to)
-    if find_way(state, walk, to, walk.steps, NOBODY) is None:
-        raise Refused("too_far", "SQ-MOV-01", str(walk.steps))
     shut = barred(state, walk)
     way = find_way(state, walk, to, walk.steps, shut)
-    if way is None and walk.figure is None and find_way(state, walk, to, walk.steps, shut - state.airlocks()) is not None:
-        raise Refused("airlock_reserved", "SQ-DCK-04", to)
     if way is None:
-        raise Refused("pass_denied", "SQ-MOV-06", to)
+        raise _no_way(state, walk, to, shut)
     if to != DOCK:
         _check_end(state, walk, to)
     return way
+
+
+def _no_way(state: State, walk: Walk, to: str, shut: frozenset[str]) -> Refused:
+    """Why there is no way: none at all, none so short, or none past others' pieces."""
+    if find_way(state, walk, to, _ANYWHERE, NOBODY) is None:
+        return Refused("path_blocked", "SQ-MOV-03", to)
+    if find_way(state, walk, to, walk.steps, NOBODY) is None:
+        return Refused("too_far", "SQ-MOV-01", str(walk.steps))
+    if walk.figure is None and find_way(state, walk, to, walk.steps, shut - state.airlocks()) is not None:
+        return Refused("airlock_reserved", "SQ-DCK-04", to)
+    return Refused("pass_denied", "SQ-MOV-06", to)
 
 
 def _check_goal(state: State, walk: Walk, to: str) -> None:
