@@ -14,7 +14,7 @@ from domain.kernel.seats import Seat
 
 _WORTHWHILE: Final = 0.3
 _CROWD: Final = 3
-"""So many attackers on one enemy are enough."""
+"""So many attackers on one enemy are enough, and so many gridlings must be able to attack it."""
 
 
 class Assault(NamedTuple):
@@ -43,11 +43,16 @@ def _assaults(state: NgState, target: str, attackers: Collection[str]) -> Iterat
     fight = next((one for one in state.fights if one.passive == target), None)
     if fight is None:
         helpers = min(len(attackers), _CROWD) - 1
-        for piece in attackers:
+        for piece in (one for one in attackers if len(attackers) >= _CROWD or not _hunts_in_packs(state, one)):
             yield Assault(advantage(state, Fight("", piece, target), helpers), target, piece)
     elif len(fight.helpers) + 1 < _CROWD:
         more = advantage(state, fight, len(fight.helpers) + 1) - advantage(state, fight, len(fight.helpers))
         yield from (Assault(more, target, piece) for piece in attackers)
+
+
+def _hunts_in_packs(state: NgState, piece: str) -> bool:
+    """True if the figure attacks only together with others: gridlings fight badly alone."""
+    return piece in state.robotlings and state.robotlings[piece].kind == "gridling"
 
 
 # fights ------------------------------------------------------------------------------------------------------------------------

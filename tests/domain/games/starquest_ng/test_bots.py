@@ -148,6 +148,14 @@ def test_gridlings_attack_one_marine_together_the_strongest_first() -> None:
     assert answer(at, CHAOS) == DeclareAttack("gridling-2", "red-1", "")
 
 
+def test_fewer_than_three_gridlings_attack_nobody() -> None:
+    at = table("red-1 5,3; gridling-1 4,3; gridling-2 5,2", step="c_attack")
+    weak = altered(at, "red-1", melee=Pool())
+
+    assert not isinstance(answer(weak, CHAOS), DeclareAttack)
+    assert isinstance(answer(altered(table("red-1 5,3; ork-1 4,3", step="c_attack"), "red-1", melee=Pool()), CHAOS), DeclareAttack)
+
+
 def test_the_fight_with_the_largest_advantage_is_settled_first() -> None:
     at = table("red-1 4,3; red-2 4,5; ork-1 5,3; gridling-1 5,5", step="fight")
     fights = (Fight("fight-1", "red-1", "ork-1"), Fight("fight-2", "red-2", "gridling-1"))
