@@ -30,16 +30,23 @@ class NamedSquares:
     ) -> None:
         """Name the squares of a map. `at` are the squares by name; `steps` are the steps that `walls` allow, if they are known already."""
 
+        sight = Sight(walls)
+
         @lru_cache(maxsize=256)
         def squares_at(names: frozenset[str]) -> frozenset[Square]:
             return frozenset(at[name] for name in names)
+
+        @lru_cache(maxsize=64)
+        def watched_from(names: frozenset[str]) -> frozenset[str]:
+            return frozenset(map(name_of, sight.watched(at[name] for name in names)))
 
         self.walls: Final = walls
         self._at = at
         self._name_of = name_of
         self._squares_at = squares_at
         self._steps: Steps[Square] = steps or walls.steps
-        self._sight = Sight(walls)
+        self._sight = sight
+        self._watched_from = watched_from
 
     def _names(self, found: Iterable[Square]) -> tuple[str, ...]:
         return tuple(self._name_of(square) for square in found)
@@ -98,7 +105,7 @@ class NamedSquares:
 
     def watched(self, starts: Iterable[str]) -> frozenset[str]:
         """The squares in sight of at least one of these, past all pieces."""
-        return frozenset(self._names(self._sight.watched(self._at[start] for start in starts)))
+        return self._watched_from(frozenset(starts))
 
     def hindrance(self, a: str, b: str, occupied: frozenset[str] = NOBODY) -> Hindrance | None:
         """The first obstacle of the line, to show to players; None if the line is free."""

@@ -32,12 +32,16 @@ def _starquest() -> list[Series]:
         Series("weak chaos", "starquest", {}, 2, {"chaos": "weak"}, "chaos", _DUELS),
         Series("weak team", "starquest", {}, 2, {"chaos": "middle", OTHERS: "weak"}, OTHERS, _DUELS),
     ]
-    missions = [
-        Series(f"{mission} with {teams}", "starquest", {"mission": mission, "chaos_seat": "first"}, teams + 1, {}, "chaos", _MISSION)
+    return [*duels, *_missions("starquest")]
+
+
+def _missions(game: str) -> list[Series]:
+    """Each mission with each number of teams."""
+    return [
+        Series(f"{mission} with {teams}", game, {"mission": mission, "chaos_seat": "first"}, teams + 1, {}, "chaos", _MISSION)
         for mission in ALL_MISSIONS
         for teams in range(1, MOST_TEAMS + 1)
     ]
-    return [*duels, *missions]
 
 
 def _mercs_recon() -> list[Series]:
@@ -62,4 +66,4 @@ def _red_berets() -> list[Series]:
     return [*missions, ally, *duels]
 
 
-ALL: Final = (*_rebel_moon_defense(), *_starquest(), *_red_berets(), *_mercs_recon())
+ALL: Final = (*_rebel_moon_defense(), *_starquest(), *_missions("starquest_ng"), *_red_berets(), *_mercs_recon())

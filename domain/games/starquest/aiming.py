@@ -133,6 +133,7 @@ class Range:
         """The id of the piece on each occupied square."""
         self.occupied: Final = frozenset(self.standing)
         self._targets: dict[Seat, tuple[Figure, ...]] = {}
+        self._aims: dict[Seat, tuple[Item, ...]] = {}
 
     # sight -------------------------------------------------------------------------------------------------------------
 
@@ -149,6 +150,8 @@ class Range:
     def sees(self, shooter: Figure, target: Figure, weapon: Weapon | None = None) -> bool:
         """LOS-F from any square of the shooter to any of the target (SQ-LOS-02, SQ-FIR-01; see `Range._in_the_way`); a rail rifle fires
         past all pieces."""
+        if shooter.kind != LARGE and target.kind != LARGE:
+            return self.ground.sees(shooter.square, target.square, NOBODY if weapon == RAIL_RIFLE else self.occupied)
         blocked = NOBODY if weapon == RAIL_RIFLE else self._in_the_way(shooter, target)
         return self.ground.sees_any(self.squares_of(shooter), self.squares_of(target), blocked)
 
@@ -187,7 +190,11 @@ class Range:
 
     def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
         """The objects that this seat can harm; cards can harm none."""
-        return () if seat is None else objectives.targets(self.state, seat)
+        if seat is None:
+            return ()
+        if seat not in self._aims:
+            self._aims[seat] = objectives.targets(self.state, seat)
+        return self._aims[seat]
 
     def structures_in_sight(self, shooter: Figure, weapon: Weapon | None = None) -> tuple[str, ...]:
         """The walls and doors that a single shot may be aimed at."""

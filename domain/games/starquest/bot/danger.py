@@ -1,5 +1,6 @@
 """How dangerous a square is for a figure: what the enemies could do to it in their next turn."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from domain.games.starquest.bot.ways import FAR, distances
@@ -16,23 +17,23 @@ _STRIDE: Final = 1
 
 
 class Enemy(NamedTuple):
-    """An enemy's square and move, and the part of the figure's life that it takes in close combat and by fire."""
+    """An enemy's square and move, the part of the figure's life that it takes in close combat and by fire, and the steps to each square."""
 
     square: str
     move: int
     fight: float
     fire: float
+    far: Mapping[str, int]
 
 
 class Danger:
     """The loss that a figure must expect, by square."""
 
     def __init__(self, state: State, figure: Figure) -> None:
-        self._state: Final = state
         self._ground: Final[Ground] = state.ground()
         self._value: Final = price(state, figure)
         known = state.aboard() if figure.seat == state.chaos else state.robotlings.values()
-        self._enemies: Final = [Enemy(enemy.square, enemy.profile.move, *_strength(state, enemy.profile, figure)) for enemy in known]
+        self._enemies: Final = [_enemy(state, enemy, figure) for enemy in known]
         self._found: Final[dict[str, float]] = {}
 
     def at(self, square: str) -> float:
@@ -45,14 +46,19 @@ class Danger:
     def _safe(self, square: str) -> float:
         """The chance that no enemy takes the figure's life there."""
         safe = 1.0
-        for start, move, fight, fire in self._enemies:
-            steps = distances(self._state, frozenset((start,))).get(square, FAR)
+        for start, move, fight, fire, far in self._enemies:
+            steps = far.get(square, FAR)
             if steps > move + _STRIDE:
                 continue
             seen = self._ground.sees(start, square)
             near = steps <= move // 2 or seen
             safe *= 1.0 - max(fight if near else 0.0, fire if seen else fire / 2)
         return safe
+
+
+def _enemy(state: State, enemy: Figure, figure: Figure) -> Enemy:
+    fight, fire = _strength(state, enemy.profile, figure)
+    return Enemy(enemy.square, enemy.profile.move, fight, fire, distances(state, frozenset((enemy.square,))))
 
 
 def _strength(state: State, enemy: Profile, figure: Figure) -> tuple[float, float]:

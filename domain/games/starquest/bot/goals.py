@@ -35,6 +35,8 @@ _FETCHERS: Final = (3, 2, 1)
 _LAST_REACH: Final = 10
 """How many figures of a team go on to what they fetch from a ship that breaks up, with 1, 2 and 3 teams, and how near they must be once it
 cracks. Several teams get in each other's way, and Chaos gains by all that are lost."""
+_CATCHING_UP: Final = 10
+"""The points that a team may still hope to win by tokens, more than its rivals."""
 _SPARE: Final = 2
 """The turns that the way home may take longer."""
 
@@ -46,8 +48,11 @@ def airlock(state: State, seat: Seat) -> frozenset[str]:
 
 
 def is_homebound(state: State, figure: Figure) -> bool:
-    """True if the figure should go back: it carries the objective's object, all is settled, the fleet will fire, or time runs out."""
+    """True if the figure should go back: it carries the objective's object, all is settled, its team has won or cannot win any more, the
+    fleet will fire, or time runs out."""
     if state.strikes_from or carried_by(state, figure.id) is not None or is_ahead(state, figure.seat):
+        return True
+    if is_beaten(state, figure.seat):
         return True
     if all(_is_settled(state, figure.seat, wants) for _, wants in active_goals(state)) and not _may_catch_up(state):
         return True
@@ -70,12 +75,12 @@ def _fetches(state: State, figure: Figure) -> bool:
 
 def _turns_left(state: State) -> int:
     """The turns that a team still has on a whole ship, this one included."""
-    turns = 1 if state.final else len(state.deck) + 1
+    draws = max(1, sum(state.in_play(seat) for seat in state.order)) if state.house.events else 1
+    turns = 1 if state.final else ceil(len(state.deck) / draws) + 1
     if state.mission != "N5":
         return turns
     if break_up.has_begun(state):
         return 1
-    draws = max(1, sum(state.in_play(seat) for seat in state.order)) if state.house.events else 1
     return min(turns, ceil(max(0, state.house.side_card_at - len(state.drawn)) / draws) + 1)
 
 
@@ -85,6 +90,15 @@ def is_ahead(state: State, seat: Seat) -> bool:
     secondary = SECONDARY_POINTS if state.secondary.status in ("active", "hidden") else 0
     rivals = (_total(state, other) + (rest if state.in_play(other) else 0) for other in state.order if other != seat)
     return all(_total(state, seat) > other for other in (*rivals, state.taken + rest + secondary))
+
+
+def is_beaten(state: State, seat: Seat) -> bool:
+    """True if another team leads by more than all markers that are left and some tokens: this one could only lose figures, to Chaos's
+    profit."""
+    main = MAIN_POINTS if state.main.status == "active" else 0
+    secondary = SECONDARY_POINTS if state.secondary.status in ("active", "hidden") else 0
+    best = max((_total(state, other) for other in state.order if other != seat), default=0)
+    return best > _total(state, seat) + main + secondary + _CATCHING_UP
 
 
 def _is_swept(state: State) -> bool:

@@ -42,6 +42,15 @@ class Marksman:
         self._may_fight: Final = may_attack(active.budget, active.spent, "melee")
         foes = (target for target in self.field.targets(figure.seat) if are_foes(state, figure.seat, target))
         self._targets: Final = tuple(enemy for enemy in foes if not is_spared(state, figure.id, enemy))
+        self._objects: Final = objectives.targets(self._state, figure.seat, figure.id)
+        self._fist: Final = melee.attack_dice(self._state, figure, charged=melee.has_charge(state, figure)).pool
+        self._hits: Final[dict[tuple[str, Pool], float]] = {}
+
+    def _hit_gain(self, target: Figure, pool: Pool) -> float:
+        """The gain to expect of a shot at one enemy, from wherever it sees it."""
+        if (target.id, pool) not in self._hits:
+            self._hits[target.id, pool] = hit_gain(self._state, self._seat, Struck(target.id), pool)
+        return self._hits[target.id, pool]
 
     def _ready(self, state: State, active: Activation) -> Iterator[tuple[Weapon, Pool]]:
         """The weapons that it may fire now, also when it leaves the dock first."""
@@ -86,15 +95,14 @@ class Marksman:
 
     def _fights(self, figure: Figure) -> Iterator[Attack]:
         state, distance = self._state, self._state.layout.distance
-        pool = melee.attack_dice(state, figure, charged=melee.has_charge(state, figure)).pool
         for enemy in self._targets:
             if distance(figure.square, enemy.square) > _REACH or not melee.reaches(state, figure, enemy):
                 continue
-            throws = difference(pool, melee.defence_dice(state, figure, enemy).pool)
+            throws = difference(self._fist, melee.defence_dice(state, figure, enemy).pool)
             lost = throws.turned(neg)
             gain = damage_share(enemy, throws, 0) * worth(state, enemy) - damage_share(figure, lost, 0) * price(state, figure)
             yield Attack(gain, figure.square, CloseCombat(figure.id, enemy.id))
-        for item in objectives.targets(state, figure.seat, figure.id):
+        for item in self._objects:
             if melee.reaches_object(self.field.ground, figure, item):
                 dice = melee.attack_dice(state, figure, charged=melee.has_charge(state, figure), thing=item.thing.id).pool
                 gain = hit_gain(state, self._seat, Struck(item.thing.id, True), dice)
@@ -105,8 +113,7 @@ class Marksman:
     def _single(self, figure: Figure, weapon: Weapon, pool: Pool) -> Iterator[Attack]:
         for target in self._targets:
             if self.field.sees(figure, target, weapon) and may_aim(self._state, figure, target):
-                gain = hit_gain(self._state, self._seat, Struck(target.id), pool)
-                yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, figure=target.id))
+                yield Attack(self._hit_gain(target, pool), figure.square, FireWeapon(figure.id, weapon, figure=target.id))
         for item in self.field.objects_in_sight(figure, weapon):
             gain = hit_gain(self._state, self._seat, Struck(item.thing.id, True), pool)
             yield Attack(gain, figure.square, FireWeapon(figure.id, weapon, object=item.thing.id))

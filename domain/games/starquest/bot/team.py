@@ -29,7 +29,7 @@ _HOMING: Final = 2
 _URGENT: Final = 1.6
 """How much more a step is worth while a probe drifts about, or on a ship that will break up."""
 _HURRY: Final = 0.04
-"""How much of the worth of a step on the way each round adds while the main objective is open."""
+"""How much of the worth of a step on the way each event card that is drawn adds while the main objective is open."""
 
 
 def act(state: State, seat: Seat, outlook: Outlook = USUAL) -> Command:
@@ -84,11 +84,16 @@ def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) ->
         return back
     if (gear := satchel.before_acting(state, figure)) is not None:
         return gear
-    if (operation := _operation(state, figure)) is not None and may_attack(active.budget, active.spent, "operate"):
-        return operation
+    if (operation := _operation(state, figure)) is not None:
+        if may_attack(active.budget, active.spent, "operate"):
+            return operation
+        if not stance.acts:
+            return None
     if not home and (taken := satchel.picks_up(state, figure, places, walk)) is not None:
         return taken
     stands = [place for place in places if place != movement.DOCK] if not home else []
+    if not stance.acts and active.spent.moves and _has_shot(figure, stance.aim(state, figure, active)):
+        return None
     sought = airlock(state, figure.seat) if home else goals(state, figure.seat)
     otherwise = _next_place(state, figure, places, distances(state, sought), outlook, home) or figure.square
     attack = _best_attack(state, figure, stance.aim(state, figure, active), stands, otherwise, outlook)
@@ -98,6 +103,12 @@ def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) ->
         return satchel.before_attacking(state, figure, active) or MovePiece(figure.id, attack.stand)
     onward = _advance(state, figure, places, outlook, home) or satchel.mine(state, figure)
     return onward or (_last_shot(figure, stance.aim(state, figure, active)) if stance.acts else None)
+
+
+def _has_shot(figure: Figure, marksman: Marksman) -> bool:
+    """True if the figure has come to a square from which it will shoot."""
+    best = marksman.best((figure.square,)) if figure.square else None
+    return best is not None and best.gain > _WORTHWHILE
 
 
 def _last_shot(figure: Figure, marksman: Marksman) -> Command | None:
@@ -113,11 +124,12 @@ def _operation(state: State, figure: Figure) -> OperateObject | None:
     if not figure.square:
         return None
     ground, full = state.ground(), carried_by(state, figure.id) is not None
-    items = (item for item in operable(state) if not (full and needs_hands(state, item)) and not _is_empty(state, item))
+    items = (item for item in operable(state) if not (full and needs_hands(state, item)) and not is_empty(state, item))
     return next((OperateObject(figure.id, item.thing.id) for item in items if reaches_object(ground, figure, item)), None)
 
 
-def _is_empty(state: State, item: Item) -> bool:
+def is_empty(state: State, item: Item) -> bool:
+    """True if an object is a crate of which the seat knows that it holds nothing."""
     content = state.contents.get(item.thing.id)
     return content is not None and content.is_open() and content.read() == "empty"
 
@@ -178,7 +190,7 @@ def _haste(state: State, outlook: Outlook) -> float:
     if state.main.status != "active":
         return outlook.haste
     urgent = isinstance(state.main.wants, Catch) or state.mission == "N5"
-    return outlook.haste * (1 + _HURRY * state.round) * (_URGENT if urgent else 1)
+    return outlook.haste * (1 + _HURRY * len(state.drawn)) * (_URGENT if urgent else 1)
 
 
 def _leads(state: State, figure: Figure, far: Mapping[str, int], here: int) -> bool:

@@ -3,7 +3,7 @@
 from domain.games.starquest import bot as classic
 from domain.games.starquest.bot import ambush, horde, outlook, packing, team
 from domain.games.starquest.bot.outlook import USUAL, Outlook
-from domain.games.starquest_ng.bot import arming, calling, fencing, firing
+from domain.games.starquest_ng.bot import arming, calling, commanding, fencing, firing, labour, mending
 from domain.games.starquest_ng.bot.firing import LATER
 from domain.games.starquest_ng.commands import AnswerAttack, EndCall, EndPhase, VoteMissionLeader
 from domain.games.starquest_ng.rules.admission import CALL, REPLY
@@ -29,13 +29,17 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
         case "leader_vote":
             return VoteMissionLeader(seat)
         case "equip":
-            return arming.item(state, seat)
+            return arming.equip(state, seat)
         case "stack":
             return packing.pack(state, seat)
         case kind if kind == CALL:
             return calling.call(state)
         case kind if kind == REPLY:
             return AnswerAttack("yes")
+        case "command_leader":
+            return commanding.mission_order(state, seat)
+        case "command_team":
+            return commanding.team_order(state, seat)
         case "fight" | "storm":
             return fencing.next_fight(state)
         case "scan":
@@ -54,15 +58,15 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
 
 def _marines(state: NgState, seat: Seat, view: Outlook) -> Command | None:
     """The next command of a called seat; None if nothing is left that is worth it."""
+    if (healed := mending.medipack(state, seat)) is not None:
+        return healed
     match state.step:
         case "move":
             return team.with_figures(state, seat, view, LATER)
-        case "shoot":
-            return firing.shot(state, seat)
         case "attack":
-            return fencing.attack(state, seat)
+            return labour.strike(state, seat) or fencing.attack(state, seat)
         case _:
-            return None
+            return labour.operation(state, seat) or firing.shot(state, seat) or team.with_figures(state, seat, view, LATER)
 
 
 def _chaos(state: NgState, seat: Seat, view: Outlook) -> Command | None:

@@ -1,24 +1,64 @@
-"""What a company takes along of its armoury."""
+"""What a bot's force carries (section B12)."""
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
+from domain.games.starquest.commands import Done
+from domain.games.starquest.missions import Destroy
+from domain.games.starquest_ng.cards import Card, OrderCard
 from domain.games.starquest_ng.commands import EquipForce
-from domain.games.starquest_ng.marines import LEADERS, Marine
+from domain.games.starquest_ng.marines import LEADERS, Held, Marine, Team
 from domain.games.starquest_ng.rules import equipping, kits
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 
+_CARDS: Final[tuple[Card, ...]] = ("melta_bomb", "medipack", "medipack")
+"""The cards of a team, as far as its leader's medals suffice. Heavy weapons and more cards made the bots no better: they make Chaos
+stronger, too."""
+_ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_volley")
+"""The order cards that a team takes first: one more shot for each figure."""
 
-def item(state: NgState, seat: Seat) -> EquipForce | None:
-    """The next item of the armoury that one of the force may carry, the most costly first; None if there is none left."""
-    kit, costs = equipping.draft(state, seat), state.numbers.cards
+
+def equip(state: NgState, seat: Seat) -> EquipForce | Done:
+    """The next change of the equipment, or the end."""
+    return next((command for command in _wanted(state, seat) if allows(partial(equipping.check_kit, state, seat, command))), Done())
+
+
+def _wanted(state: NgState, seat: Seat) -> Iterator[EquipForce]:
+    """Sidearms for all: they hit as often as lasers, and who has fired one may attack. Then cards, orders, and what the company owns."""
+    kit = equipping.draft(state, seat)
+    for figure in state.soldiers_of(seat):
+        if figure.id not in kit.sidearms:
+            yield EquipForce("weapon", "sidearm", figure.id)
+    for team in kits.teams_of(state, seat):
+        held = kit.orders.get(team.id, ())
+        for card, bearer in _cards(state, team):
+            if kit.cards.count(Held(card, bearer)) < _CARDS.count(card):
+                yield EquipForce("take", card, bearer)
+        best = next((card for card in _ORDERS if card in kits.orders_for(state, team)), None)
+        if best is not None and best not in held:
+            yield EquipForce("order", best, team.commander)
+            if held:
+                yield EquipForce("drop", held[-1], team.commander)
+    yield from _items(state, seat)
+
+
+def _cards(state: NgState, team: Team) -> Iterator[tuple[Card, str]]:
+    """Who carries what: the first soldier a breaching charge if something is to be destroyed, and the leader medipacks."""
+    if isinstance(state.main.wants, Destroy) and team.members:
+        yield "melta_bomb", team.members[0]
+    yield "medipack", team.commander
+
+
+def _items(state: NgState, seat: Seat) -> Iterator[EquipForce]:
+    """The items of the armoury, the most costly first, with each figure that could carry them."""
+    costs = state.numbers.cards
     armoury = (card for card in dict.fromkeys(state.rosters[seat].armoury) if card in costs)
     for card in sorted(armoury, key=lambda card: -costs[card].cost):
         for bearer in _bearers(state, seat):
-            if allows(partial(kits.changed, state, seat, kit, "take", card, bearer.figure)):
-                return EquipForce("take", card, bearer.figure)
-    return None
+            yield EquipForce("take", card, bearer.figure)
 
 
 def _bearers(state: NgState, seat: Seat) -> list[Marine]:

@@ -16,9 +16,11 @@ _FAR: Final = 999
 
 
 def call(state: NgState) -> CallPlayer:
-    """Move: the seat nearest to an enemy first; shoot: the one with most targets; attack: the one with most possible helpers last."""
-    rated: dict[str | None, Callable[[NgState, Seat], int]] = {"move": _distance, "shoot": _without_targets, "attack": _attackers}
-    return CallPlayer(min(uncalled(state), key=lambda seat: (rated[state.step](state, seat), seat)))
+    """Move: the seat nearest to an enemy first; shoot, and extra phases: the one with most targets; attack: the one with most possible
+    helpers last."""
+    rated: dict[str | None, Callable[[NgState, Seat], int]] = {"move": _distance, "attack": _attackers}
+    rate = rated.get(state.step, _without_targets)
+    return CallPlayer(min(uncalled(state), key=lambda seat: (rate(state, seat), seat)))
 
 
 def _distance(state: NgState, seat: Seat) -> int:

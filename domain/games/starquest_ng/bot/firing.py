@@ -1,5 +1,6 @@
 """Shots: where to stand for them, and which of them to fire."""
 
+from collections.abc import Collection, Iterator
 from functools import partial
 from typing import Final
 
@@ -9,6 +10,7 @@ from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import Activation, State
+from domain.games.starquest_ng.rules.cards_used import carries
 from domain.games.starquest_ng.rules.readiness import fielded, may_shoot
 from domain.games.starquest_ng.rules.shooting import check_shot
 from domain.games.starquest_ng.state import NgState
@@ -19,9 +21,33 @@ _ONE_SHOT: Final = Budget(0, (("fire",),))
 _WORTHWHILE: Final = 0.2
 
 
+class Shooter(Marksman):
+    """A figure that seeks a shot. Objects, too, must be far enough away; who carries a breaching charge goes to them instead."""
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        super().__init__(state, figure, Activation(figure.id, _ONE_SHOT, 0))
+        self._near = frozenset(near for item in state.items.values() for near in _around(state, item.square))
+        self._breaches = isinstance(state, NgState) and figure.id in state.soldiers and carries(state, figure.id, "melta_bomb")
+
+    def attacks(self, stands: Collection[str]) -> Iterator[Attack]:
+        """The attacks from these squares, without shots at objects that are too near."""
+        for attack in super().attacks(stands):
+            if not self._is_at_object(attack) or not (self._breaches or attack.stand in self._near):
+                yield attack
+
+    def _is_at_object(self, attack: Attack) -> bool:
+        return isinstance(attack.command, FireWeapon) and bool(attack.command.object)
+
+
 def aim(state: State, figure: Figure, active: Activation) -> Marksman:
     """A marksman that shoots in the shoot step that follows, and does not fight."""
-    return Marksman(state, figure, Activation(figure.id, _ONE_SHOT, 0))
+    return Shooter(state, figure)
+
+
+def _around(state: State, square: str) -> Iterator[str]:
+    """A square with those around it, from which its object cannot be shot at."""
+    layout = state.layout
+    return (other for other in layout.squares if layout.distance(square, other) <= 1) if square else iter(())
 
 
 LATER: Final = Stance(aim, False)
@@ -35,6 +61,12 @@ def shot(state: NgState, seat: Seat) -> FireWeapon | None:
         if found is not None:
             return found
     return None
+
+
+def has_shot(state: NgState, figure: Figure) -> bool:
+    """True if the figure sees an enemy or object from its square that is worth a shot."""
+    best = Shooter(state, figure).best((figure.square,))
+    return best is not None and best.gain > _WORTHWHILE
 
 
 def _best(state: NgState, seat: Seat, figure: Figure) -> FireWeapon | None:

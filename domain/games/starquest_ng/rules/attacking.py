@@ -41,6 +41,8 @@ from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
 
+_NEAR: Final = 2
+"""The greatest distance between the anchors of figures in contact."""
 _CHARGE: Final = 2
 """The squares that `to_charge` adds to an attack move."""
 _CHARGES: Final[tuple[Card, ...]] = ("fusion_charge", "melta_bomb")
@@ -154,7 +156,8 @@ def attacks_of(state: NgState, attacker: Figure) -> Iterator[Option]:
             or is_protected(state, attacker.seat, enemy)
         ):
             continue
-        squares = tuple(end for end in ends if reaches(state, replace(attacker, square=end), enemy))
+        near = (end for end in ends if state.layout.distance(end, enemy.square) <= _NEAR)
+        squares = tuple(end for end in near if reaches(state, replace(attacker, square=end), enemy))
         if attacker.square in squares:
             yield offer(DeclareAttack, *more, piece=attacker.id, target=enemy.id)
         if squares:

@@ -39,7 +39,7 @@ from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from games.starquest.battles import Table, altered, battle, drawn, holding, squad, tokened, wanting
 from games.starquest.played import played
-from games.starquest.positions import CHAOS, RED, begun, changed, table
+from games.starquest.positions import CHAOS, RED, YELLOW, begun, changed, table
 from games.starquest.ships import heavy, light
 from kit.bits import Bits
 from kit.players import bot_command
@@ -158,6 +158,15 @@ def test_it_stays_for_tokens_while_it_is_behind() -> None:
     at = battle("red-1 1,2; ork-1 20,20")
     at = changed(at, main=at.state.main.__class__(at.state.main.wants, "achieved", RED), taken=60)
     assert bot(at) != MovePiece("red-1", "dock")
+
+
+def test_it_goes_home_once_another_team_is_too_far_ahead() -> None:
+    at = tokened(battle("red-1 1,2; ork-1 20,20", teams=2))
+    at = changed(at, main=at.state.main.__class__(at.state.main.wants, "achieved", YELLOW))
+    token = at.state.tokens[0]
+
+    assert bot(squad(at, RED, tokens=(replace(token, value=4),))) == MovePiece("red-1", "dock")
+    assert bot(squad(at, RED, tokens=(replace(token, value=5),))) != MovePiece("red-1", "dock")  # 10 and the secondary marker would do
 
 
 def test_it_takes_one_heavy_weapon_which_is_dear_to_lose() -> None:

@@ -2,10 +2,22 @@
 
 import pytest
 
-from domain.games.starquest.commands import FireWeapon, MovePiece
-from domain.games.starquest.missions import ALL_MISSIONS, MissionId
+from domain.games.starquest.commands import Done, FireWeapon, MovePiece, OperateObject
+from domain.games.starquest.missions import ALL_MISSIONS, Destroy, MissionId, Operate, Thing
+from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.weapons import Pool
-from domain.games.starquest_ng.commands import CallPlayer, DeclareAttack, ResolveAll, ResolveFight
+from domain.games.starquest_ng.commands import (
+    CallPlayer,
+    DeclareAttack,
+    EndCall,
+    PlayMedipack,
+    ResolveAll,
+    ResolveFight,
+    SkipOrder,
+    SpeakMissionOrder,
+    SpeakOrder,
+    StrikeObject,
+)
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.options import Level, Options
 from domain.games.starquest_ng.state import Fight, NgState
@@ -15,7 +27,21 @@ from domain.kernel.game import Setup, awaited
 from domain.kernel.seats import Seat
 from domain.kernel.strength import Strength
 from domain.kernel.turn import Turn
-from games.starquest_ng.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, bound, changed, table
+from games.starquest_ng.positions import (
+    BLUE,
+    CHAOS,
+    RED,
+    YELLOW,
+    Table,
+    altered,
+    bound,
+    changed,
+    commanding,
+    down,
+    equipping,
+    given_card,
+    table,
+)
 from games.starquest_ng.test_play import Drawn
 from kit.bits import Bits
 
@@ -56,6 +82,13 @@ def test_bots_play_every_mission_to_its_end(number: int) -> None:
 
     assert last.reason is not None
     assert len(GAME.outcome(last).seats) == teams + 1
+
+
+def test_a_team_of_bots_usually_destroys_the_generator() -> None:
+    """None of them did as long as all fired lasers at it from afar."""
+    ended = [finished("N3", 1, 1, seed, strong=CHAOS) for seed in range(5)]
+
+    assert sum(last.main.seat == RED for last in ended) >= 3
 
 
 # the leader's calls -----------------------------------------------------------------------------------------------------
@@ -115,9 +148,95 @@ def test_gridlings_attack_one_marine_together_the_strongest_first() -> None:
     assert answer(at, CHAOS) == DeclareAttack("gridling-2", "red-1", "")
 
 
+def test_fewer_than_three_gridlings_attack_nobody() -> None:
+    at = table("red-1 5,3; gridling-1 4,3; gridling-2 5,2", step="c_attack")
+    weak = altered(at, "red-1", melee=Pool())
+
+    assert not isinstance(answer(weak, CHAOS), DeclareAttack)
+    assert isinstance(answer(altered(table("red-1 5,3; ork-1 4,3", step="c_attack"), "red-1", melee=Pool()), CHAOS), DeclareAttack)
+
+
 def test_the_fight_with_the_largest_advantage_is_settled_first() -> None:
     at = table("red-1 4,3; red-2 4,5; ork-1 5,3; gridling-1 5,5", step="fight")
     fights = (Fight("fight-1", "red-1", "ork-1"), Fight("fight-2", "red-2", "gridling-1"))
 
     assert answer(changed(at, fights=fights), RED) == ResolveFight("fight-2")
     assert answer(changed(at, fights=fights[:1]), RED) == ResolveAll()
+
+
+# objects ----------------------------------------------------------------------------------------------------------------
+
+
+def wanting(at: Table, wants: Operate | Destroy) -> Table:
+    """Return the position with this main objective and its objects."""
+    items = {thing.id: Item(thing, "main", thing.square, life=thing.life) for thing in wants.objects}
+    return changed(at, main=Objectives(wants, "active"), items=items)
+
+
+ANTENNA = Operate((Thing("antenna", "3,3", "A1"),))
+PUMP = Destroy((Thing("pump-1", "3,3", "A1", 2, 2),))
+
+
+def test_an_object_is_operated_in_the_shoot_step_from_beside_it() -> None:
+    assert answer(wanting(table("red-1 3,4", step="shoot"), ANTENNA), RED) == OperateObject("red-1", "antenna")
+    moving = answer(wanting(table("red-1 3,4"), ANTENNA), RED)
+    assert isinstance(moving, MovePiece)
+    assert moving.piece != "red-1"
+
+
+def test_an_object_is_struck_from_beside_it_and_with_the_charge_that_one_carries() -> None:
+    at = wanting(table("red-1 3,4", step="attack"), PUMP)
+
+    assert answer(at, RED) == StrikeObject("red-1", "pump-1")
+    assert answer(given_card(at, "melta_bomb", "red-1"), RED) == StrikeObject("red-1", "pump-1", "melta_bomb")
+
+
+def test_who_carries_a_breaching_charge_goes_to_the_object_instead_of_firing_at_it() -> None:
+    at = wanting(table("red-1 3,7", step="shoot"), PUMP)
+
+    assert answer(at, RED) == FireWeapon("red-1", "laser", object="pump-1")
+    assert answer(given_card(at, "melta_bomb", "red-1"), RED) == EndCall()
+    command = answer(given_card(wanting(table("red-1 3,7"), PUMP), "melta_bomb", "red-1"), RED)
+    assert isinstance(command, MovePiece)
+    assert at.state.layout.distance(command.to, "3,3") <= 1
+
+
+def test_nobody_goes_to_and_fro_between_squares_from_which_it_can_shoot() -> None:
+    at = table("red-1 3,3; ork-1 14,3; gridling-1 13,3")
+    moved = list[str]()
+    while isinstance(command := answer(at, RED), MovePiece):
+        at = at.when(RED, command)
+        moved.append(command.piece)
+
+    assert len(moved) == len(set(moved))
+
+
+# equipment, orders, medipacks ------------------------------------------------------------------------------------------
+
+
+def test_all_marines_take_sidearms_and_their_leader_medipacks() -> None:
+    at = equipping()
+    while not isinstance(command := answer(at, RED), Done):
+        at = at.when(RED, command)
+    kit = at.state.kits[RED].read()
+
+    assert set(kit.sidearms) == {figure.id for figure in at.state.soldiers_of(RED)}
+    assert [held.card for held in kit.cards] == ["medipack", "medipack"]
+    assert kit.orders == {"red/1": ("mo_fire",)}
+
+
+def test_a_medipack_is_used_on_who_stands_up_by_it() -> None:
+    at = given_card(table("red-1 3,3; red-2 5,3; ork-1 20,20", step="shoot"), "medipack", "red-2")
+
+    assert answer(down(at, "red-1"), RED) == PlayMedipack("red-2", "red-1")
+    assert not isinstance(answer(down(at, "red-1", -1), RED), PlayMedipack)
+
+
+def test_more_fire_is_ordered_where_many_see_an_enemy() -> None:
+    pieces = "red-c 9,6; red-1 6,3; red-2 6,2; yellow-c 8,5; yellow-1 12,3; yellow-2 12,2"
+    leader = commanding(f"{pieces}; gridling-1 9,3", teams=2, red=("mo_fire",))
+    other = commanding(f"{pieces}; gridling-1 9,3", teams=2, step="command_team", yellow=("to_volley",))
+
+    assert isinstance(answer(leader, RED), SpeakMissionOrder)
+    assert answer(other, YELLOW) == SpeakOrder("to_volley")
+    assert answer(commanding(f"{pieces}; gridling-1 20,20", teams=2, red=("mo_fire",)), RED) == SkipOrder()
