@@ -55,9 +55,9 @@ PROFILE = Profile(
     golden_additions={
         "gear": GoldenAddition(
             (
-                GoldenTable(Options("N7", level=4, hr_gear=6, event_cards=10), 2, "strong"),
-                GoldenTable(Options("N7", level=3, hr_gear=6, hr_stacks=False, event_cards=10), 3, "middle"),
-                GoldenTable(Options("N8", level=4, hr_gear=6, event_cards=10), 2, "middle"),
+                GoldenTable(Options("N7", level=4, hr_gear=6, event_cards=10), 2, "middle"),
+                GoldenTable(Options("N7", level=4, hr_gear=6, event_cards=10), 3, "strong"),
+                GoldenTable(Options("N8", level=3, hr_gear=6, hr_stacks=False, event_cards=10), 2, "middle"),
             ),
             (GearMarkerPlaced, GearPickedUp, GearUsed, GearDiscarded, MineLaid),
         ),
