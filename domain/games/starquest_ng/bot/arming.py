@@ -14,8 +14,10 @@ from domain.games.starquest_ng.state import NgState
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 
-_CARDS: Final[tuple[Card, ...]] = ("melta_bomb", "medipack", "medipack")
-"""The cards of a team, as far as its leader's medals suffice. Heavy weapons and more cards made the bots no better: they make Chaos
+_CHARGE: Final[Card] = "melta_bomb"
+_MEDIPACK: Final[Card] = "medipack"
+_MEDIPACKS: Final = 2
+"""What a team takes, as far as its leader's medals suffice. Heavy weapons and more cards made the bots no better: they make Chaos
 stronger, too."""
 _ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_volley")
 """The order cards that a team takes first: one more shot for each figure."""
@@ -27,29 +29,30 @@ def equip(state: NgState, seat: Seat) -> EquipForce | Done:
 
 
 def _wanted(state: NgState, seat: Seat) -> Iterator[EquipForce]:
-    """Sidearms for all: they hit as often as lasers, and who has fired one may attack. Then cards, orders, and what the company owns."""
+    """Sidearms for all: they hit as often as lasers, and who has fired one may attack. Then what the objective asks for, what the company
+    owns, medipacks, and orders."""
     kit = equipping.draft(state, seat)
+    teams = kits.teams_of(state, seat)
     for figure in state.soldiers_of(seat):
         if figure.id not in kit.sidearms:
             yield EquipForce("weapon", "sidearm", figure.id)
-    for team in kits.teams_of(state, seat):
-        held = kit.orders.get(team.id, ())
-        for card, bearer in _cards(state, team):
-            if kit.cards.count(Held(card, bearer)) < _CARDS.count(card):
-                yield EquipForce("take", card, bearer)
-        best = next((card for card in _ORDERS if card in kits.orders_for(state, team)), None)
-        if best is not None and best not in held:
-            yield EquipForce("order", best, team.commander)
-            if held:
-                yield EquipForce("drop", held[-1], team.commander)
+    for team in teams:
+        if isinstance(state.main.wants, Destroy) and team.members and Held(_CHARGE, team.members[0]) not in kit.cards:
+            yield EquipForce("take", _CHARGE, team.members[0])
     yield from _items(state, seat)
+    for team in teams:
+        if kit.cards.count(Held(_MEDIPACK, team.commander)) < _MEDIPACKS:
+            yield EquipForce("take", _MEDIPACK, team.commander)
+        yield from _order(state, team, kit.orders.get(team.id, ()))
 
 
-def _cards(state: NgState, team: Team) -> Iterator[tuple[Card, str]]:
-    """Who carries what: the first soldier a breaching charge if something is to be destroyed, and the leader medipacks."""
-    if isinstance(state.main.wants, Destroy) and team.members:
-        yield "melta_bomb", team.members[0]
-    yield "medipack", team.commander
+def _order(state: NgState, team: Team, held: tuple[OrderCard, ...]) -> Iterator[EquipForce]:
+    """The best order card that the team may have, in place of another one if its hand is full."""
+    best = next((card for card in _ORDERS if card in kits.orders_for(state, team)), None)
+    if best is not None and best not in held:
+        yield EquipForce("order", best, team.commander)
+        if held:
+            yield EquipForce("drop", held[-1], team.commander)
 
 
 def _items(state: NgState, seat: Seat) -> Iterator[EquipForce]:
