@@ -156,10 +156,10 @@ text-roster = { $seat }: { $marines ->
 }, { $ready } bereit
 
 # Fragen
-ask-next-you = Eröffne die nächste Mission, wenn alle bereit sind: { mission-name }.
+ask-next-you = Eröffne, wenn alle bereit sind: { mission-name }.
 ask-next-others = { $seat } eröffnet die nächste Mission: { mission-name }.
-ask-mission-you = { mission-name } wird an einem eigenen Tisch gespielt. Danach geht es hier weiter.
-ask-mission-others = { mission-name } wird an einem eigenen Tisch gespielt. Danach geht es hier weiter.
+ask-mission-you = { mission-name } wird an einem eigenen Tisch gespielt.
+ask-mission-others = { mission-name } wird an einem eigenen Tisch gespielt.
 ask-start-loot-you = Behalte eine der beiden Karten.
 ask-start-loot-others = Alle Kompanien wählen ihre erste Beute.
 ask-loot-you = Behalte eine der gezogenen Karten.
