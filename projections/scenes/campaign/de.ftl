@@ -100,8 +100,8 @@ rank = { $rank ->
 
 # Abschnitte
 phase-setup = Die Kampagne wird gegründet
-phase-between = Vor Mission { $number } von { $count }: { mission-name }
-phase-mission = Mission { $number } von { $count } wird gespielt: { mission-name }
+phase-between = Vor Mission { $number } von { $count }
+phase-mission = Mission { $number } von { $count }: { mission-name }
 phase-debriefing = Nachbesprechung der Mission { $number } von { $count }: { mission-name }
 phase-over = Die Kampagne ist zu Ende
 break-mission = Mission { $number }: { mission-name }

@@ -100,8 +100,8 @@ rank = { $rank ->
 
 # Stages
 phase-setup = The campaign is founded
-phase-between = Before mission { $number } of { $count }: { mission-name }
-phase-mission = Mission { $number } of { $count } is being played: { mission-name }
+phase-between = Before mission { $number } of { $count }
+phase-mission = Mission { $number } of { $count }: { mission-name }
 phase-debriefing = Debriefing of mission { $number } of { $count }: { mission-name }
 phase-over = The campaign is over
 break-mission = Mission { $number }: { mission-name }

@@ -77,11 +77,11 @@ def laid(state: State) -> LaidBoard | None:
 
 
 def phase(state: State) -> Words:
-    """Return the stage as a title, with the mission that it is about."""
+    """Return the stage as a title, with the mission that it is about; before a mission the question names it."""
     done = len(state.flown)
     match state.stage:
         case "between":
-            return Words("phase-between", {"mission": state.next_mission() or "", "number": done + 1, "count": len(state.options.missions)})
+            return Words("phase-between", {"number": done + 1, "count": len(state.options.missions)})
         case "mission" | "debriefing":
             at = "" if state.mission is None else state.mission.mission
             number = done + (state.stage == "mission")
