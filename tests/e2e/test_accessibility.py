@@ -83,6 +83,33 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
 
 
 @one_device
+def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(server: str, context: BrowserContext) -> None:
+    player = Player(context.new_page(), server, "Careful Captain")
+    faults = {}
+
+    def look(moment: str) -> None:
+        player.page.reload()
+        expect(player.page.locator("[data-piece='red-m1']")).to_be_visible()
+        for card in player.page.locator("details:visible").all()[:2]:
+            card.locator("summary").click()
+        if found := accessibility_faults(player.page):
+            faults[moment] = found
+
+    player.open(game="campaign", seats=2, seat=1, options={"missions": ["M2"], "event_cards": 10, "founder": "red"}, bots=[0])
+    look("the first loot")
+    kept = player.view()["scene"]["options"][0]
+    player.answer({"type": kept["command"], **kept["fixed"]})
+    look("before the mission")
+    player.answer({"type": "open_mission"})
+    expect(player.page.get_by_role("link", name="To the game that is being played").first).to_be_visible()
+    look("the mission is played")
+    player.answer({"type": "concede"})
+    look("the end")
+
+    assert not faults
+
+
+@one_device
 def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserContext, tmp_path: Path) -> None:
     player = Player(context.new_page(), server, "Careful")
     page = player.page

@@ -2,7 +2,8 @@
 
 Every rule id must be in a test's name, and literally in one docstring: that of the listed function or class, which decides the rule. Other
 docstrings refer to this function: (see `movement.move`), or (see `move`) in the same file. Games may list their test vectors and worked
-examples in `vectors.txt`; each of these must be in a test's name.
+examples in `vectors.txt`; each of these must be in a test's name. A rule that is only shown is
+decided by a function of the scenes (`scenes/...`), and may be in the name of one of their tests.
 """
 
 import ast
@@ -32,6 +33,7 @@ class RuleList:
         self.code = root / home / key
         self.scenes = root / "projections/scenes" / key
         self.tests = root / "tests" / home / key
+        self.tests_of_scenes = root / "tests/projections/scenes" / key
         lines = (self.tests / "rules.tsv").read_text(encoding="utf-8").splitlines()
         self.rules = [RuleEntry(*line.split("\t")) for line in lines]
         self.codes = (self.tests / "codes.txt").read_text(encoding="utf-8").split()
@@ -56,8 +58,9 @@ class RuleList:
         return [one for one in ids if not any(_in_name(one) in name for name in names)]
 
     def _names(self) -> list[str]:
-        """Return the names of the tests, each with an underscore at its end."""
-        texts = (file.read_text(encoding="utf-8") for file in sorted(self.tests.glob("test_*.py")))
+        """Return the names of the tests, each with an underscore at its end; those of scenes as well, which decide what is only shown."""
+        files = (*sorted(self.tests.glob("test_*.py")), *sorted(self.tests_of_scenes.glob("test_*.py")))
+        texts = (file.read_text(encoding="utf-8") for file in files)
         return [f"{name}_" for text in texts for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE)]
 
     def undecided(self) -> list[str]:

@@ -186,6 +186,8 @@ class Range:
 
     def objects_in_sight(self, shooter: Figure, weapon: Weapon | None = None) -> tuple[Item, ...]:
         """The objects that the shooter can attack and sees (see `objectives.targets`)."""
+        if not objectives.may_harm(self.state, shooter.id):
+            return ()
         return tuple(item for item in self._objects(shooter.seat) if self.sees_square(shooter, item.square, weapon))
 
     def _objects(self, seat: Seat | None) -> tuple[Item, ...]:
@@ -243,11 +245,16 @@ class Range:
             case "one":
                 return (Struck(target.object, is_object=True) if target.object else Struck(target.figure),)
             case "square":
-                return self.blast(target.square, shooter.seat)
+                return self.harmed(shooter, self.blast(target.square, shooter.seat))
             case "direction" | "around" | "template":
-                return tuple(self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
+                return self.harmed(shooter, self._on(self.reached(shooter, weapon, target), shooter.seat, leave_out=shooter.id))
             case "divided":
                 return ()
+
+    def harmed(self, shooter: Figure, struck: Iterable[Struck]) -> tuple[Struck, ...]:
+        """Those in an area that take harm from the shooter: all figures, and objects unless rules bar the shooter from them."""
+        harms = objectives.may_harm(self.state, shooter.id)
+        return tuple(one for one in struck if harms or not one.is_object)
 
     def reached(self, shooter: Figure, weapon: Weapon, target: Target) -> tuple[str, ...]:
         """The squares that a shot at a square, in a direction or around the shooter reaches, occupied or not (SQ-EVT-04)."""

@@ -185,7 +185,7 @@ def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Fig
     """The chances of all on the square and around it."""
     field = Range(state)
     opening = (Words("preview-throw-grenade", {"piece": command.piece, "square": command.square}),)
-    struck = blasts.under_grenade(state, command.square, seat)
+    struck = blasts.under_grenade(state, figure, command.square)
     return classic.area(field, struck, blasts.GRENADE, field.blast_squares(command.square), seat, (), opening)
 
 

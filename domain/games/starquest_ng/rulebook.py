@@ -138,6 +138,7 @@ RULES: Final = STARQUEST.edition(
         objectives.achieve.replaced_by(awards.achieve),  # SQN-AWD-02, 03
         objectives.entered.replaced_by(working.entered),  # SQN-RNK-15
         objectives.may_secure.replaced_by(working.may_secure),
+        objectives.may_harm.replaced_by(working.may_harm),
         reinforcement.most_chips.replaced_by(chaos_orders.most_chips),  # B2.13
         event_cards.rule_of.replaced_by(cards.rule_of),  # B2.15
     ),

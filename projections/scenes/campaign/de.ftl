@@ -100,8 +100,8 @@ rank = { $rank ->
 
 # Abschnitte
 phase-setup = Die Kampagne wird gegründet
-phase-between = Vor Mission { $number } von { $count }: { mission-name }
-phase-mission = Mission { $number } von { $count } wird gespielt: { mission-name }
+phase-between = Vor Mission { $number } von { $count }
+phase-mission = Mission { $number } von { $count }: { mission-name }
 phase-debriefing = Nachbesprechung der Mission { $number } von { $count }: { mission-name }
 phase-over = Die Kampagne ist zu Ende
 break-mission = Mission { $number }: { mission-name }
@@ -156,10 +156,10 @@ text-roster = { $seat }: { $marines ->
 }, { $ready } bereit
 
 # Fragen
-ask-next-you = Eröffne die nächste Mission, wenn alle bereit sind: { mission-name }.
+ask-next-you = Eröffne, wenn alle bereit sind: { mission-name }.
 ask-next-others = { $seat } eröffnet die nächste Mission: { mission-name }.
-ask-mission-you = { mission-name } wird an einem eigenen Tisch gespielt. Danach geht es hier weiter.
-ask-mission-others = { mission-name } wird an einem eigenen Tisch gespielt. Danach geht es hier weiter.
+ask-mission-you = { mission-name } wird an einem eigenen Tisch gespielt.
+ask-mission-others = { mission-name } wird an einem eigenen Tisch gespielt.
 ask-start-loot-you = Behalte eine der beiden Karten.
 ask-start-loot-others = Alle Kompanien wählen ihre erste Beute.
 ask-loot-you = Behalte eine der gezogenen Karten.

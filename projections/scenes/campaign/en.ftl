@@ -100,8 +100,8 @@ rank = { $rank ->
 
 # Stages
 phase-setup = The campaign is founded
-phase-between = Before mission { $number } of { $count }: { mission-name }
-phase-mission = Mission { $number } of { $count } is being played: { mission-name }
+phase-between = Before mission { $number } of { $count }
+phase-mission = Mission { $number } of { $count }: { mission-name }
 phase-debriefing = Debriefing of mission { $number } of { $count }: { mission-name }
 phase-over = The campaign is over
 break-mission = Mission { $number }: { mission-name }
@@ -156,10 +156,10 @@ text-roster = { $seat }: { $marines ->
 }, { $ready } ready
 
 # Questions
-ask-next-you = Open the next mission when all are ready: { mission-name }.
+ask-next-you = Open it when all are ready: { mission-name }.
 ask-next-others = { $seat } opens the next mission: { mission-name }.
-ask-mission-you = { mission-name } is being played at a table of its own. After it the campaign goes on here.
-ask-mission-others = { mission-name } is being played at a table of its own. After it the campaign goes on here.
+ask-mission-you = { mission-name } is being played at a table of its own.
+ask-mission-others = { mission-name } is being played at a table of its own.
 ask-start-loot-you = Keep one of the two cards.
 ask-start-loot-others = All companies choose their first loot.
 ask-loot-you = Keep one of the cards drawn.

@@ -10,6 +10,7 @@ from domain.campaign.names import default_name
 from domain.campaign.state import State
 from domain.kernel.words import Words
 from projections.report import FactContext, LineDraft, Params, reporting, said
+from projections.scene import Tone
 from projections.scenes.campaign.signs import called
 
 
@@ -63,9 +64,10 @@ def _company(context: FactContext[State], event: CompanyEvent) -> LineDraft | No
             return _about(context.state, "log-dismissed", marine)
 
 
-def _about(state: State, key: str, marine: str) -> LineDraft:
+def _about(state: State, key: str, marine: str, more: Params | None = None, *, tone: Tone = "plain", quiet: bool = False) -> LineDraft:
+    """Return a line about a marine, with the mark of its seat."""
     found = state.marine(marine)
-    return said(key, called(state, marine), None if found is None else found.seat)
+    return said(key, {**called(state, marine), **(more or {})}, None if found is None else found.seat, tone, quiet=quiet)
 
 
 def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraft | None:
@@ -75,11 +77,11 @@ def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraf
         case debriefing.ApothecaryRolled(seat=seat, faces=faces):
             return said("log-apothecary", {"player": seat, "faces": " ".join(map(str, faces))}, seat)
         case debriefing.MarineSaved(marine=marine):
-            return said("log-saved", called(state, marine), tone="go")
+            return _about(state, "log-saved", marine, tone="go")
         case debriefing.MarineLost(marine=marine):
-            return said("log-lost", called(state, marine), tone="alarm")
+            return _about(state, "log-lost", marine, tone="alarm")
         case debriefing.AwardGranted(marine=marine, award=award):
-            return said("log-award", {**called(state, marine), "award": award}, tone="go")
+            return _about(state, "log-award", marine, {"award": award}, tone="go")
         case debriefing.ScoutPromoted(seat=seat, marine=marine, number=number):
             return said("log-promoted", {"player": seat, "named": marine, "name": default_name(number)}, seat, "go")
         case debriefing.ItemsSpent(seat=seat, items=items):
@@ -87,21 +89,21 @@ def _debriefing(context: FactContext[State], event: DebriefingEvent) -> LineDraf
         case debriefing.GearBroughtHome(seat=seat, items=items):
             return said("log-brought", {"player": seat, "brought": len(items)}, seat, "go")
         case debriefing.MedalsGranted(marine=marine, medals=medals, reason=reason):
-            return said("log-medals", {**called(state, marine), "medals": medals, "reason": reason}, tone="go")
+            return _about(state, "log-medals", marine, {"medals": medals, "reason": reason}, tone="go")
         case debriefing.MedalsGivenUp(marine=marine, medals=medals, reason=reason):
-            return said("log-given-up", {**called(state, marine), "medals": medals, "reason": reason}, tone="alarm")
+            return _about(state, "log-given-up", marine, {"medals": medals, "reason": reason}, tone="alarm")
         case debriefing.RefusalJudged(marine=marine, rolls=rolls, highest=highest, verdict=verdict):
             sums = ", ".join(f"{one} + {other}" for one, other in rolls)
-            params: Params = {**called(state, marine), "faces": sums, "highest": highest, "verdict": verdict}
-            return said("log-judged", params, tone="alarm" if verdict == "gone" else "plain")
+            judged: Params = {"faces": sums, "highest": highest, "verdict": verdict}
+            return _about(state, "log-judged", marine, judged, tone="alarm" if verdict == "gone" else "plain")
         case debriefing.MarineAbsent(marine=marine, missions=missions):
-            return said("log-absent", {**called(state, marine), "missions": missions}, tone="alarm")
+            return _about(state, "log-absent", marine, {"missions": missions}, tone="alarm")
         case debriefing.AbsenceReduced(marine=marine, left=left):
-            return said("log-absence", {**called(state, marine), "left": left}, quiet=True)
+            return _about(state, "log-absence", marine, {"left": left}, quiet=True)
         case debriefing.TraitsDrawn(marine=marine, traits=(one, other)):
-            return said("log-traits", {**called(state, marine), "trait": one, "other_trait": other})
+            return _about(state, "log-traits", marine, {"trait": one, "other_trait": other})
         case debriefing.TraitChosen(marine=marine, trait=trait):
-            return said("log-trait", {**called(state, marine), "trait": trait}, tone="go")
+            return _about(state, "log-trait", marine, {"trait": trait}, tone="go")
         case _:
             return None
 

@@ -36,11 +36,11 @@ from projections.scene import (
     stage_at,
 )
 from projections.scenes.campaign.offers import offers
-from projections.scenes.campaign.signs import LOOT_SIGNS, TONES, called, name_of, rank_of, seat_marks, side
+from projections.scenes.campaign.signs import AWARD_SIGN, LOOT_SIGNS, TONES, called, name_of, rank_of, seat_marks, side
 from projections.scenes.registry import LaidBoard
 
-BUNKS: Final = 10
-"""Bunks in a row."""
+BUNKS: Final = 5
+"""Bunks in a row: a roster is usually two rows, which a phone shows large enough to be read."""
 _DICE: Final = 6
 
 
@@ -77,11 +77,11 @@ def laid(state: State) -> LaidBoard | None:
 
 
 def phase(state: State) -> Words:
-    """Return the stage as a title, with the mission that it is about."""
+    """Return the stage as a title, with the mission that it is about; before a mission the question names it."""
     done = len(state.flown)
     match state.stage:
         case "between":
-            return Words("phase-between", {"mission": state.next_mission() or "", "number": done + 1, "count": len(state.options.missions)})
+            return Words("phase-between", {"number": done + 1, "count": len(state.options.missions)})
         case "mission" | "debriefing":
             at = "" if state.mission is None else state.mission.mission
             number = done + (state.stage == "mission")
@@ -245,7 +245,15 @@ def _card(state: State, marine: Marine) -> Profile:
     values: list[int | None] = [len(marine.awards), marine.studs, marine.medals, marine.absent or None]
     sides = [ProfileSide(Words("rank", {"rank": rank}), values)]
     tone = TONES[side(marine.seat)]
-    return Profile(marine.id, rank, Words("card-marine", called(state, marine.id)), sides, tone, state=state_of)
+    return Profile(
+        marine.id, rank, Words("card-marine", called(state, marine.id)), sides, tone, state=state_of, items=list(_honours(marine))
+    )
+
+
+def _honours(marine: Marine) -> Iterator[Item]:
+    """Yield the awards of a marine by name."""
+    for award in marine.awards:
+        yield Item(f"{marine.id}-{award}", AWARD_SIGN, Words("award", {"award": award}), tone="go")
 
 
 def _scores(state: State) -> Panel:

@@ -19,6 +19,8 @@ LOOT_SIGNS: Final[Mapping[str | None, str]] = {
     "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack",
 }  # fmt: skip
 """The drawings of loot."""
+AWARD_SIGN: Final = "star"
+"""The page's sign for an award; its name says which."""
 
 
 def side(seat: Seat) -> str:

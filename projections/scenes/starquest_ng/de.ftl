@@ -370,7 +370,7 @@ refused-no_defensive_fire = Darauf kann die Figur jetzt nicht schießen.
 refused-duty_open = Vom Chaos ist nichts auf den Brettern: Bring erst Chips ins Spiel.
 
 # Optionen
-option-level = Marines
+option-level = Marines ohne Kampagne
 option-level-about = Welche Marines jeder Platz hat: je höher die Stufe, desto mehr Auszeichnungen.
 option-level-1 = ein Sergeant und 4 Marines
 option-level-2 = ein Sergeant mit 3 Auszeichnungen und 6 Marines

@@ -367,7 +367,7 @@ refused-no_defensive_fire = It cannot shoot that now.
 refused-duty_open = The boards are empty of Chaos: bring chips into play first.
 
 # Options
-option-level = Marines
+option-level = Marines outside a campaign
 option-level-about = Which marines each seat has: the higher the level, the more awards.
 option-level-1 = a sergeant and 4 marines
 option-level-2 = a sergeant with 3 awards and 6 marines

@@ -101,7 +101,7 @@ def _spent(state: NgState, figure: Figure, *, spent: bool) -> bool:
 
 
 def _facing(state: NgState, piece: Piece, other: str) -> Piece:
-    """Turn a bound figure towards its opponent; the marine of the pair shows the crossed blades between them."""
+    """SQN-FGT-10: a bound figure is turned towards its opponent; the marine of the pair shows the crossed blades between them."""
     opponent = state.figure(other)
     assert opponent is not None
     here, there = state.layout.at[piece.cell], state.layout.at[_nearest(state, piece.cell, opponent)]

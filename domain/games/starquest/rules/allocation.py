@@ -56,7 +56,7 @@ def check_allocation(state: State, seat: Seat, command: AllocatePoints) -> None:
     name = command.target
     repeated = name in {share.target for share in attack.shares}
     enemy = next((figure for figure in enemies(state, seat) if figure.id == name), None)
-    item = objectives.target_object(state, name, seat)
+    item = objectives.target_object(state, name, seat) if objectives.may_harm(state, attack.piece) else None
     if command.points < 1 or (enemy is None and item is None and not repeated):
         raise Refused("bad_target", "SQ-NTC-01", name)
     if repeated:

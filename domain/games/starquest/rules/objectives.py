@@ -69,6 +69,12 @@ def targets(state: State, seat: Seat, attacker: str = "") -> tuple[Item, ...]:
     return (*(usable(state, Destroy) if seat != state.chaos else ()), *lying)
 
 
+@replaceable
+def may_harm(state: State, figure: str) -> bool:
+    """True if the objects that the figure's seat can attack take harm from the figure."""
+    return True
+
+
 def target_object(state: State, name: str, seat: Seat, attacker: str = "") -> Item | None:
     """The object of this name if the seat can attack it now (see `targets`)."""
     return next((item for item in targets(state, seat, attacker) if item.thing.id == name), None)

@@ -35,9 +35,10 @@ def around(state: NgState, figure: Figure) -> tuple[Struck, ...]:
     return Range(state).struck(figure, "detonate", Target())
 
 
-def under_grenade(state: NgState, square: str, seat: Seat) -> tuple[Struck, ...]:
-    """All that a grenade on this square strikes, each with the whole sum."""
-    return tuple(one._replace(full=True) for one in Range(state).blast(square, seat))
+def under_grenade(state: NgState, figure: Figure, square: str) -> tuple[Struck, ...]:
+    """All that a grenade of the figure on this square strikes, each with the whole sum."""
+    field = Range(state)
+    return tuple(one._replace(full=True) for one in field.harmed(figure, field.blast(square, figure.seat)))
 
 
 # grenades --------------------------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def _grenades(state: NgState, seat: Seat) -> Iterator[Option]:
 @rules.command(ThrowGrenade, "shoot", *EXTRA_STEPS, check=check_grenade, offers=_grenades)
 def throw_grenade(turn: Turn[NgState], seat: Seat, command: ThrowGrenade, figure: Figure) -> None:
     """One roll for all on the square and the eight around it, as seen from its centre."""
-    struck = under_grenade(turn.state, command.square, seat)
+    struck = under_grenade(turn.state, figure, command.square)
     dice = GRENADE.dice()
     faces = turn.roll_numbers("grenade", dice)
     turn.record(GrenadeThrown(figure.id, command.square, dice, faces))

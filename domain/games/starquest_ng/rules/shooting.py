@@ -163,8 +163,7 @@ def _shots(state: NgState, seat: Seat) -> Iterator[Option]:
 
 def _aims(state: NgState, field: Range, shooter: Figure, weapon: Weapon) -> Iterator[Option]:
     shot = partial(offer, FireWeapon, piece=shooter.id, weapon=weapon)
-    seen_objects = () if formations.guarded(state, shooter.id) is not None else field.objects_in_sight(shooter, weapon)
-    objects = tuple(item for item in seen_objects if is_far(state, shooter, (item.square,)))
+    objects = tuple(item for item in field.objects_in_sight(shooter, weapon) if is_far(state, shooter, (item.square,)))
     match state.tables.weapons[weapon].aim:
         case "one":
             if figures := tuple(figure.id for figure in field.figures_in_sight(shooter, weapon)):

@@ -114,3 +114,8 @@ def entered(turn: Turn[NgState], figure: str, square: str) -> None:
 def may_secure(state: NgState, figure: Figure) -> bool:
     """A bodyguard secures no room."""
     return formations.guarded(state, figure.id) is None
+
+
+def may_harm(state: NgState, figure: str) -> bool:
+    """A bodyguard harms no object: its areas and divided sums spare them as well."""
+    return formations.guarded(state, figure) is None

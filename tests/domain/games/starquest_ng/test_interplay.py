@@ -3,8 +3,10 @@
 import pytest
 
 from domain.games.starquest.commands import AllocatePoints, Done, FireWeapon, MovePiece, OperateObject
+from domain.games.starquest.events.objectives import ObjectDamaged, ObjectDestroyed
 from domain.games.starquest.missions import Operate, Thing
 from domain.games.starquest.pieces import Item, Objectives
+from domain.games.starquest.weapons import Pool, Weapon
 from domain.games.starquest_ng.commands import (
     CallPlayer,
     DeclareAttack,
@@ -21,7 +23,7 @@ from domain.games.starquest_ng.commands import (
 from domain.games.starquest_ng.events.cards import FlashThrown
 from domain.games.starquest_ng.events.combat import AwardEarned, FightFormed, FightJoined, FightRolled, PairDissolved
 from domain.games.starquest_ng.events.orders import MissionOrderSpoken, MustChecked, OrderSpoken, RiskRolled
-from domain.games.starquest_ng.marines import Carried, Enlisted, Roster, SeatRoster
+from domain.games.starquest_ng.marines import Carried, Enlisted, Role, Roster, SeatRoster
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rules import kits
 from domain.games.starquest_ng.rules.attacking import reach_of
@@ -250,6 +252,31 @@ def test_a_bodyguard_shoots_at_no_object_of_the_mission() -> None:
     at_range = altered(near, "red-1", square=beside)
     at_range.when(RED, FireWeapon("red-1", "laser", object="generator")).refused("bodyguard_cannot", "SQN-RNK-15")
     known_as(at_range, "red-1", role="marine").dice(*light(0, 0)).when(RED, FireWeapon("red-1", "laser", object="generator")).then_among()
+
+
+def guard_near_the_generator(weapon: Weapon, role: Role) -> tuple[Table, str]:
+    """`red-1` with a heavy weapon, two squares from the generator that he sees, and the generator's square."""
+    at = known_as(table("red-1 12,3; ork-1 20,20", step="shoot", options=Options(mission="N3")), "red-c", role="captain")
+    square, layout, ground = at.state.items["generator"].square, at.state.layout, at.state.ground()
+    stand = next(name for name in layout.squares if layout.distance(name, square) == 2 and ground.sees(name, square))
+    return known_as(altered(at, "red-1", square=stand, weapons=(weapon,), fire={weapon: Pool(heavy=3)}), "red-1", role=role), square
+
+
+@pytest.mark.parametrize(("role", "harmed"), [("veteran", False), ("marine", True)])
+def test_the_area_of_a_bodyguard_spares_objects_of_the_mission(role: Role, harmed: bool) -> None:
+    at, square = guard_near_the_generator("holo_thrower", role)
+    after = at.dice(*heavy(3, 3, 3)).when(RED, FireWeapon("red-1", "holo_thrower", square=square))
+    assert any(isinstance(fact, ObjectDamaged | ObjectDestroyed) for fact in after.facts) == harmed
+
+
+def test_the_divided_sum_of_a_bodyguard_spares_objects_of_the_mission() -> None:
+    guard, _ = guard_near_the_generator("null_time_cannon", "veteran")
+    marine, _ = guard_near_the_generator("null_time_cannon", "marine")
+    shot = FireWeapon("red-1", "null_time_cannon")
+    asked = marine.dice(*heavy(3, 3, 3)).when(RED, shot)
+    asked.when(RED, AllocatePoints("generator", 9)).then_among(ObjectDestroyed)
+    assert not [option for option in guard.game.legal(guard.state, RED) if option.command == "fire_weapon"]
+    changed(asked, marines=guard.state.marines).when(RED, AllocatePoints("generator", 9)).refused("bad_target", "SQ-NTC-01")
 
 
 def test_a_figure_stands_up_on_the_nearest_square_as_figures_walk() -> None:

@@ -53,6 +53,7 @@ def said_in(scene: Scene) -> Iterator[Words]:
         yield from (scene.profiles.title, *scene.profiles.names)
         for card in scene.profiles.cards:
             yield from (card.name, *(side.name for side in card.sides), *(() if card.state is None else (card.state,)))
+            yield from (item.name for item in card.items)
     yield from () if scene.roll is None else (scene.roll.purpose,)
     for ask in scene.asks:
         yield from (ask.you, ask.others)
@@ -169,15 +170,17 @@ def founded() -> CampaignWorld:
     return world
 
 
-def test_a_roster_is_a_row_of_bunks_with_its_marines() -> None:
+def test_a_roster_is_two_rows_of_bunks_with_its_marines() -> None:
     scene = picture(GAME, close(founded().state, 1), 1)
 
     assert len(scene.pieces) == 20
-    assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("10", [9, 0]), ("11", [0, 1])]
+    assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("10", [4, 1]), ("11", [0, 2])]
     first = scene.pieces[0]
     assert (first.id, first.owner, first.text) == ("red-m1", 1, "Ar")
     assert [(badge.clock, badge.text) for badge in first.badges] == [(2, "1"), (4, "4")]
     assert [step.stage for step in scene.tracks[0].steps] == ["now", "next"]
+    assert scene.profiles is not None
+    assert [[item.name for item in card.items] for card in scene.profiles.cards[:2]] == [[Words("award", {"award": "laurel"})], []]
 
 
 def test_purchases_are_offered_on_the_marines_of_the_viewer() -> None:

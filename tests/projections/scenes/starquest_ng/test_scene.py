@@ -91,7 +91,7 @@ def test_a_marine_is_named_with_his_role_and_default_name() -> None:
     assert (name.key, name.params["role"], name.params["name"], name.params["weapon"]) == ("piece-marine", "marine", 2, "laser")
 
 
-def test_bound_figures_face_each_other_and_the_marine_shows_the_link() -> None:
+def test_sqn_fgt_10_bound_figures_face_each_other_and_the_marine_shows_the_link() -> None:
     scene = seen(bound(table("red-1 4,3; ork-1 4,4"), "red-1", "ork-1"))
 
     assert (piece(scene, "red-1").facing, piece(scene, "ork-1").facing) == ("S", "N")
