@@ -17,8 +17,8 @@ from domain.kernel.seats import Seat
 _CARDS: Final[tuple[Card, ...]] = ("melta_bomb", "medipack", "medipack")
 """The cards of a team, as far as its leader's medals suffice. Heavy weapons and more cards made the bots no better: they make Chaos
 stronger, too."""
-_ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_volley")
-"""The order cards that a team takes first: one more shot for each figure."""
+_ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_first_aid", "to_volley")
+"""The order cards that a team takes first: of the mission leader one more shot for each figure, of the others a marine that is saved."""
 
 
 def equip(state: NgState, seat: Seat) -> EquipForce | Done:
