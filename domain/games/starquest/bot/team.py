@@ -74,6 +74,8 @@ def _in_order(state: State, seat: Seat) -> Iterator[Figure]:
 
 def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) -> Command | None:
     """The figure's next command, or None if it does nothing."""
+    if figure.status == "docked" and stance.stays(state, figure):
+        return None
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)

@@ -1,9 +1,12 @@
 """The bots (section B12): StarQuest's, step by step, and what calls, shots, attacks and fights ask of them."""
 
+from typing import Final
+
 from domain.games.starquest import bot as classic
 from domain.games.starquest.bot import ambush, horde, outlook, packing, team
 from domain.games.starquest.bot.outlook import USUAL, Outlook
-from domain.games.starquest_ng.bot import arming, calling, commanding, fencing, firing, labour, mending
+from domain.games.starquest.missions import MOST_TEAMS
+from domain.games.starquest_ng.bot import arming, calling, commanding, fencing, firing, labour, mending, staying
 from domain.games.starquest_ng.bot.firing import LATER
 from domain.games.starquest_ng.commands import AnswerAttack, EndCall, EndPhase, VoteMissionLeader
 from domain.games.starquest_ng.rules.admission import CALL, REPLY
@@ -13,10 +16,13 @@ from domain.kernel.decisions import Decision
 from domain.kernel.game import Randomness
 from domain.kernel.seats import Seat
 
+_HASTY: Final = Outlook(False, 0.6, 0.5, 1.8)
+"""The outlook of usual bots with three teams: the event cards of all leave them ten rounds."""
+
 
 def play(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command | None:
     """The bot's answer to this decision, None for the usual one. It is always legal."""
-    return _play(state, seat, decision, bits, USUAL)
+    return _play(state, seat, decision, bits, _HASTY if len(state.order) == MOST_TEAMS else USUAL)
 
 
 def play_strong(state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command | None:
@@ -62,7 +68,7 @@ def _marines(state: NgState, seat: Seat, view: Outlook) -> Command | None:
         return healed
     match state.step:
         case "move":
-            return team.with_figures(state, seat, view, LATER)
+            return team.with_figures(state, seat, view, LATER) or staying.leave_out(state, seat)
         case "attack":
             return labour.strike(state, seat) or fencing.attack(state, seat)
         case _:

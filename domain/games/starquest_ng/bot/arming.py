@@ -19,8 +19,8 @@ _MEDIPACK: Final[Card] = "medipack"
 _MEDIPACKS: Final = 2
 """What a team takes, as far as its leader's medals suffice. Heavy weapons and more cards made the bots no better: they make Chaos
 stronger, too."""
-_ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_volley")
-"""The order cards that a team takes first: one more shot for each figure."""
+_ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_first_aid", "to_volley")
+"""The order cards that a team takes first: of the mission leader one more shot for each figure, of the others a marine that is saved."""
 
 
 def equip(state: NgState, seat: Seat) -> EquipForce | Done:

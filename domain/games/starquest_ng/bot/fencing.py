@@ -15,6 +15,8 @@ from domain.kernel.seats import Seat
 _WORTHWHILE: Final = 0.3
 _CROWD: Final = 3
 """So many attackers on one enemy are enough, and so many gridlings must be able to attack it."""
+_LOST: Final = 2.0
+"""How often the value of a lost marine counts: its team loses the points, and Chaos gains them."""
 
 
 class Assault(NamedTuple):
@@ -71,4 +73,5 @@ def advantage(state: NgState, fight: Fight, helpers: int | None = None) -> float
     if active is None or passive is None:
         return 0.0
     ours, theirs = losses_of(state, fight, active, len(fight.helpers) if helpers is None else helpers, passive)
-    return worth(state, passive) * damage_share(passive, theirs, 0) - price(state, active) * damage_share(active, ours, 0)
+    lost = price(state, active) * (1.0 if active.seat == state.chaos else _LOST)
+    return worth(state, passive) * damage_share(passive, theirs, 0) - lost * damage_share(active, ours, 0)

@@ -10,6 +10,7 @@ from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.state import Activation, State
+from domain.games.starquest_ng.bot.staying import stays
 from domain.games.starquest_ng.rules.cards_used import carries
 from domain.games.starquest_ng.rules.readiness import fielded, may_shoot
 from domain.games.starquest_ng.rules.shooting import check_shot
@@ -50,7 +51,7 @@ def _around(state: State, square: str) -> Iterator[str]:
     return (other for other in layout.squares if layout.distance(square, other) <= 1) if square else iter(())
 
 
-LATER: Final = Stance(aim, False)
+LATER: Final = Stance(aim, False, stays)
 """In a move step figures seek the squares from which they will shoot."""
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 
 from domain.games.starquest.bot.worth import worth
+from domain.games.starquest.pieces import Figure
 from domain.games.starquest_ng.commands import PlayMedipack
 from domain.games.starquest_ng.rules.cards_used import hidden_cards
 from domain.games.starquest_ng.rules.rescuing import check_medipack, healed
@@ -15,7 +16,7 @@ def medipack(state: NgState, seat: Seat) -> PlayMedipack | None:
     """A medipack for the most valuable downed figure that stands up by it."""
     if not state.down:
         return None
-    carriers = sorted({held.figure for held in hidden_cards(state, seat) if held.card == "medipack"})
+    carriers = _carriers(state, seat)
     rated = [
         (worth(state, figure), figure.id, carrier)
         for figure in state.soldiers_of(seat)
@@ -27,3 +28,13 @@ def medipack(state: NgState, seat: Seat) -> PlayMedipack | None:
         if allows(partial(check_medipack, state, seat, command)):
             return command
     return None
+
+
+def can_raise(state: NgState, figure: Figure) -> bool:
+    """True if a medipack of the figure's seat raises it."""
+    return any(healed(state, carrier, figure) > 0 for carrier in _carriers(state, figure.seat) if carrier not in state.down)
+
+
+def _carriers(state: NgState, seat: Seat) -> list[str]:
+    """The figures of a seat that carry a medipack."""
+    return sorted({held.figure for held in hidden_cards(state, seat) if held.card == "medipack"})

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.games.starquest.commands import Done, FireWeapon, MovePiece, OperateObject
-from domain.games.starquest.missions import ALL_MISSIONS, Destroy, MissionId, Operate, Thing
+from domain.games.starquest.commands import Done, FireWeapon, MovePiece, OperateObject, StandDown
+from domain.games.starquest.missions import ALL_MISSIONS, Destroy, MissionId, Operate, Secure, Thing
 from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import (
@@ -141,6 +141,15 @@ def test_a_weak_figure_does_not_attack_a_strong_one() -> None:
     assert not isinstance(answer(at, RED), DeclareAttack)
 
 
+def test_the_loss_of_a_marine_weighs_twice_in_a_fight() -> None:
+    """It counts against its team and for Chaos: three attack an enemy that two leave alone."""
+    two = altered(table("red-1 4,3; red-2 6,3; gridling-1 5,3", step="attack"), "red-1", melee=Pool(light=3))
+    three = altered(table("red-1 4,3; red-2 6,3; red-3 5,2; gridling-1 5,3", step="attack"), "red-1", melee=Pool(light=3))
+
+    assert answer(two, RED) == EndCall()
+    assert isinstance(answer(three, RED), DeclareAttack)
+
+
 def test_gridlings_attack_one_marine_together_the_strongest_first() -> None:
     pieces = "red-1 5,3; gridling-1 4,3; gridling-2 5,2; gridling-3 6,3"
     at = altered(table(pieces, step="c_attack"), "gridling-2", melee=Pool(light=2))
@@ -162,6 +171,37 @@ def test_the_fight_with_the_largest_advantage_is_settled_first() -> None:
 
     assert answer(changed(at, fights=fights), RED) == ResolveFight("fight-2")
     assert answer(changed(at, fights=fights[:1]), RED) == ResolveAll()
+
+
+# leaders ----------------------------------------------------------------------------------------------------------------
+
+
+def who_moves(at: Table) -> set[str]:
+    """Return the marines that leave the dock or move in this call."""
+    moved = set[str]()
+    while not isinstance(command := answer(at, RED), EndCall):
+        at = at.when(RED, command)
+        moved |= {command.piece} if isinstance(command, MovePiece) else set()
+    return moved
+
+
+def test_one_of_three_leaders_stays_in_the_dock_unless_an_objective_needs_him() -> None:
+    """The event card of the clones brings one for each leader on the boards."""
+    at, alone = (table("red-1 3,3; red-2 3,4; red-3 4,3; red-4 4,4", teams=teams) for teams in (3, 1))
+
+    assert "red-c" in who_moves(changed(alone, main=Objectives(Secure("A1", 4), "active")))
+    assert "red-c" not in who_moves(changed(at, main=Objectives(Secure("A1", 4), "active")))
+    assert "red-c" in who_moves(changed(at, main=Objectives(Secure("A1", 5), "active")))
+
+
+def test_a_leader_without_marines_stands_down() -> None:
+    """The mission would go on without anybody in it."""
+    at = table(teams=3)
+    for number in range(1, 5):
+        at = altered(at, f"red-{number}", status="lost")
+
+    assert answer(at, RED) == StandDown("red-c")
+    assert not isinstance(answer(altered(at, "red-4", status="docked"), RED), StandDown)
 
 
 # objects ----------------------------------------------------------------------------------------------------------------
@@ -223,6 +263,16 @@ def test_all_marines_take_sidearms_and_their_leader_medipacks() -> None:
     assert set(kit.sidearms) == {figure.id for figure in at.state.soldiers_of(RED)}
     assert [held.card for held in kit.cards] == ["medipack", "medipack"]
     assert kit.orders == {"red/1": ("mo_fire",)}
+
+
+def test_first_aid_is_ordered_for_a_marine_that_no_medipack_raises() -> None:
+    at = commanding("red-c 9,6; yellow-c 8,5; yellow-1 12,3", teams=2, step="command_team", yellow=("to_first_aid",))
+    packed = given_card(at, "medipack", "yellow-c")
+
+    assert answer(down(at, "yellow-1"), YELLOW) == SpeakOrder("to_first_aid", "yellow-1")
+    assert answer(down(packed, "yellow-1", -1), YELLOW) == SpeakOrder("to_first_aid", "yellow-1")
+    assert answer(down(packed, "yellow-1"), YELLOW) == SkipOrder()
+    assert answer(at, YELLOW) == SkipOrder()
 
 
 def test_a_medipack_is_used_on_who_stands_up_by_it() -> None:
