@@ -157,4 +157,4 @@ def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host
 
     page.locator(f"[data-piece='{_busy(view)}']").click(force=True)
 
-    expect(page.locator(".bar .said")).to_contain_text(re.compile(r"What does (Commander Red|Red \d) do\?"))
+    expect(page.locator(".bar .last")).to_contain_text(re.compile(r"What does (Commander Red|Red \d) do\?"))

@@ -244,8 +244,8 @@ ask-placement-rebel-you = { $passes ->
 ask-placement-rebel-others = Der Rebell setzt eine Abwehrwaffe ein oder passt.
 ask-bomb-you = { $step ->
     [fresh] Fliege die Bombe: einmal drehen, ein Schritt, dann eine Aufrüstung. Alles ist freiwillig.
-    [turned] Die Bombe ist gedreht. Ziehe vorwärts, nutze eine Aufrüstung oder beende den Zug.
-    [stepped] Die Bombe ist gezogen. Nutze eine Aufrüstung oder beende den Zug.
+    [turned] Ziehe vorwärts, nutze eine Aufrüstung oder beende den Zug.
+    [stepped] Nutze eine Aufrüstung oder beende den Zug.
    *[upgrading] Nutze eine weitere Aufrüstung oder beende den Zug.
 }
 ask-bomb-others = Der Imperiale fliegt die Bombe.
@@ -267,7 +267,7 @@ do-turn_bomb = { $side ->
    *[right] Nach rechts drehen
 }
 do-step_bomb = Vorwärts nach { $hex }
-price = { before-layer } { $before_strength } → { after-layer } { $after_strength }
+price = von { before-layer } { $before_strength } auf { after-layer } { $after_strength }
 do-use_booster = Booster nach { $hex }: { price }
 do-use_scanner = Abtasten: { price }
 do-use_bomb_laser = Laser auf { $hex }: { price }

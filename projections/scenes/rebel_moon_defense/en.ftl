@@ -211,7 +211,7 @@ do-turn_bomb = { $side ->
    *[right] Turn right
 }
 do-step_bomb = Step to { $hex }
-price = { before-layer } { $before_strength } → { after-layer } { $after_strength }
+price = from { before-layer } { $before_strength } to { after-layer } { $after_strength }
 do-use_booster = Booster to { $hex }: { price }
 do-use_scanner = Scan a weapon: { price }
 do-use_bomb_laser = Laser at { $hex }: { price }

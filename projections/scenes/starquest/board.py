@@ -14,6 +14,7 @@ from domain.games.starquest.figures import Team
 from domain.games.starquest.missions import BOARDS, MISSIONS, QUARTERS, BoardId, MissionId, Side
 from domain.games.starquest.rules import structures
 from domain.games.starquest.state import State
+from domain.geometry.squares import Square, edge
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from projections.scene import Board, Cell, Edge, Tone
@@ -89,7 +90,32 @@ def _square(ship: Ship, name: str, known: frozenset[BoardId], team: Team | None,
         tint, mark, dim, words = TEAM_TONES[team], "hatch", False, Words("cell-airlock", {"side": team})
     elif reserve:
         mark, words = "reserve", Words("cell-reserve", {"room": room})
-    return Cell(name, list(square_at(name)), "room" if room else "corridor", mark, words, tint, dim)
+    parts = [] if dim else list(_lights(ship.layout).get(name, ()))
+    return Cell(name, list(square_at(name)), "room" if room else "corridor", mark, words, tint, dim, parts=parts)
+
+
+@lru_cache(maxsize=64)
+def _lights(layout: Layout) -> dict[str, tuple[str, ...]]:
+    """Return what the light of a room draws on its squares: lamps on northern walls, shade where a wall stands to the south or east."""
+    found: dict[str, tuple[str, ...]] = {}
+    for squares in layout.rooms.values():
+        west = min(square_at(name)[0] for name in squares)
+        for name in squares:
+            x, y = square_at(name)
+            lit = (x - west) % 2 == 1 and _walled(layout, (x, y), (x, y - 1)) and _walled(layout, (x - 1, y), (x - 1, y - 1))
+            sides = (("wall-lamp", lit), ("shade-s", _ends(layout, (x, y), (x, y + 1))), ("shade-e", _ends(layout, (x, y), (x + 1, y))))
+            found[name] = tuple(part for part, drawn in sides if drawn)
+    return found
+
+
+def _walled(layout: Layout, square: Square, beside: Square) -> bool:
+    """Return true if a wall without a door stands between both squares of the ship, or one of them is outside of it."""
+    return beside not in layout.walls.squares or layout.walls.states.get(edge(square, beside)) == "wall"
+
+
+def _ends(layout: Layout, square: Square, beside: Square) -> bool:
+    """Return true if the room of a square ends before the other square."""
+    return beside not in layout.walls.squares or layout.room_of(name_of(beside)) != layout.room_of(name_of(square))
 
 
 def _wreck(name: str) -> Cell:

@@ -578,7 +578,7 @@ ask-muster-you = Stell aus deinem Vorrat deine Truppe auf.
 ask-muster-others = { $seat } stellt auf.
 ask-equip-you = Nimm Waffen, Ausrüstung und Befehlskarten: zusammen nicht teurer als die Orden deines Commanders.
 ask-equip-others = { $seat } nimmt Ausrüstung.
-ask-threat-you = Gleiche die Bedrohung aus: Die Trupps sind { $delta } Punkte mehr wert als üblich.
+ask-threat-you = Gleiche die Bedrohung aus: Der Wert der Trupps weicht um { $delta } Punkte vom üblichen ab.
 ask-threat-others = { $seat } gleicht die Bedrohung aus.
 ask-command_leader-you = Sprich einen Missionsbefehl oder keinen.
 ask-command_leader-others = { $seat } darf einen Missionsbefehl sprechen.
@@ -695,7 +695,7 @@ log-equipped = { $player } hat { $cards ->
     [one] { $orders } Befehl
    *[other] { $orders } Befehle
 } genommen.
-log-delta = Die Trupps sind { $delta } Punkte mehr wert als üblich.
+log-delta = Der Wert der Trupps weicht um { $delta } Punkte vom üblichen ab.
 log-balanced = Das Chaos gleicht aus: { $removed } Marken verlassen den Einsatz, { $bought } Chips kommen dazu, { $orders ->
     [one] { $orders } Befehl ist genommen.
    *[other] { $orders } Befehle sind genommen.

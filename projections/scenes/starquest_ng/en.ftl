@@ -562,7 +562,7 @@ ask-muster-you = Muster your force from your pool.
 ask-muster-others = { $seat } musters.
 ask-equip-you = Take weapons, equipment and order cards: together not dearer than your commander's medals.
 ask-equip-others = { $seat } takes equipment.
-ask-threat-you = Balance the threat: the teams are worth { $delta } points more than usual.
+ask-threat-you = Balance the threat: the worth of the teams differs from the usual by { $delta } points.
 ask-threat-others = { $seat } balances the threat.
 ask-command_leader-you = Speak a mission order, or none.
 ask-command_leader-others = { $seat } may speak a mission order.
@@ -679,7 +679,7 @@ log-equipped = { $player } has taken { $cards ->
     [one] { $orders } order
    *[other] { $orders } orders
 }.
-log-delta = The teams are worth { $delta } points more than usual.
+log-delta = The worth of the teams differs from the usual by { $delta } points.
 log-balanced = Chaos balances: { $removed } tokens leave the mission, { $bought } chips come, { $orders ->
     [one] { $orders } order is taken.
    *[other] { $orders } orders are taken.
