@@ -305,7 +305,7 @@ export class Table {
   }
 
   /** Called when the reader cancels: not even the piece that acted last stays chosen, since its targets may lie on other pieces. */
-  leave(): void {
+  forget(): void {
     this.lately = { began: null, decision: '' }
     this.cancel()
   }
