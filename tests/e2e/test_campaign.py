@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from days import DEPTH
 from domain.campaign.events.debriefing import MarineLost, MarineSaved, MedalsGranted
 from domain.campaign.marines import Marine
 from domain.campaign.state import State
@@ -173,6 +174,9 @@ def foreseen(player: Comrade, before: dict[int, dict[str, Marine]]) -> dict[int,
     return {seat: {name: has + granted[name] for name, has in own.items() if name not in lost} for seat, own in medals(before).items()}
 
 
+@pytest.mark.skipif(
+    DEPTH < 2, reason="a click cannot choose a piece that stands on targets of the one that acted last, as bots sometimes do"
+)
 @pytest.mark.timeout(600)
 def test_four_people_fly_a_mission_and_begin_the_next_with_what_came_out_of_it(server: str, new_page: NewPage) -> None:
     people = gathered(server, new_page)

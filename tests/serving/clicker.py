@@ -69,8 +69,6 @@ class Clicker:
         if self._straight(view, option, picks):
             return
         if not button.is_visible():
-            if anchor["kind"] == "piece" and _lies_on_targets(view, anchor["id"]):
-                self._page.keyboard.press("Escape")  # a click there would be a choice for the piece that acted last
             self._anchored(view, anchor)
             self._page.wait_for_function("() => document.querySelector('.bar.live')")
         if button.is_visible():
@@ -233,13 +231,6 @@ def _spots(choice: Plain) -> list[Any]:
 
 def _spot(choice: Plain, value: Any) -> Any:
     return _spots(choice)[choice["values"].index(value)]
-
-
-def _lies_on_targets(view: Plain, name: str) -> bool:
-    """True if an option of another piece has the cell of this one as its first choice."""
-    cell = next(piece["cell"] for piece in view["scene"]["pieces"] if piece["id"] == name)
-    others = (option for option in view["scene"]["options"] if option["choices"] and option["anchor"]["id"] != name)
-    return any(cell in _spots(option["choices"][0]) for option in others)
 
 
 def _twins_before(view: Plain, option: Plain) -> int:

@@ -304,12 +304,6 @@ export class Table {
     this.go([])
   }
 
-  /** Called when the reader cancels: not even the piece that acted last stays chosen, since its targets may lie on other pieces. */
-  forget(): void {
-    this.lately = { began: null, decision: '' }
-    this.cancel()
-  }
-
   private among(pieces: readonly Piece[]): void {
     if (pieces.length === 1) this.tapPiece(pieces[0]!.id)
     else this.crowd = pieces.map(({ id }) => id)
