@@ -37,7 +37,7 @@ def node() -> Path:
 
 def unpacked() -> Path:
     """Return the folder of the pinned Chromium and its font. The first caller among all processes unpacks it."""
-    home = MODULES / ".chromium"
+    home = (MODULES / ".chromium").resolve()  # another checkout may share it, and its path stands in the fonts' configuration
     home.mkdir(exist_ok=True)
     with open(home / ".lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
