@@ -278,6 +278,10 @@ export class Table {
     if (this.command && settings.confirm === 'again' && this.aimedAt(cell, here)) return this.again()
     const base = this.aimed
     if (base) {
+      // where nobody chose the piece that acts, another one that can act is meant itself, though its cell be a target: several stand in a dock
+      const other = !this.trail.length && piece && piece !== base.from.piece && !drafting.pick(base, 'piece', piece)
+      const meant = other ? drafting.begin(this.options, 'piece', piece) : null
+      if (meant) return this.go([meant])
       const next = drafting.pick(base, 'cell', cell)
       if (next) return this.step(base, next)
       const fitting = here.filter(({ id }) => drafting.pick(base, 'piece', id))

@@ -65,6 +65,25 @@ describe('choosing on the board', () => {
     expect(table.command).toEqual({ type: 'fire', weapon: 'i1' })
   })
 
+  test('a click on a piece that stands on a target means the piece, unless the reader has chosen the one that acts; by keys the cell is meant', async () => {
+    const walk = (piece: string, to: string[]) => option('walk', { anchor: { kind: 'piece', id: piece }, fixed: { piece }, choices: [choice('to', 'cell', to)] })
+    const table = await tableWith({ ...hexes, options: [walk('i6', ['G9', 'E4']), walk('i1', ['E5'])] })
+    table.tap('F10', 'i6')
+    table.tap('G9')
+    await table.confirm()
+    await table.load()
+    expect(table.draft?.from).toEqual({ piece: 'i6' })
+    table.tap('E4')
+    expect(table.command).toEqual({ type: 'walk', piece: 'i6', to: 'E4' })
+    table.cancel()
+    table.tap('E4', 'i1')
+    expect(table.draft?.from).toEqual({ piece: 'i1' })
+    table.cancel()
+    table.tap('F10', 'i6')
+    table.tap('E4', 'i1')
+    expect(table.command).toEqual({ type: 'walk', piece: 'i6', to: 'E4' })
+  })
+
   test('a direction completes a command and can be changed', async () => {
     const table = await tableWith(hexes)
     table.tap('H9')
