@@ -6,6 +6,7 @@ Commands that play seldom meets are decided in the positions of the game's rule 
 A known effect of a command is never removed: play only adds effects.
 """
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -136,5 +137,7 @@ def write(key: str) -> None:
 
 
 if __name__ == "__main__":
-    for each in sys.argv[1:]:
+    parser = argparse.ArgumentParser(prog="python -m tests.kit.consequences", description=__doc__)
+    parser.add_argument("games", nargs="+", metavar="game", choices=GAMES)
+    for each in parser.parse_args().games:
         write(each)
