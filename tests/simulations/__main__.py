@@ -17,9 +17,21 @@ def main() -> None:
     parser.add_argument("words", nargs="*", metavar="series", help="part of a name of a series, such as `strong` or `M3 with 2`")
     parser.add_argument("--most", type=int, default=None, help="stop each series after so many games")
     parser.add_argument("--file", type=Path, default=FILE, help="the table of results")
+    parser.add_argument("--table", metavar="game", help="print what Chaos has won by mission and number of teams, and play nothing")
     wanted = parser.parse_args()
     sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it: what tests share is found from here
+    if wanted.table is not None:
+        show(wanted.table, wanted.file)
+        return
     measure(wanted.words, wanted.most, wanted.file)
+
+
+def show(game: str, file: Path) -> None:
+    """Print the table of the missions of a game."""
+    from simulations.cells import lines
+    from simulations.table import Results
+
+    print("\n".join(lines(Results(file, SEED), game)))
 
 
 def measure(words: Iterable[str], most: int | None, file: Path) -> None:

@@ -1,11 +1,14 @@
 """The table of results, a file of tab-separated columns that is written after each game, so that a run goes on where another stopped."""
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from simulations.series import PlayedGame, Series
 
+GAMES: Final = Path(__file__).parents[2] / "domain/games"
+_BUILT_ON: Final[Mapping[str, tuple[str, ...]]] = {"starquest_ng": ("starquest",)}
 _COLUMNS: Final = ("game", "series", "seed", "rules", "games", "won", "shared", "commands", "slow")
 
 
@@ -46,6 +49,10 @@ class Results:
         row = self._rows.get((series.game, series.name), fresh)
         return row if row[:4] == fresh[:4] else fresh
 
+    def played(self, game: str) -> tuple[Row, ...]:
+        """All rows of a game, of any seed and code."""
+        return tuple(row for row in self._rows.values() if row.game == game)
+
     def put(self, row: Row) -> None:
         """Write the table with this row."""
         self._rows[row.game, row.series] = row
@@ -60,9 +67,10 @@ def _row(game: str, series: str, seed: str, rules: str, *counts: str) -> Row:
 
 
 def digest(game: str) -> str:
-    """The first digits of the hash of a game's rules, bots and data."""
-    folder = Path(__file__).parents[2] / "domain/games" / game
+    """The first digits of the hash of a game's rules, bots and data, and of those of the edition on which it is built."""
     made = hashlib.sha256()
-    for file in sorted(each for each in folder.rglob("*") if each.suffix in (".py", ".json")):
-        made.update(file.relative_to(folder).as_posix().encode() + b"\n" + file.read_bytes())
+    for name in (game, *_BUILT_ON.get(game, ())):
+        folder = GAMES / name
+        for file in sorted(each for each in folder.rglob("*") if each.suffix in (".py", ".json")):
+            made.update(file.relative_to(folder).as_posix().encode() + b"\n" + file.read_bytes())
     return made.hexdigest()[:12]

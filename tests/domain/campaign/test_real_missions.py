@@ -76,7 +76,7 @@ def test_a_mission_with_an_armoury_keeps_every_law() -> None:
     """What only campaigns have is carried and used."""
     marines = tuple(Enlisted(f"red-m{number}", ("laurel",), medals=12) for number in range(1, 7))
     armoury: tuple[Card, ...] = ("flamer", "rail_rifle", "flamer", "rail_rifle", "riot_shield", "jump_pack")
-    played = Examination(MISSION_GAME, "armoury", profile_of(MISSION_GAME.key), "both")
+    played = Examination(MISSION_GAME, "an armoury", profile_of(MISSION_GAME.key), "both")
     played.world.carried = Carried((SeatRoster(1, Roster(marines, armoury)),))
 
     tally = played.run(MissionOptions(mission="M2", chaos_seat="first", event_cards=10), 2)

@@ -6,7 +6,7 @@ from domain.games.starquest import bot as classic
 from domain.games.starquest.bot import ambush, horde, outlook, packing, team
 from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.missions import MOST_TEAMS
-from domain.games.starquest_ng.bot import arming, calling, commanding, fencing, firing, labour, mending, staying
+from domain.games.starquest_ng.bot import arming, calling, commanding, dazzling, fencing, firing, labour, mending, staying
 from domain.games.starquest_ng.bot.firing import LATER
 from domain.games.starquest_ng.commands import AnswerAttack, EndCall, EndPhase, VoteMissionLeader
 from domain.games.starquest_ng.rules.admission import CALL, REPLY
@@ -43,9 +43,9 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
         case kind if kind == REPLY:
             return AnswerAttack("yes")
         case "command_leader":
-            return commanding.mission_order(state, seat)
+            return dazzling.flash(state, seat) or commanding.mission_order(state, seat)
         case "command_team":
-            return commanding.team_order(state, seat)
+            return dazzling.flash(state, seat) or commanding.team_order(state, seat)
         case "fight" | "storm":
             return fencing.next_fight(state)
         case "scan":

@@ -17,6 +17,7 @@ from domain.kernel.seats import Seat
 _CHARGE: Final[Card] = "melta_bomb"
 _MEDIPACK: Final[Card] = "medipack"
 _MEDIPACKS: Final = 2
+_FLASH: Final[Card] = "flash_grenade"
 """What a team takes, as far as its leader's medals suffice. Heavy weapons and more cards made the bots no better: they make Chaos
 stronger, too."""
 _ORDERS: Final[tuple[OrderCard, ...]] = ("mo_fire", "to_first_aid", "to_volley")
@@ -43,6 +44,8 @@ def _wanted(state: NgState, seat: Seat) -> Iterator[EquipForce]:
     for team in teams:
         if kit.cards.count(Held(_MEDIPACK, team.commander)) < _MEDIPACKS:
             yield EquipForce("take", _MEDIPACK, team.commander)
+        if Held(_FLASH, team.commander) not in kit.cards:
+            yield EquipForce("take", _FLASH, team.commander)
         yield from _order(state, team, kit.orders.get(team.id, ()))
 
 

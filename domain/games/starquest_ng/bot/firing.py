@@ -9,6 +9,7 @@ from domain.games.starquest.bot.stance import Stance
 from domain.games.starquest.budgets import Budget
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.pieces import Figure
+from domain.games.starquest.rules import objectives
 from domain.games.starquest.state import Activation, State
 from domain.games.starquest_ng.bot.staying import stays
 from domain.games.starquest_ng.rules.cards_used import carries
@@ -28,21 +29,30 @@ class Shooter(Marksman):
     def __init__(self, state: State, figure: Figure) -> None:
         super().__init__(state, figure, Activation(figure.id, _ONE_SHOT, 0))
         self._near = frozenset(near for item in state.items.values() for near in _around(state, item.square))
-        self._breaches = isinstance(state, NgState) and figure.id in state.soldiers and carries(state, figure.id, "melta_bomb")
+        self.breaches: Final = isinstance(state, NgState) and figure.id in state.soldiers and carries(state, figure.id, "melta_bomb")
 
     def attacks(self, stands: Collection[str]) -> Iterator[Attack]:
         """The attacks from these squares, without shots at objects that are too near."""
         for attack in super().attacks(stands):
-            if not self._is_at_object(attack) or not (self._breaches or attack.stand in self._near):
+            if not self._is_at_object(attack) or not (self.breaches or attack.stand in self._near):
                 yield attack
 
     def _is_at_object(self, attack: Attack) -> bool:
         return isinstance(attack.command, FireWeapon) and bool(attack.command.object)
 
 
+class Sapper(Shooter):
+    """A bearer of a breaching charge on the way to an object that is to be destroyed: it makes no detour for a shot at an enemy."""
+
+    def attacks(self, stands: Collection[str]) -> Iterator[Attack]:
+        """The attacks on objects alone."""
+        return (attack for attack in super().attacks(stands) if self._is_at_object(attack))
+
+
 def aim(state: State, figure: Figure, active: Activation) -> Marksman:
     """A marksman that shoots in the shoot step that follows, and does not fight."""
-    return Shooter(state, figure)
+    shooter = Shooter(state, figure)
+    return Sapper(state, figure) if shooter.breaches and objectives.targets(state, figure.seat) else shooter
 
 
 def _around(state: State, square: str) -> Iterator[str]:

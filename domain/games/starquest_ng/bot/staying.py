@@ -1,8 +1,8 @@
 """Which leaders stay in their docks. They speak orders and treat marines from there, their loss counts as that of two marines, and the card
-of the clones brings one for each leader on the boards. One or two teams need them on the boards."""
+of the clones brings one for each leader on the boards. A single team needs its leader on the boards."""
 
 from domain.games.starquest.commands import StandDown
-from domain.games.starquest.missions import MOST_TEAMS, Gap, Hold, Objective, Secure
+from domain.games.starquest.missions import Gap, Hold, Objective, Secure
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules.objectives import active_goals
 from domain.games.starquest.state import State
@@ -11,8 +11,8 @@ from domain.kernel.seats import Seat
 
 
 def stays(state: State, figure: Figure) -> bool:
-    """True if a docked figure is a leader of one of three teams whom no objective needs. A captain goes out with his bodyguard."""
-    if not isinstance(state, NgState) or len(state.order) < MOST_TEAMS or not _is_leader(state, figure):
+    """True if a docked figure is a leader of one of several teams whom no objective needs. A captain goes out with his bodyguard."""
+    if not isinstance(state, NgState) or len(state.order) == 1 or not _is_leader(state, figure):
         return False
     return not any(_lacks_figures(state, figure.seat, wants) for _, wants in active_goals(state))
 

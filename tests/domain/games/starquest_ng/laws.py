@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.events.gear import GearDiscarded, GearMarkerPlaced, GearPickedUp, GearUsed, MineLaid
 from domain.games.starquest.events.objectives import ObjectiveVoided
+from domain.games.starquest_ng.events.cards import CardUsed
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.state import NgState
 from games.starquest.laws import nobody_shares_a_square, supplies_hold, tokens_are_conserved
@@ -40,7 +41,7 @@ def cards_are_conserved(state: NgState) -> None:
 
 
 PROFILE = Profile(
-    open_facts=(ObjectiveVoided,),  # as in StarQuest
+    open_facts=(ObjectiveVoided, CardUsed),  # as in StarQuest; a card such as the bionic eye shows itself by its first effect
     invariants=(
         nobody_shares_a_square,
         all_tokens_are_conserved,

@@ -17,10 +17,11 @@ from domain.games.starquest_ng.commands import (
     SpeakMissionOrder,
     SpeakOrder,
     StrikeObject,
+    UseCard,
 )
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.options import Level, Options
-from domain.games.starquest_ng.state import Fight, NgState
+from domain.games.starquest_ng.state import Fight, NgState, NgStep
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.game import Setup, awaited
@@ -185,9 +186,10 @@ def who_moves(at: Table) -> set[str]:
     return moved
 
 
-def test_one_of_three_leaders_stays_in_the_dock_unless_an_objective_needs_him() -> None:
+@pytest.mark.parametrize("teams", [2, 3])
+def test_one_of_several_leaders_stays_in_the_dock_unless_an_objective_needs_him(teams: int) -> None:
     """The event card of the clones brings one for each leader on the boards."""
-    at, alone = (table("red-1 3,3; red-2 3,4; red-3 4,3; red-4 4,4", teams=teams) for teams in (3, 1))
+    at, alone = (table("red-1 3,3; red-2 3,4; red-3 4,3; red-4 4,4", teams=number) for number in (teams, 1))
 
     assert "red-c" in who_moves(changed(alone, main=Objectives(Secure("A1", 4), "active")))
     assert "red-c" not in who_moves(changed(at, main=Objectives(Secure("A1", 4), "active")))
@@ -241,6 +243,17 @@ def test_who_carries_a_breaching_charge_goes_to_the_object_instead_of_firing_at_
     assert at.state.layout.distance(command.to, "3,3") <= 1
 
 
+def test_who_carries_a_breaching_charge_makes_no_detour_for_a_shot() -> None:
+    """It went to and fro before enemies while the others fired at the object in vain."""
+    at = wanting(table("red-1 11,0; gridling-1 13,5"), PUMP)
+
+    command = answer(given_card(at, "melta_bomb", "red-1"), RED)
+
+    assert isinstance(command, MovePiece)
+    assert command.piece == "red-1"
+    assert at.state.layout.distance(command.to, "3,3") <= 2
+
+
 def test_nobody_goes_to_and_fro_between_squares_from_which_it_can_shoot() -> None:
     at = table("red-1 3,3; ork-1 14,3; gridling-1 13,3")
     moved = list[str]()
@@ -254,14 +267,14 @@ def test_nobody_goes_to_and_fro_between_squares_from_which_it_can_shoot() -> Non
 # equipment, orders, medipacks ------------------------------------------------------------------------------------------
 
 
-def test_all_marines_take_sidearms_and_their_leader_medipacks() -> None:
+def test_all_marines_take_sidearms_and_their_leader_medipacks_and_a_flash_grenade() -> None:
     at = equipping()
     while not isinstance(command := answer(at, RED), Done):
         at = at.when(RED, command)
     kit = at.state.kits[RED].read()
 
     assert set(kit.sidearms) == {figure.id for figure in at.state.soldiers_of(RED)}
-    assert [held.card for held in kit.cards] == ["medipack", "medipack"]
+    assert [held.card for held in kit.cards] == ["medipack", "medipack", "flash_grenade"]
     assert kit.orders == {"red/1": ("mo_fire",)}
 
 
@@ -273,6 +286,20 @@ def test_first_aid_is_ordered_for_a_marine_that_no_medipack_raises() -> None:
     assert answer(down(packed, "yellow-1", -1), YELLOW) == SpeakOrder("to_first_aid", "yellow-1")
     assert answer(down(packed, "yellow-1"), YELLOW) == SkipOrder()
     assert answer(at, YELLOW) == SkipOrder()
+
+
+@pytest.mark.parametrize("step", ["command_leader", "command_team"])
+def test_a_flash_grenade_is_thrown_where_a_team_must_expect_to_lose_more_than_a_marine(step: NgStep) -> None:
+    marines = "red-c 9,6; red-1 6,3; red-2 6,4; yellow-c 8,5; yellow-1 12,3; yellow-2 12,4"
+    seat, bearer = (RED, "red-c") if step == "command_leader" else (YELLOW, "yellow-c")
+    safe, beset = (
+        given_card(commanding(f"{marines}; {enemies}", teams=2, step=step), "flash_grenade", bearer)
+        for enemies in ("ork-1 23,23", "clone-1 8,4; clone-2 10,4; ork-1 9,3")
+    )
+
+    assert answer(beset, seat) == UseCard(bearer, "flash_grenade")
+    assert answer(safe, seat) == SkipOrder()
+    assert answer(given_card(commanding(marines, teams=2, step=step), "flash_grenade", bearer), seat) == SkipOrder()
 
 
 def test_a_medipack_is_used_on_who_stands_up_by_it() -> None:
