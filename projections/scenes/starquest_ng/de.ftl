@@ -531,6 +531,16 @@ Weapon = { $weapon ->
     [sword] Schwert und Handschuh
    *[other] { original-Weapon }
 }
+mit-weapon = { $weapon ->
+    [sidearm] mit der Seitenwaffe
+    [carbine] mit dem Karabiner
+    [storm_laser] mit dem Sturmlaser
+    [mw_laser] mit dem meisterhaften Laser
+    [mw_power_laser] mit dem meisterhaften Power-Laser
+    [psi_bolt] mit dem Psi-Blitz
+    [sword] mit Schwert und Handschuh
+   *[other] { original-mit-weapon }
+}
 role-scout = Scout
 role-plain_leader = Anführer
 role-captain = Captain
