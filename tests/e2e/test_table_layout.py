@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import CREW, USUAL, aboard, after_placement, until
+from serving.moments import CREW, USUAL, aboard, after_placement, play, until
 from serving.site import Site, Visitor, settings_for, site
 
 WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
+PHONE: Final = WINDOWS[-1]
 BOARD_SHARE: Final = 0.6
 SQUARE: Final = 24
 """Pixels of a square at 1366 x 768 with the whole board in sight."""
@@ -62,6 +63,63 @@ HIDDEN: Final = """
 """
 """The largest share of a docked figure that lies over another one."""
 MOST_HIDDEN: Final = 0.06
+
+
+FILLED: Final = """
+() => {
+  const view = document.querySelector('.board .view').getBoundingClientRect()
+  const cells = [...document.querySelectorAll('.view [data-cell]')].map((cell) => cell.getBoundingClientRect())
+  const most = (side) => Math.min(view[side], Math.max(...cells.map((cell) => cell[side])))
+  const least = (side) => Math.max(view[side], Math.min(...cells.map((cell) => cell[side])))
+  const share = (most('right') - least('left')) * (most('bottom') - least('top')) / view.width / view.height
+  return { share, cell: cells.map(({ width }) => width).sort((one, other) => one - other)[cells.length >> 1] }
+}
+"""
+LEAST_FILLED: Final = 0.85
+FINGER: Final = 25.9
+"""Pixels of a cell that a finger can hit."""
+REFUSED: Final = """
+() => {
+  const hit = (cell) => {
+    const { x, y, width, height } = cell.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === cell
+  }
+  const cells = [...document.querySelectorAll('[data-cell]:not(.able)')].filter(hit)
+  return cells[cells.length >> 1].dataset.cell
+}
+"""
+"""A cell in sight that nothing can be done with."""
+BUTTONS: Final = """
+() => [...document.querySelectorAll('.bar button, .tabs button, .zoom button')].map((each) => {
+  const { x, y } = each.getBoundingClientRect()
+  return `${each.textContent} ${Math.round(x)} ${Math.round(y)}`
+})
+"""
+COVERED: Final = """
+(words) => {
+  const ask = document.querySelector('.ask')
+  if (words) ask.querySelector('h1').textContent = words
+  const lines = [...ask.querySelectorAll('h1, p')].flatMap((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return [...range.getClientRects()]
+  })
+  const over = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  const tools = [...document.querySelectorAll('.top .tools :is(a, button, summary)')].map((each) => each.getBoundingClientRect())
+  return { over: lines.some((line) => tools.some((tool) => over(line, tool))), cut: ask.scrollHeight > ask.clientHeight + 1 }
+}
+"""
+LONG: Final = "Verteile deine Radarmarker auf die Felder: Noch 5 Marker, darunter 2 falsche, und niemand außer dir sieht, welche es sind."
+SMALL_TEXT: Final = """
+(least) => [...document.querySelectorAll('[data-strip], [data-strip] *, [data-frame] text')].filter((each) => each.textContent.trim())
+  .filter((each) => {
+    const scale = each.getCTM ? each.getScreenCTM().a || Math.abs(each.getScreenCTM().b) : 1
+    return parseFloat(getComputedStyle(each).fontSize) * scale < least
+  })
+  .map((each) => each.textContent.trim())
+"""
+LEAST_TEXT: Final = 11
+LEAST_FIGURE: Final = 24
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +181,7 @@ def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, 
     page.locator("[data-piece='red-1']").click(force=True)
     expect(page.locator(".bar.live")).to_be_visible()
     faults += changed(before, page.evaluate(PLACES))
-    page.locator("[data-cell]:not(.able)").nth(40).click(force=True)
+    page.locator(f"[data-cell='{page.evaluate(REFUSED)}']").click(force=True)
     expect(page.locator(".bar .why")).to_be_visible()
     faults += changed(before, page.evaluate(PLACES))
     page.keyboard.press("Escape")
@@ -158,3 +216,72 @@ def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host
     page.locator(f"[data-piece='{_busy(view)}']").click(force=True)
 
     expect(page.locator(".bar .last")).to_contain_text(re.compile(r"What does (Commander Red|Red \d) do\?"))
+
+
+@pytest.mark.parametrize("game", ["rebel_moon_defense", "red_berets", "mercs_recon", "starquest_ng"])
+def test_on_a_phone_the_board_fills_its_frame_around_what_is_asked(page: Page, host: Visitor, game: str) -> None:
+    table = _with_pieces(host, game)
+    shown(page, table, PHONE)
+
+    found = page.evaluate(FILLED)
+    assert found["share"] >= LEAST_FILLED
+    assert found["cell"] >= FINGER
+    whole = page.get_by_role("button", name="Whole board")
+    whole.click()
+    expect(whole).to_be_hidden()
+    assert page.evaluate(FILLED)["cell"] < found["cell"] - 1
+
+
+def _with_pieces(host: Visitor, game: str) -> str:
+    """A table at which a bot has the other seat, played with what is offered first until pieces stand on its board."""
+    table = host.open(game=game, seats=2, bots=[1])
+    for _ in range(1_000):
+        view = host.view(table)
+        if not view["seats"][0]["awaited"]:
+            continue
+        if view["scene"]["cells"] and view["scene"]["pieces"]:
+            return table
+        option = view["scene"]["options"][0]
+        chosen = {each["field"]: each["values"][0] for each in option["choices"]}
+        play(host, table, {"type": option["command"], **option["fixed"], **chosen})
+    raise AssertionError("no pieces come on the board")
+
+
+def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor) -> None:
+    table = _with_pieces(host, "mercs_recon")
+    faults = []
+    for window in WINDOWS:
+        shown(page, table, window)
+        expect(page.locator("[data-strip='alarm']" if window == PHONE else "[data-frame='alarm']")).to_be_attached()
+        faults += [f"{window}: {text}" for text in page.evaluate(SMALL_TEXT, LEAST_TEXT)]
+    sizes = [box["width"] for each in page.locator("[data-piece]:not(.hidden) .sign").all() if (box := each.bounding_box())]
+
+    assert not faults, "\n".join(faults)
+    assert min(sizes) >= LEAST_FIGURE
+
+
+def test_a_long_question_leaves_the_tools_free_and_is_whole_in_sight(page: Page, host: Visitor) -> None:
+    table = aboard(host, CREW, *USUAL)
+    for window in WINDOWS:
+        shown(page, table, window)
+        for words in ("", LONG):
+            page.locator(".ask").evaluate("(ask, long) => ask.classList.toggle('long', long)", words == LONG)
+            found = page.evaluate(COVERED, words)
+            assert not found["over"], window
+            assert window == PHONE or not found["cut"], window  # there what is longer than three lines scrolls
+
+
+def test_the_notice_of_missed_moves_moves_nothing(page: Page, host: Visitor) -> None:
+    table = after_placement(host)
+    for window in ((1440, 900), PHONE):
+        shown(page, table, window)
+        page.evaluate("(table) => localStorage.setItem(`rollbook.seen.${table}`, '1')", table)
+        shown(page, table, window)
+        put_away = page.get_by_role("button", name="Not now")
+        expect(put_away).to_be_visible()
+        before = page.evaluate(BUTTONS)
+        put_away.click()
+        expect(put_away).to_be_hidden()
+
+        assert before
+        assert page.evaluate(BUTTONS) == before

@@ -108,7 +108,11 @@ def set_text(page: Page, text: str) -> None:
 
 
 def faults_at_every_size(page: Page, texts: Sequence[str], within: str = "body") -> Iterator[str]:
-    """The layout faults of the shown page at each of SIZES with each of the texts, one line per fault and setting."""
+    """The layout faults of the shown page at each of SIZES with each of the texts, one line per fault and setting.
+
+    The key Home brings the whole board into sight, which on a phone fills its frame and is dragged.
+    """
+    page.keyboard.press("Home")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for text in texts:

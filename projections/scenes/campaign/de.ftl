@@ -164,7 +164,7 @@ ask-start-loot-you = Behalte eine der beiden Karten.
 ask-start-loot-others = Alle Kompanien wählen ihre erste Beute.
 ask-loot-you = Behalte eine der gezogenen Karten.
 ask-loot-others = Beute wird gewählt.
-ask-leader-medal-you = Gib dem Kommandanten eines anderen Platzes einen Orden.
+ask-leader-medal-you = Gib dem Commander eines anderen Platzes einen Orden.
 ask-leader-medal-others = Der Missionsleiter vergibt einen Orden.
 ask-trait-you = Wähle für jeden neuen Veteranen eine Eigenschaft.
 ask-trait-others = Neue Veteranen wählen ihre Eigenschaften.
@@ -179,11 +179,11 @@ do-rename_marine = { marine-name } umbenennen
 do-dismiss_marine = { marine-name } entlassen
 do-buy_skull_stud = Schädelniete für { marine-name } (4 Orden)
 do-buy_captaincy = { marine-name } zum Captain machen (4 Orden)
-preview-open-mission = Der Tisch der Mission wird eröffnet, und die Kader bleiben bis zu ihrem Ende, wie sie sind.
+preview-open-mission = Die Mission bekommt einen Tisch. Bis sie zu Ende ist, ändert sich an den Kadern nichts.
 preview-choose-start-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
 preview-choose-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
 preview-choose-trait = Der Veteran hat von nun an diese Eigenschaft: { trait }.
-preview-grant-leader-medal = Der Kommandant von { seat-name } bekommt einen Orden, wenn er lebt.
+preview-grant-leader-medal = Der Commander von { seat-name } bekommt einen Orden, wenn er lebt.
 preview-rename-marine = Im Protokoll steht nur, dass der Marine umbenannt wurde.
 preview-dismiss-marine = Der Marine verlässt den Kader für immer.
 preview-buy-skull-stud = Der Marine gibt 4 Orden ab; die Niete zählt als Auszeichnung.
@@ -191,7 +191,7 @@ preview-buy-captaincy = Der Marine gibt 4 Orden ab und ist Captain.
 
 # Ablehnungen
 refused-not_offered = Diese Karte oder Eigenschaft wurde nicht gezogen.
-refused-already_chosen = Die erste Beute ist gewählt.
+refused-already_chosen = Deine erste Beute hast du schon gewählt.
 refused-debriefing_open = Die Mission davor ist noch nicht nachbesprochen.
 refused-campaign_over = Die Kampagne ist für dich zu Ende.
 refused-not_your_turn = Das entscheidet jemand anderes.
@@ -201,9 +201,9 @@ refused-not_your_marine = Dieser Marine gehört nicht zu deinem Kader.
 refused-bad_name = Ein Name hat 1 bis 24 lesbare Zeichen.
 refused-mission_running = Nur zwischen zwei Missionen.
 refused-not_enough_medals = Der Marine hat weniger als 4 Orden.
-refused-stud_limit = Der Marine hat fünf Schädelnieten.
+refused-stud_limit = Der Marine hat schon fünf Schädelnieten.
 refused-not_enough_awards = Ein Captain braucht 8 Auszeichnungen.
-refused-already_captain = Der Marine ist Captain.
+refused-already_captain = Der Marine ist schon Captain.
 refused-no_trait_pending = Dieser Marine wählt jetzt keine Eigenschaft.
 refused-no_loot_pending = Du hast keine Beute gezogen.
 refused-bad_seat = Den Orden bekommt ein anderer Marineplatz der Mission.
@@ -275,7 +275,8 @@ log-absent = { marine-name } fehlt { $missions ->
 }.
 log-absence = { $left ->
     [0] { marine-name } ist wieder bereit.
-   *[other] { marine-name } fehlt noch { $left }.
+    [one] { marine-name } fehlt noch 1 Mission.
+   *[other] { marine-name } fehlt noch { $left } Missionen.
 }
 log-traits = { marine-name } ist Veteran und zieht: { trait }, { other-trait }.
 log-trait = { marine-name } hat die Eigenschaft: { trait }.
@@ -322,7 +323,7 @@ option-min_fire_gap = Felder zwischen Schütze und Ziel
 option-min_fire_gap-about = Wie viele Felder dazwischen liegen müssen.
 option-min_fire_gap-1 = Eines
 option-min_fire_gap-0 = Keines
-option-chaos_commander_life = Leben des Chaoskommandanten
+option-chaos_commander_life = Lebenspunkte des Chaos-Commanders
 option-chaos_commander_life-about = In jeder Mission.
 option-chaos_commander_life-1 = 1
 option-chaos_commander_life-3 = 3

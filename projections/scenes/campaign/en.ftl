@@ -178,8 +178,8 @@ do-grant_leader_medal = A medal for { $seat }
 do-rename_marine = Rename { marine-name }
 do-dismiss_marine = Dismiss { marine-name }
 do-buy_skull_stud = Skull stud for { marine-name } (4 medals)
-do-buy_captaincy = Make { marine-name } captain (4 medals)
-preview-open-mission = The mission's table is opened, and the rosters stay as they are until it is over.
+do-buy_captaincy = Make { marine-name } a captain (4 medals)
+preview-open-mission = The mission gets a table. Until it is over, the rosters do not change.
 preview-choose-start-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
 preview-choose-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
 preview-choose-trait = The veteran has this trait from now on: { trait }.
@@ -187,27 +187,27 @@ preview-grant-leader-medal = The commander of { seat-name } gets a medal, if he 
 preview-rename-marine = The log says only that the marine was renamed.
 preview-dismiss-marine = The marine leaves the roster for good.
 preview-buy-skull-stud = The marine gives up 4 medals; the stud counts as an award.
-preview-buy-captaincy = The marine gives up 4 medals and is captain.
+preview-buy-captaincy = The marine gives up 4 medals and becomes a captain.
 
 # Refusals
 refused-not_offered = This card or trait was not drawn.
-refused-already_chosen = The first loot has been chosen.
-refused-debriefing_open = The mission before is not debriefed yet.
+refused-already_chosen = You have already chosen your first loot.
+refused-debriefing_open = The previous mission has not been debriefed yet.
 refused-campaign_over = The campaign is over for you.
 refused-not_your_turn = Somebody else decides this.
 refused-unknown_game = This game is not the mission that is being played.
 refused-bad_report = The result does not fit the mission.
 refused-not_your_marine = This marine does not belong to your roster.
-refused-bad_name = A name has 1 to 24 characters that can be read.
+refused-bad_name = A name has 1 to 24 readable characters.
 refused-mission_running = Only between two missions.
 refused-not_enough_medals = The marine has fewer than 4 medals.
-refused-stud_limit = The marine has five skull studs.
+refused-stud_limit = The marine already has five skull studs.
 refused-not_enough_awards = A captain needs 8 awards.
-refused-already_captain = The marine is captain.
+refused-already_captain = The marine is already a captain.
 refused-no_trait_pending = This marine chooses no trait now.
-refused-no_loot_pending = You drew no loot.
-refused-bad_seat = Another marine seat of the mission gets the medal.
-refused-no_medal_pending = No medal is to be given by you now.
+refused-no_loot_pending = You have drawn no loot.
+refused-bad_seat = The medal goes to another marine seat of the mission.
+refused-no_medal_pending = You have no medal to give now.
 refused-bad_mission_list = A campaign has 1 to 14 missions.
 refused-event_cards_out_of_range = A mission has 10 to 28 event cards.
 
@@ -239,7 +239,7 @@ log-left = { $player } leaves the campaign.
 log-ended = The campaign is over.
 log-recruited = { $player } can muster nobody and gets { marine-name } from the reserve.
 log-stud = { marine-name } gets a skull stud for 4 medals.
-log-captain = { marine-name } is captain now, for 4 medals.
+log-captain = { marine-name } becomes a captain for 4 medals.
 log-renamed = { marine-name } was renamed.
 log-dismissed = { marine-name } is dismissed.
 log-apothecary = The apothecary of { $player } rolls { $faces }.
@@ -275,7 +275,8 @@ log-absent = { marine-name } misses { $missions ->
 }.
 log-absence = { $left ->
     [0] { marine-name } is ready again.
-   *[other] { marine-name } still misses { $left }.
+    [one] { marine-name } misses 1 more mission.
+   *[other] { marine-name } misses { $left } more missions.
 }
 log-traits = { marine-name } is a veteran and draws: { trait }, { other-trait }.
 log-trait = { marine-name } has the trait: { trait }.
@@ -289,7 +290,7 @@ result-tied = The campaign ends in a tie, with { $score ->
     [one] 1 point
    *[other] { $score } points
 } each
-missions_flown = All missions are flown
+missions_flown = All missions have been flown
 player_left = A player left
 
 # Options

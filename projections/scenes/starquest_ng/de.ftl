@@ -170,7 +170,7 @@ team-size = { $standing } von { $all }
 roll-fight = Nahkampf
 roll-defensive = { who }: bereit? Dann Abwehrfeuer
 roll-strike = { who } schlägt zu: { at }
-roll-leader = Um den Missionsleiter
+roll-leader = Wer wird Missionsleiter?
 roll-down = { who } ist kampfunfähig
 roll-bound = niemand fällt: gebunden
 
@@ -204,7 +204,7 @@ ask-moving-scan-you = { who } hat Brett { $board } betreten: { $steps ->
    *[other] noch { $steps } Schritte.
 } Ist die Figur fertig, wird das Brett gescannt.
 ask-moving-scan-others = { $seat } zieht { who } auf Brett { $board }.
-ask-shoot-you = Schieße: jede Waffe einmal. Salvenwaffen und schwere Waffen verbieten einen Angriff in diesem Spielerzug.
+ask-shoot-you = Schieße, jede Waffe einmal. Wer mit Salvenwaffe oder schwerer Waffe schießt, greift in diesem Spielerzug nicht an.
 ask-shoot-others = { $seat } schießt.
 ask-c_shoot-you = Schieße mit deinen Figuren, jede Waffe einmal.
 ask-c_shoot-others = { $seat } schießt.
@@ -256,7 +256,7 @@ do-set_policy = { which-policy }: { $value ->
 # Was ein Befehl bewirkt
 preview-vote-mission-leader = Deine Stimme gilt { $seat }.
 preview-call-player = { $seat } ist in dieser Phase als Nächstes dran.
-preview-end-call = Deine Figuren haben in dieser Phase gehandelt.
+preview-end-call = In dieser Phase handeln deine Figuren nicht mehr.
 preview-end-phase = Die nächste Phase folgt.
 preview-set-policy = Es gilt, bis du es änderst.
 preview-resolve-all = Alle übrigen Kämpfe werden der Reihe nach ausgetragen, alte Paare zuletzt.
@@ -351,7 +351,7 @@ refused-bad_value = So ist es schon eingestellt.
 refused-already_called = Dieser Trupp ist in dieser Phase schon aufgerufen worden.
 refused-already_resolved = Dieser Kampf ist entschieden.
 refused-already_voted = Du hast schon abgestimmt.
-refused-call_running = Ein Trupp ist aufgerufen: Erst ist er fertig.
+refused-call_running = Der aufgerufene Trupp muss erst fertig werden.
 refused-not_called = Der Missionsleiter hat dich nicht aufgerufen.
 refused-wrong_phase = Nicht in dieser Phase.
 refused-figure_down = Diese Figur ist kampfunfähig.
@@ -389,10 +389,10 @@ text-teams = { $aboard ->
 event-auto_defence-about = Ein Schwerwaffen-Würfel gegen die Panzerung eines Marines auf einem Gang.
 event-clone-about = Neben einem Marine erscheint ein Klon; er darf in diesem Zug handeln.
 refused-square_visible = Ein Marine sieht dieses Feld.
-refused-no_figure_near = Kein Marine ist auf zwei Felder an diesem Brett und sieht hinein.
+refused-no_figure_near = Kein Marine steht höchstens zwei Felder vor diesem Brett und sieht hinein.
 refused-too_near = Ein Marine ist näher als acht Felder.
 gear-stim-about = Einmal, bevor die Figur handelt: In diesem Zug zieht sie in einer Bewegungsphase zweimal und feuert in einer Feuerphase zweimal.
-gear-cloak-about = Einmal: Bis zum Ende des dritten nächsten Chaos-Zuges kann niemand aus mehr als vier Feldern auf die Figur zielen.
+gear-cloak-about = Einmal: Bis zum Ende des drittnächsten Chaos-Zuges kann niemand aus mehr als vier Feldern Entfernung auf die Figur zielen.
 option-hr_events-about = In jedem Chaos-Zug eine Ereigniskarte je Platz der Marines im Spiel, und Klone für jeden Commander.
 
 # Die zweite Fassung spricht von Lebenspunkten, wo die erste Kampfwert sagt
@@ -531,6 +531,16 @@ Weapon = { $weapon ->
     [sword] Schwert und Handschuh
    *[other] { original-Weapon }
 }
+mit-weapon = { $weapon ->
+    [sidearm] mit der Seitenwaffe
+    [carbine] mit dem Karabiner
+    [storm_laser] mit dem Sturmlaser
+    [mw_laser] mit dem meisterhaften Laser
+    [mw_power_laser] mit dem meisterhaften Power-Laser
+    [psi_bolt] mit dem Psi-Blitz
+    [sword] mit Schwert und Handschuh
+   *[other] { original-mit-weapon }
+}
 role-scout = Scout
 role-plain_leader = Anführer
 role-captain = Captain
@@ -548,14 +558,14 @@ refused-cannot_speak = Dieser Commander kann nicht sprechen.
 refused-captain_unprotected = Die Leibgarde hat ihre Formation verlassen: Der Captain spricht nicht.
 refused-card_limit = Der Trupp hat diese Karte so oft, wie er darf.
 refused-card_used = Die Karte ist schon benutzt.
-refused-leader_missing = Die Truppe braucht einen Anführer.
+refused-leader_missing = Der Trupp braucht einen Anführer.
 refused-marine_not_ready = Dieser Marine ist nicht bereit.
-refused-marine_twice = Dieser Marine ist schon in der Truppe.
+refused-marine_twice = Dieser Marine ist schon im Trupp.
 refused-no_extra_phase = Der Trupp hat jetzt keine zusätzliche Phase.
 refused-no_order = Kein Befehl erlaubt das.
 refused-no_order_pending = Es gibt keinen Befehl zu beantworten.
 refused-not_enough_medals = Der Commander hat dafür nicht genug Orden.
-refused-not_in_armoury = Das liegt nicht in der Waffenkammer.
+refused-not_in_armoury = Das liegt nicht in der Rüstkammer.
 refused-not_in_hand = Diese Karte hast du nicht.
 refused-order_rank_too_low = Diesen Befehl nimmt nur ein Veteranensergeant oder Captain.
 refused-out_of_range = Das ist dafür zu nah oder zu weit.
@@ -574,7 +584,7 @@ refused-wrong_order_set = Dieser Befehl gehört zu einem anderen Satz.
 refused-wrong_total = Die Summe passt nicht zum Ausgleich.
 marine-of = { marine-name }
 
-ask-muster-you = Stell aus deinem Vorrat deine Truppe auf.
+ask-muster-you = Stell aus deinem Vorrat deinen Trupp auf.
 ask-muster-others = { $seat } stellt auf.
 ask-equip-you = Nimm Waffen, Ausrüstung und Befehlskarten: zusammen nicht teurer als die Orden deines Commanders.
 ask-equip-others = { $seat } nimmt Ausrüstung.

@@ -181,7 +181,7 @@ text-down = { $count ->
 } down.
 
 # Who is asked for what
-ask-leader_vote-you = Who leads the mission? Nobody sees your vote before all have voted.
+ask-leader_vote-you = Who leads the mission? Nobody sees your vote until everyone has voted.
 ask-leader_vote-others = { $seat } votes for the mission leader.
 ask-call-you = You lead the mission: whose turn is it in this step?
 ask-call-others = { $seat } calls the next team.
@@ -201,7 +201,7 @@ ask-moving-scan-you = { who } has entered board { $board }: { $steps ->
    *[other] { $steps } steps left.
 } When it is done, the board is scanned.
 ask-moving-scan-others = { $seat } moves { who } on board { $board }.
-ask-shoot-you = Shoot: each weapon once. Salvo and heavy weapons forbid an attack in this turn.
+ask-shoot-you = Shoot, each weapon once. A figure that fires a salvo or heavy weapon cannot attack in this turn.
 ask-shoot-others = { $seat } shoots.
 ask-c_shoot-you = Shoot with your figures, each weapon once.
 ask-c_shoot-others = { $seat } shoots.
@@ -253,7 +253,7 @@ do-set_policy = { which-policy }: { $value ->
 # What a command does
 preview-vote-mission-leader = Your vote is for { $seat }.
 preview-call-player = { $seat } acts next in this step.
-preview-end-call = Your figures have acted in this step.
+preview-end-call = Your figures do nothing more in this step.
 preview-end-phase = The next step follows.
 preview-set-policy = It holds until you change it.
 preview-resolve-all = All fights that are left are settled in order, old pairs last.
@@ -285,7 +285,7 @@ log-mustered = { $player } musters a { role } and { $count ->
     [one] nobody else.
    *[other] { $count } figures in all.
 }
-log-vote-opened = { $count } commanders have most awards: their seats vote for the mission leader.
+log-vote-opened = { $count } commanders have the most awards: their seats vote for the mission leader.
 log-voted = { $player } has voted.
 log-leader-dice = The votes are equal; the dice: { $dice }.
 log-leader = { $player } leads the mission{ $how ->
@@ -323,7 +323,7 @@ log-fight-rolled = { who }{ the-helpers } rolls { $dice }, { at } { $defence_dic
    *[other] {" "}{ $again } dice were rolled again.
 }
 log-bound = { who } and { at } are bound in close combat.
-log-free = { who } and { at } are bound no longer.
+log-free = { who } and { at } are no longer bound.
 log-award = { who } has earned: { award }.
 log-struck = { who } strikes { at }: { $dice }, { points }{ log-against }
 log-edge = { $life ->
@@ -344,27 +344,27 @@ log-lost = { at } { $cause ->
 
 # Why not
 refused-bad_seat = That seat cannot be chosen.
-refused-bad_value = That is what you have set.
-refused-already_called = This team has been called in this step.
+refused-bad_value = It is set to that already.
+refused-already_called = This team has already been called in this step.
 refused-already_resolved = This fight is over.
-refused-already_voted = You have voted.
-refused-call_running = A team is called: it finishes first.
+refused-already_voted = You have already voted.
+refused-call_running = The team that was called has to finish first.
 refused-not_called = The mission leader has not called you.
 refused-wrong_phase = Not in this step.
 refused-figure_down = This figure is down.
 refused-bound = This figure is bound in close combat.
 refused-bound_target = Somebody there is bound in close combat.
 refused-too_close = That is too close: one square must lie between.
-refused-weapon_used = This weapon has been fired in this step, or has no shot left.
+refused-weapon_used = This weapon has already fired in this step, or has no shots left.
 refused-fired_this_turn = After firing this weapon it cannot attack in this turn.
-refused-already_attacked = This figure has attacked in this step.
+refused-already_attacked = This figure has already attacked in this step.
 refused-not_in_contact = It does not stand beside the enemy, with nothing between them.
 refused-not_a_helper = This figure does not help in this fight.
 refused-old_pair = An old pair fights as it stands.
 refused-unknown_fight = There is no such fight.
 refused-not_your_decision = That is for the mission leader to decide.
 refused-no_defensive_fire = It cannot shoot that now.
-refused-duty_open = The boards are empty of Chaos: bring chips into play first.
+refused-duty_open = Chaos has nothing on the boards: bring chips into play first.
 
 # Options
 option-level = Marines outside a campaign
@@ -387,9 +387,9 @@ event-auto_defence-about = One heavy die against the armour of a marine in a cor
 event-clone-about = A clone appears beside a marine and may act this turn.
 refused-square_visible = A marine sees this square.
 refused-no_figure_near = No marine is within two squares of this board and sees into it.
-refused-too_near = A marine is nearer than eight squares.
+refused-too_near = A marine is less than eight squares away.
 gear-stim-about = Once, before the figure acts: in this turn it moves twice in a move phase, and fires twice in a shoot phase.
-gear-cloak-about = Once: until the third next turn of Chaos ends, nobody farther than four squares can aim at the figure.
+gear-cloak-about = Once: until the end of the third Chaos turn from now, nobody more than four squares away can aim at the figure.
 option-hr_events-about = One event card for each marine seat in play in each Chaos turn, and clones for every commander.
 
 # Cards, orders, traits and abilities
@@ -522,47 +522,47 @@ role-captain_soldier = Captain
 role-apothecary = Apothecary
 role-techmarine = Techmarine
 role-librarian = Librarian
-refused-ability_used = The ability has been used in this turn.
-refused-already_spoken = An order has been spoken in this round.
+refused-ability_used = The ability has already been used in this turn.
+refused-already_spoken = An order has already been spoken in this round.
 refused-award_missing = The bearer lacks the award for it.
 refused-awards_exceed_leader = This marine has more awards than the leader.
 refused-bodyguard_cannot = A bodyguard does not do that.
 refused-bodyguard_missing = A captain needs a bodyguard of two veterans.
 refused-cannot_speak = This commander cannot speak.
 refused-captain_unprotected = The bodyguard has left its formation: the captain does not speak.
-refused-card_limit = The team has this card as often as it may.
-refused-card_used = The card has been used.
-refused-leader_missing = The force needs a leader.
+refused-card_limit = The team cannot have any more of this card.
+refused-card_used = The card has already been used.
+refused-leader_missing = The team needs a leader.
 refused-marine_not_ready = This marine is not ready.
-refused-marine_twice = This marine is in the force already.
+refused-marine_twice = This marine is already in the team.
 refused-no_extra_phase = The team has no extra phase now.
 refused-no_order = No order allows that.
 refused-no_order_pending = There is no order to answer.
-refused-not_enough_medals = The commander has not enough medals for it.
+refused-not_enough_medals = The commander does not have enough medals for it.
 refused-not_in_armoury = It is not in the armoury.
 refused-not_in_hand = You do not hold this card.
 refused-order_rank_too_low = Only a veteran sergeant or captain takes this order.
 refused-out_of_range = That is too near or too far for it.
 refused-overruled_by_mission_order = The mission order overrules this one.
 refused-rank_too_low = The rank is too low for it.
-refused-slot_taken = The figure carries another card of this kind.
+refused-slot_taken = The figure already carries a card of this kind.
 refused-specialist_not_allowed = This specialist may not come along.
 refused-team_not_entitled = This team has no phase now.
 refused-team_too_large = The team is too large.
-refused-too_many_cards = Two cards for each figure are the most.
+refused-too_many_cards = A figure can have at most two cards.
 refused-too_many_orders = The team has no room for more orders.
 refused-unknown_ability = The figure has no such ability.
 refused-veterans_not_allowed = This leader leads no veterans.
 refused-wrong_moment = Not at this moment.
 refused-wrong_order_set = This order belongs to another set.
-refused-wrong_total = The total does not fit the balance.
+refused-wrong_total = The total does not match the balance.
 marine-of = { marine-name }
 
-ask-muster-you = Muster your force from your pool.
+ask-muster-you = Muster your team from your pool.
 ask-muster-others = { $seat } musters.
-ask-equip-you = Take weapons, equipment and order cards: together not dearer than your commander's medals.
+ask-equip-you = Take weapons, equipment and order cards: together they may cost no more than your commander's medals.
 ask-equip-others = { $seat } takes equipment.
-ask-threat-you = Balance the threat: the worth of the teams differs from the usual by { $delta } points.
+ask-threat-you = Balance the threat: the value of the teams differs from the usual by { $delta } points.
 ask-threat-others = { $seat } balances the threat.
 ask-command_leader-you = Speak a mission order, or none.
 ask-command_leader-others = { $seat } may speak a mission order.
@@ -679,7 +679,7 @@ log-equipped = { $player } has taken { $cards ->
     [one] { $orders } order
    *[other] { $orders } orders
 }.
-log-delta = The worth of the teams differs from the usual by { $delta } points.
+log-delta = The value of the teams differs from the usual by { $delta } points.
 log-balanced = Chaos balances: { $removed } tokens leave the mission, { $bought } chips come, { $orders ->
     [one] { $orders } order is taken.
    *[other] { $orders } orders are taken.

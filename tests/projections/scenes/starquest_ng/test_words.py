@@ -52,7 +52,7 @@ from projections.scenes.registry import picture
 from projections.scenes.starquest_ng import SCENES
 from projections.scenes.starquest_ng.asks import sentence
 from projections.scenes.starquest_ng.offers import offers
-from projections.words import LANGUAGES, Language
+from projections.words import LANGUAGES, Language, catalogue
 from scenes.starquest.said import said_in_game, said_in_lines, said_in_scene
 from scenes.starquest_ng.played import any_command, played
 
@@ -219,3 +219,10 @@ def test_both_languages_have_the_same_messages_but_for_those_of_the_first_editio
 
     assert english - german <= messages((FOLDER.parent / "starquest/en.ftl").read_text(encoding="utf-8")).keys()
     assert german - english <= messages((FOLDER.parent / "starquest/de.ftl").read_text(encoding="utf-8")).keys()
+
+
+@pytest.mark.parametrize("weapon", ["sidearm", "carbine", "storm_laser", "mw_laser", "mw_power_laser", "psi_bolt", "sword"])
+def test_a_line_of_the_report_names_the_weapon_of_the_second_edition_that_fires(weapon: str) -> None:
+    german = catalogue(GAME.key, "de")
+
+    assert german.format(Words("mit-weapon", {"weapon": weapon})) != german.format(Words("mit-weapon", {"weapon": "detonate"}))

@@ -1,6 +1,8 @@
 /** The visible part of the board, in the frame it is drawn in. */
 import type { Box, Point } from './layout'
-import { middle, moved, nearness, showing, whole, zoomed, type View } from './view'
+import { filling, holds, middle, moved, nearness, showing, whole, zoomed, type View } from './view'
+
+const FINGER = 26 // pixels: a cell that a finger can hit
 
 export class Camera {
   /** The frame's size on the screen, in pixels. */
@@ -10,6 +12,10 @@ export class Camera {
   /** The view before a visit, to which the camera returns. */
   private home: { view: View | null } | null = null
   private frames = 0
+  /** In a narrow frame: the middle of what is shown, and the size of a cell there. Else the whole board is shown. */
+  private hub = $state.raw<{ around: Point; cell: number } | null>(null)
+  /** The reader wants the whole board. */
+  private overview = false
   private readonly board: () => Box
   private readonly margin: () => number
 
@@ -26,10 +32,12 @@ export class Camera {
     return share ? { ...board, w: Math.max(board.w / (1 - share), board.h * this.proportion) } : board
   }
 
+  /** What is shown unless somebody looks at a part. */
+  private resting = $derived.by<View>(() => (this.hub ? this.filled(this.hub.around, this.hub.cell) : whole(this.box(), this.proportion)))
+
   view = $derived.by<View>(() => {
-    const full = whole(this.box(), this.proportion)
     const chosen = this.chosen
-    return chosen ? zoomed({ ...chosen, h: chosen.w / this.proportion }, this.box(), 1, middle(chosen)) : full
+    return chosen ? zoomed({ ...chosen, h: chosen.w / this.proportion }, this.box(), 1, middle(chosen)) : this.resting
   })
   near = $derived.by(() => nearness(this.view, this.box()) > 1.01)
   /** Length on the board that one pixel covers. */
@@ -44,6 +52,7 @@ export class Camera {
     const before = this.view
     const next = zoomed(before, this.box(), factor, held)
     if (Math.abs(next.w - before.w) < 0.01) return false
+    this.overview &&= factor > 1
     this.take(next)
     return true
   }
@@ -75,16 +84,40 @@ export class Camera {
     if (this.near) this.take(showing(this.view, this.box(), point, margin))
   }
 
+  /** Show the whole board until the reader zooms in. */
   fit(): void {
-    this.home = null
+    this.home = this.hub = null
+    this.overview = true
     this.take(null)
+  }
+
+  /**
+   * Fill the frame with the board around the first of these parts that it can hold, with cells of this size that a finger can hit. What is
+   * in sight stays where it is.
+   */
+  settle(parts: readonly Box[], cell: number, duration: number): void {
+    const [from, first] = [this.view, !this.hub]
+    const part = parts.find((each) => holds(this.filled(middle(each), cell), each)) ?? parts[0] ?? this.board()
+    if (this.overview || (!first && holds(from, part))) return
+    this.hub = { around: middle(part), cell }
+    if (this.home) this.home = { view: null }
+    else if (first || !duration) this.take(null)
+    else {
+      this.chosen = from
+      this.glide(null, duration)
+    }
+  }
+
+  private filled(around: Point, cell: number): View {
+    return filling(this.box(), this.proportion, around, (cell * (this.width || 1)) / FINGER)
   }
 
   /** Glide to a part of the board for a while, unless the frame shows it as large already. */
   visit(part: Box, least: number, duration: number): void {
     this.home ??= { view: this.chosen }
     const goal = this.around(part, least)
-    if (goal.w < 0.8 * whole(this.box(), this.proportion).w) this.glide(goal, duration)
+    const full = whole(this.box(), this.proportion).w
+    if (goal.w < 0.8 * full || (this.near && !holds(this.view, part))) this.glide(goal, duration)
   }
 
   /** Glide back to where the camera was before its visits. */
@@ -97,7 +130,7 @@ export class Camera {
   private glide(goal: View | null, duration: number): void {
     cancelAnimationFrame(this.frames)
     const from = this.view
-    const to = goal ?? whole(this.box(), this.proportion)
+    const to = goal ?? this.resting
     const began = performance.now()
     const between = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - began) / duration))

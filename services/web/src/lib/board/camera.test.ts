@@ -50,3 +50,22 @@ test.each([
   frame(350)
   expect(made.view).toEqual(wanted)
 })
+
+test('in a narrow frame the board fills it around what is asked, until the reader wants the whole board', () => {
+  const made = camera()
+  made.width = 500
+  made.height = 500
+  made.settle([{ x: 850, y: 200, w: 100, h: 100 }], 40, 0)
+  expect(made.view).toEqual({ x: 500, y: 0, w: 500, h: 500 })
+  made.settle([{ x: 600, y: 100, w: 100, h: 100 }], 40, 0)
+  expect(made.view.x).toBe(500) // in sight already
+  made.settle([{ x: 0, y: 0, w: 900, h: 100 }, { x: 100, y: 100, w: 100, h: 100 }], 40, 0)
+  expect(made.view.x).toBe(0) // around the part that fits
+  made.fit()
+  expect(made.near).toBe(false)
+  made.settle([{ x: 850, y: 200, w: 100, h: 100 }], 40, 0)
+  expect(made.near).toBe(false)
+  made.zoom(0.7)
+  made.settle([{ x: 850, y: 200, w: 100, h: 100 }], 40, 0)
+  expect(made.view).toEqual({ x: 500, y: 0, w: 500, h: 500 })
+})

@@ -7,7 +7,7 @@ export const FRAME = 30
 
 /** The width of a frame on a board with cells of this half width: on one of rooms as legible as on one of squares. */
 export function frameWidth(half: number): number {
-  return Math.max(FRAME, half * 0.85)
+  return Math.max(FRAME, half * 0.95)
 }
 
 type OnSide = Pick<Track, 'side'>

@@ -3,12 +3,29 @@ import type { Box, Point } from './layout'
 
 export interface View { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
 const NEAREST = 7
+/** A frame is filled by no less than this part of the board's width: a glance still tells where one is. */
+const FILLED = 2.6
+const ALMOST = 0.88
 
 /** The whole board in a frame of this proportion. */
 export function whole(box: Box, proportion: number): View {
   const w = Math.max(box.w, box.h * proportion)
   const h = w / proportion
   return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h }
+}
+
+/** As much of the board around a point as fills a frame of this proportion, and at most `most` across; the whole board if that is little more. */
+export function filling(box: Box, proportion: number, around: Point, most: number): View {
+  const full = whole(box, proportion)
+  const w = Math.max(full.w / FILLED, Math.min(box.w, box.h * proportion, most))
+  if (w > ALMOST * full.w) return full
+  const h = w / proportion
+  return kept({ x: around.x - w / 2, y: around.y - h / 2, w, h }, box)
+}
+
+/** True if a part of the board is in sight. */
+export function holds({ x, y, w, h }: View, part: Box): boolean {
+  return part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h
 }
 
 /** Zoomed in (factor below 1) or out with one point fixed; never out beyond the whole board. */
