@@ -20,6 +20,7 @@ from services.notices.courier import LEASE
 from serving.killed_outbox import KINDS
 from serving.receivers import MailSink, Receiver, mail_sink, receiver
 from storing.forks import Forks
+from storing.stores import BY_TURNS
 
 SHARE = 4
 """Of the steps each day tries one in this many."""
@@ -51,7 +52,7 @@ class Site:
         return Counter([*mailed, *(each.headers["webhook-id"] for each in self._hook.requests)])
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     """A site on each of the stores."""
     database = "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
