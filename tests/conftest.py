@@ -74,7 +74,7 @@ def pytest_configure(config: pytest.Config) -> None:
     The processes that xdist starts have the environment of this one.
     """
     config.option.loadscopereorder = False
-    named = [name for name in config.args if Path(name).resolve() != TESTS]
+    named = [name for name in config.args if Path(name).resolve() != TESTS.resolve()]
     if named or config.option.keyword:
         os.environ["ROLLBOOK_TEST_SHARES"] = "all"
 
