@@ -182,3 +182,9 @@ def test_script_size_refuses_a_build_in_which_the_page_has_another_name(tmp_path
     (tmp_path / ".vite/manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(LookupError):
         house.script_size(tmp_path, TABLE_PAGE)
+
+
+def test_a_decision_has_a_number_of_its_own() -> None:
+    numbers = [file.name[:4] for file in (ROOT / "docs/decisions").glob("*.md")]
+
+    assert sorted(set(numbers)) == sorted(numbers)

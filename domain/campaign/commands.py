@@ -4,7 +4,6 @@ from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.marines import Trait
 from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
-from domain.kernel.naming import NamingCommand
 
 
 class ChooseStartLoot(Command, frozen=True):
@@ -27,8 +26,8 @@ class ReportMission(Command, frozen=True):
     reason: str = ""
 
 
-class RenameMarine(NamingCommand, frozen=True):
-    """Rename a marine. The name itself is not in the log."""
+class RenameMarine(Command, frozen=True):
+    """Rename a marine, as a `NamingCommand`. The name itself is not in the log."""
 
     marine: str
 

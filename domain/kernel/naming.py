@@ -1,9 +1,8 @@
 """Names that seats give to pieces. A name is personal data: it is kept beside the log, and the log says only that a piece was named."""
 
 import unicodedata
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
-from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.printable import is_invisible, is_piled, normalised
 
@@ -11,16 +10,17 @@ LONGEST: Final = 24
 """Characters of a name."""
 
 
-class NamingCommand(Command, frozen=True):
+@runtime_checkable
+class NamingCommand(Protocol):
     """A command by which a seat names a piece. The name is sent beside it and is no part of it."""
 
     def piece(self) -> str:
         """The id of the piece, by which words and views name it."""
-        raise NotImplementedError
+        ...
 
     def bad_name(self) -> Refused:
         """The game's refusal of a name that cannot be used."""
-        raise NotImplementedError
+        ...
 
 
 def usable_name(command: NamingCommand, typed: str) -> str:

@@ -6,10 +6,10 @@ from litestar.params import JSONBody
 from services.accounts.calendars import AccountCalendar
 from services.accounts.calendars import Leave as AccountLeave
 from services.api import rate_limits
+from services.api.account_schemas import Calendar, Leave
 from services.api.clock_schemas import OwnReliability
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
-from services.api.schemas import Calendar, Leave
 from services.api.sessions import person
 
 

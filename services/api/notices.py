@@ -8,8 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from services.api import rate_limits
 from services.api.context import request_context
-from services.api.problems import AnyRequest, documented, missing
-from services.api.schemas import (
+from services.api.notice_schemas import (
     AddChannel,
     CalendarLink,
     ChannelView,
@@ -22,6 +21,7 @@ from services.api.schemas import (
     SeenPage,
     WantCalendar,
 )
+from services.api.problems import AnyRequest, documented, missing
 from services.api.sessions import address, person
 from services.api.table_access import table_access
 from services.notices.calendar_feed import calendar_text, deadlines

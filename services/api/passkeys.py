@@ -7,11 +7,11 @@ from msgspec.structs import asdict
 from domain.kernel.errors import Refused
 from services.accounts.passkeys import RULE, RelyingParty, relying_party
 from services.api import rate_limits
+from services.api.account_schemas import AskPasskey, NewPasskey, PasskeyList, PasskeyOptions, PasskeySignIn, PasskeyView, Person
 from services.api.context import request_context
 from services.api.known_devices import device_words
 from services.api.people import signed_in
 from services.api.problems import AnyRequest, Denied, documented, missing
-from services.api.schemas import AskPasskey, NewPasskey, PasskeyList, PasskeyOptions, PasskeySignIn, PasskeyView, Person
 from services.api.sessions import address, person
 from services.store.plain_data import Account, StoredPasskey
 

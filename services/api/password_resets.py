@@ -4,10 +4,10 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from services.api import rate_limits
+from services.api.account_schemas import AskPasswordReset, Person, ResetPassword
 from services.api.context import request_context
 from services.api.people import signed_in
 from services.api.problems import AnyRequest, Denied, documented
-from services.api.schemas import AskPasswordReset, Person, ResetPassword
 from services.api.sessions import address
 from services.store.name_keys import folded
 

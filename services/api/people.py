@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from services.accounts.people import Accounts
 from services.api import rate_limits
+from services.api.account_schemas import Credentials, GuestName, PasswordChange, Person, Session, SessionList, SessionView
 from services.api.context import ApiContext, request_context
 from services.api.headers import CLEARED
 from services.api.known_devices import device_words
 from services.api.problems import AnyRequest, Denied, documented, missing
 from services.api.rate_limits import take
-from services.api.schemas import Credentials, GuestName, PasswordChange, Person, Session, SessionList, SessionView
 from services.api.sessions import address, asker, current_session, person
 from services.store.name_keys import folded
 from services.store.plain_data import Account, StoredSession

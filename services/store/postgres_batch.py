@@ -167,10 +167,9 @@ def table_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 def holder_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
     """The parameters of HOLD and LEAVE."""
-    held = list(chain.from_iterable(((append, holder) for holder in append.holders) for append in appends))
+    held = [(append, holder) for append in appends for holder in append.holders]
     return {
-        "handle": texts([append.handle for append, _ in held]),
-        "head": texts([append.records[-1].head for append, _ in held]),
+        **_last_records([append for append, _ in held]),
         "seat": integers([holder.seat for _, holder in held]),
         "account": texts([holder.account for _, holder in held]),
     }
@@ -178,10 +177,9 @@ def holder_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 def personal_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
     """The parameters of ADD_PERSONAL."""
-    named = list(chain.from_iterable(((append, personal) for personal in append.personal) for append in appends))
+    named = [(append, personal) for append in appends for personal in append.personal]
     return {
-        "handle": texts([append.handle for append, _ in named]),
-        "head": texts([append.records[-1].head for append, _ in named]),
+        **_last_records([append for append, _ in named]),
         "n": integers([personal.n for _, personal in named]),
         "account": texts([personal.account for _, personal in named]),
     }
@@ -189,11 +187,18 @@ def personal_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
 
 def name_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
     """The parameters of NAME_PIECE."""
-    named = list(chain.from_iterable(((append, name) for name in append.names) for append in appends))
+    named = [(append, name) for append in appends for name in append.names]
     return {
-        "handle": texts([append.handle for append, _ in named]),
-        "head": texts([append.records[-1].head for append, _ in named]),
+        **_last_records([append for append, _ in named]),
         "piece": texts([name.piece for _, name in named]),
         "name": texts([name.name for _, name in named]),
         "account": texts([name.account for _, name in named]),
+    }
+
+
+def _last_records(appends: Sequence[Append]) -> Mapping[str, object]:
+    """The handle and the last head of each append, by which a row finds out if its append was written."""
+    return {
+        "handle": texts([append.handle for append in appends]),
+        "head": texts([append.records[-1].head for append in appends]),
     }

@@ -25,6 +25,20 @@ def context(browser: Browser, device: str) -> Iterator[BrowserContext]:
         yield made
 
 
+class Axe:
+    """The faults that axe finds on a page, by the moment at which it looked."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.faults: dict[str, object] = {}
+
+    def examine(self, moment: str, there: Locator) -> None:
+        """Let axe look at the page once this is visible."""
+        expect(there).to_be_visible()
+        if found := accessibility_faults(self._page):
+            self.faults[moment] = found
+
+
 @pytest.mark.rotating("pages and tables under axe", days=3)
 @one_device
 def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
@@ -32,42 +46,38 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
     open_ = player.open()["id"]
     running = player.draw_lots_with_the_bot()
     begun = player.view()["n"]
-    pages: dict[str, Callable[[Page], object]] = {
-        "/": lambda page: expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible(),
-        "/new": lambda page: expect(page.locator("h1")).to_be_visible(),
-        "/new/rebel_moon_defense": lambda page: expect(page.get_by_role("button", name="Open the table")).to_be_visible(),
-        "/games/rebel_moon_defense": lambda page: expect(page.locator("h1")).to_be_visible(),
-        "/account": lambda page: expect(page.get_by_label("Name").first).to_be_visible(),
-        "/fairness": lambda page: expect(page.get_by_role("heading", name="How a roll is made")).to_be_visible(),
-        "/verify": lambda page: expect(page.get_by_role("button", name="Choose a file")).to_be_visible(),
-        "/nowhere": lambda page: expect(page.get_by_role("heading", name="Nothing here")).to_be_visible(),
-        f"/t/{open_}": lambda page: expect(page.get_by_role("textbox", name="Invitation")).to_be_visible(),
-        f"/t/{running}": lambda page: expect(page.get_by_role("grid")).to_be_visible(),
-        f"/t/{running}?at={begun - 1}&as=public": lambda page: expect(page.get_by_text("This is the past.")).to_be_visible(),
-        "/t/nosuchtabl": lambda page: expect(page.get_by_text("This table cannot be shown")).to_be_visible(),
+    pages: dict[str, Callable[[Page], Locator]] = {
+        "/": lambda page: page.get_by_role("heading", name="Games", exact=True),
+        "/new": lambda page: page.locator("h1"),
+        "/new/rebel_moon_defense": lambda page: page.get_by_role("button", name="Open the table"),
+        "/games/rebel_moon_defense": lambda page: page.locator("h1"),
+        "/account": lambda page: page.get_by_label("Name").first,
+        "/fairness": lambda page: page.get_by_role("heading", name="How a roll is made"),
+        "/verify": lambda page: page.get_by_role("button", name="Choose a file"),
+        "/nowhere": lambda page: page.get_by_role("heading", name="Nothing here"),
+        f"/t/{open_}": lambda page: page.get_by_role("textbox", name="Invitation"),
+        f"/t/{running}": lambda page: page.get_by_role("grid"),
+        f"/t/{running}?at={begun - 1}&as=public": lambda page: page.get_by_text("This is the past."),
+        "/t/nosuchtabl": lambda page: page.get_by_text("This table cannot be shown"),
     }
 
-    faults = {}
+    axe = Axe(player.page)
     for path, there in pages.items():
         player.page.goto(server + path)
-        there(player.page)
-        if found := accessibility_faults(player.page):
-            faults[path] = found
+        axe.examine(path, there(player.page))
 
-    assert not faults
+    assert not axe.faults
 
 
 @pytest.mark.rotating("pages and tables under axe", days=3)
 @the_other_device
 def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
-    faults = {}
+    axe = Axe(player.page)
 
     def look(moment: str) -> None:
         player.page.reload()
-        expect(player.page.locator("h1")).to_be_visible()
-        if found := accessibility_faults(player.page):
-            faults[moment] = found
+        axe.examine(moment, player.page.locator("h1"))
 
     player.open(game="starquest", seats=2, options={"chaos_seat": "first", "event_cards": 10}, bots=[1])
     look("the mission is chosen")
@@ -81,22 +91,21 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
     player.answer({"type": "concede"})
     look("the end")
 
-    assert not faults
+    assert not axe.faults
 
 
 @pytest.mark.rotating("pages and tables under axe", days=3)
 @one_device
 def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
-    faults = {}
+    axe = Axe(player.page)
 
     def look(moment: str) -> None:
         player.page.reload()
         expect(player.page.locator("[data-piece='red-m1']")).to_be_visible()
         for card in player.page.locator("details:visible").all()[:2]:
             card.locator("summary").click()
-        if found := accessibility_faults(player.page):
-            faults[moment] = found
+        axe.examine(moment, player.page.locator("h1"))
 
     player.open(game="campaign", seats=2, seat=1, options={"missions": ["M2"], "event_cards": 10, "founder": "red"}, bots=[0])
     look("the first loot")
@@ -109,7 +118,7 @@ def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(s
     player.answer({"type": "concede"})
     look("the end")
 
-    assert not faults
+    assert not axe.faults
 
 
 @pytest.mark.rotating("pages and tables under axe", days=3)
@@ -118,15 +127,10 @@ def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserCont
     player = Player(context.new_page(), server, "Careful")
     page = player.page
     player.draw_lots_with_the_bot()
-    faults = {}
-
-    def look(moment: str, there: Locator) -> None:
-        expect(there).to_be_visible()
-        if found := accessibility_faults(page):
-            faults[moment] = found
+    axe = Axe(page)
 
     page.locator("button.seal", has_text="Checked").click()
-    look("the seal", page.get_by_role("dialog", name="What this page has checked"))
+    axe.examine("the seal", page.get_by_role("dialog", name="What this page has checked"))
     page.keyboard.press("Escape")
     drawer = page.get_by_role("button", name="Log", exact=True)  # on a phone the log is a drawer
     if drawer.count():
@@ -134,16 +138,16 @@ def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserCont
     page.locator(".chips button").first.click()
     roll = page.get_by_role("dialog", name="Check this roll")
     roll.locator("summary").click()
-    look("a roll", roll)
+    axe.examine("a roll", roll)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Details").click()
     page.get_by_text("The dice so far").click()
-    look("luck", page.get_by_role("heading", name="Dice with 2 sides"))
+    axe.examine("luck", page.get_by_role("heading", name="Dice with 2 sides"))
     player.answer({"type": "concede"})
     file = tmp_path / "game.rollbook.zip"
     file.write_bytes(page.request.get(f"{server}/api/tables/{player.table}/bundle").body())
     page.goto(f"{server}/verify")
     page.locator("input[type=file]").set_input_files(file)
-    look("a file", page.get_by_role("heading", name="Everything that was checked holds."))
+    axe.examine("a file", page.get_by_role("heading", name="Everything that was checked holds."))
 
-    assert not faults
+    assert not axe.faults

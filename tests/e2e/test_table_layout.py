@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pytest
@@ -148,7 +148,7 @@ def test_after_the_end_all_that_can_be_done_is_in_sight(page: Page, host: Visito
             assert max(box["y"] + box["height"] for box in boxes) <= banner["y"] + banner["height"], window
 
 
-def _busy(view: Any) -> str:
+def _busy(view: Mapping[str, Any]) -> str:
     """A figure with several things to do, or nothing."""
     figures = Counter(option["fixed"].get("piece", "") for option in view["scene"]["options"])
     return next((figure for figure, count in figures.items() if figure and count > 2), "")

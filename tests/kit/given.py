@@ -14,6 +14,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.closing import close
 from domain.kernel.commands import Command, command_name
@@ -66,7 +67,7 @@ class Given(Generic[S, O]):
         state: S,
         number: int,
         script: tuple[int, ...] = (),
-        facts: tuple[Struct, ...] = (),
+        facts: tuple[Event[S] | KernelEvent, ...] = (),
         refusal: Refused | None = None,
     ) -> None:
         self.game, self.state, self.number, self.script, self.facts, self.refusal = game, state, number, script, facts, refusal
@@ -140,6 +141,11 @@ class Given(Generic[S, O]):
 def given(game: Game[S, O], state: S, number: int = 1000) -> Given[S, O]:
     """Start from this state. `number` is the number of the next record."""
     return Given(game, state, number)
+
+
+def changed(at: Given[S, O], **fields: object) -> Given[S, O]:
+    """Return the position with changed fields of the state, and with its script of chance."""
+    return Given(at.game, replace(at.state, **fields), at.number, at.script)
 
 
 def _refusal(game: Game[S, O], turn: Turn[S], seat: Seat, command: Command) -> Refused | None:

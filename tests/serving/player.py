@@ -3,9 +3,10 @@
 import itertools
 import json
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from serving.pictures import completed
 from serving.site import GAME
@@ -157,29 +158,30 @@ class Player:
     def click_a_move(self) -> None:
         """Make one move with the pointer: click highlighted cells or items until there is a command to confirm."""
         before = self.view()["n"]
+        self._choose(lambda able: able.nth(able.count() // 2).click(force=True))  # a piece on the cell may take the click
+        self.confirm()
+        assert self.view()["n"] > before
+
+    def _choose(self, one_of: Callable[[Locator], None]) -> Locator:
+        """Choose among the highlighted cells, or items, until there is a command to confirm. Returns the button that confirms it."""
         confirm = self.page.get_by_role("button", name="Confirm")
         lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
         expect(lit.or_(items).first).to_be_visible()
         for _ in range(8):
             if confirm.is_visible():
                 break
-            place = lit if lit.count() else items
-            place.nth(place.count() // 2).click(force=True)  # a piece on the cell may take the click
-        self.confirm()
-        assert self.view()["n"] > before
+            one_of(lit if lit.count() else items)
+        return confirm
 
     def key_a_move(self) -> None:
         """Make one move with the keyboard alone."""
         before = self.view()["n"]
-        confirm = self.page.get_by_role("button", name="Confirm")
-        lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
-        expect(lit.or_(items).first).to_be_visible()
-        for _ in range(8):
-            if confirm.is_visible():
-                break
-            place = lit if lit.count() else items
-            place.first.focus()
+
+        def press(able: Locator) -> None:
+            able.first.focus()
             self.page.keyboard.press("Enter")
+
+        confirm = self._choose(press)
         confirm.focus()
         with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
             self.page.keyboard.press("Enter")

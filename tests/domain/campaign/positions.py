@@ -6,7 +6,6 @@ Seat 0 is Chaos, then come the marine seats; the marines of RED are `red-m1` to 
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -25,7 +24,7 @@ from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.turn import Turn
 from domain.proof.canonical import encode
 from games.starquest.positions import InOrder
-from kit.given import Given, given
+from kit.given import Given, changed, given
 
 RED, YELLOW, BLUE = 1, 2, 3
 HEAD = "ab" * 32
@@ -76,7 +75,7 @@ def opened(teams: int = 1, missions: tuple[MissionId, ...] = ("M2", "M4"), found
     return started(founded(teams, missions, founder))
 
 
-def altered(at: Table, *names: str, **values: Any) -> Table:
+def altered(at: Table, *names: str, **values: object) -> Table:
     """Return the campaign with other values of these marines."""
     state = at.state
     for name in names:
@@ -87,11 +86,6 @@ def altered(at: Table, *names: str, **values: Any) -> Table:
     return given(GAME, state, at.number)
 
 
-def changed(at: Table, **values: Any) -> Table:
-    """Return the campaign with other values of its state."""
-    return given(GAME, replace(at.state, **values), at.number)
-
-
 def flown(
     seat: Seat,
     points: int,
@@ -100,7 +94,10 @@ def flown(
     earned: Mapping[str, tuple[Award, ...]] | None = None,
     cases: int = 0,
     spent: Mapping[str, tuple[Card, ...]] | None = None,
-    **values: Any,
+    scouts: int = 0,
+    apothecary: bool = False,
+    withdrew: bool = False,
+    found: tuple[Card, ...] = (),
 ) -> SeatReport:
     """Return the result of a seat. By marine: the items that the lost ones had, the awards earned, the items used up. `cases`: those of
     its commander."""
@@ -110,7 +107,7 @@ def flown(
         MarineResult(name, name in lost, earned.get(name, ()), orders[:cases] if name == commander else (), {**spent, **lost}.get(name, ()))
         for name in dict.fromkeys((*((commander,) if commander else ()), *lost, *earned, *spent))
     )
-    return SeatReport(seat, points, commander, marines, **values)
+    return SeatReport(seat, points, commander, marines, scouts, apothecary, withdrew, found)
 
 
 def report(result: MissionResult, game: str = "", head: str = HEAD) -> ReportMission:

@@ -1,6 +1,6 @@
 """The steps of a debriefing, and what players buy between missions (sections B8.10 to B8.14)."""
 
-from typing import Any
+from typing import Final
 
 import pytest
 
@@ -35,6 +35,8 @@ from domain.campaign.events.flow import CampaignOpened, LootFound, LootKept, Loo
 from domain.campaign.game import GAME
 from domain.campaign.marines import Marine
 from domain.campaign.rules.debriefing import medals_for
+from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.marines import Award
 from domain.games.starquest_ng.result import SeatReport
 from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
@@ -100,7 +102,7 @@ def test_lost_marines_leave_with_their_items() -> None:
 
 def test_an_apothecary_saves_marines_with_two_or_three() -> None:
     """The dice are rolled in roster order."""
-    lost: Any = {"red-m5": (), "red-m3": ("terminator_suit",), "red-m4": ()}
+    lost: dict[str, tuple[Card, ...]] = {"red-m5": (), "red-m3": ("terminator_suit",), "red-m4": ()}
     at = debriefed(opened().dice(*heavy(2, 1, 3)), flown(1, 0, lost=lost, apothecary=True))
     at = at.then_among(
         ApothecaryRolled(RED, ("red-m3", "red-m4", "red-m5"), (2, 1, 3)), MarineSaved("red-m3", 2), MarineLost, MarineSaved("red-m5", 3)
@@ -130,7 +132,7 @@ def test_gear_that_survivors_carried_home_goes_into_the_armoury() -> None:
 
 
 def test_sqn_awd_07_awards_count_for_survivors_and_once() -> None:
-    earned: Any = {"red-m1": ("laurel", "crux"), "red-m3": ("signa",)}
+    earned: dict[str, tuple[Award, ...]] = {"red-m1": ("laurel", "crux"), "red-m3": ("signa",)}
     at = debriefed(opened(), flown(1, 0, lost={"red-m3": ()}, earned=earned))
     assert marine(at, "red-m1").awards == ("laurel", "crux")
     assert marine(at, "red-m3").awards == ()
@@ -295,7 +297,7 @@ def test_a_deck_with_fewer_cards_gives_what_it_has() -> None:
 
 # traits ------------------------------------------------------------------------------------------------------------------
 
-FOUR: Any = ("laurel", "crux", "signa", "marksman")
+FOUR: Final[tuple[Award, ...]] = ("laurel", "crux", "signa", "marksman")
 
 
 def test_sqn_rnk_06_new_veterans_choose_one_of_two_traits() -> None:

@@ -97,9 +97,9 @@ def test_first_loot_is_chosen_once_and_among_the_offered_cards() -> None:
 
 
 @pytest.mark.parametrize("missions", [(), ("M1",) * 15, ("M1", "M99"), ("chaos_chooses",)])
-def test_a_campaign_has_missions(missions: tuple[str, ...]) -> None:
+def test_a_campaign_has_missions(missions: tuple[MissionId, ...]) -> None:
     with pytest.raises(Refused, match="bad_mission_list") as refused:
-        GAME.seats_for(Options(missions=missions))  # type: ignore[arg-type]  # a list of texts
+        GAME.seats_for(Options(missions=missions))
     assert refused.value.code == "bad_mission_list"
 
 

@@ -1,11 +1,9 @@
 """A campaign and the game of its missions fit: rosters go out, results come back once, and the next mission has what is left."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
-from campaign.real_missions import flown, play_on, report, take
+from campaign.real_missions import CampaignTable, flown, play_on, report, take
 from domain.campaign.game import GAME, Seed
 from domain.campaign.options import Options
 from domain.games.starquest_ng.cards import Card
@@ -21,23 +19,23 @@ from kit.profile import profile_of
 from kit.world import World
 
 
-def campaign(seats: int) -> Any:
+def campaign(seats: int) -> CampaignTable:
     """A campaign whose first mission is open."""
-    world: Any = World(GAME, f"real missions {seats}")
+    world: CampaignTable = World(GAME, f"real missions {seats}")
     world.carried = Seed("2b" * 32)
     world.open(Options(missions=("M2", "M4")), seats)
     play_on(world)
     return world
 
 
-def sent_out(outer: Any) -> Carried:
+def sent_out(outer: CampaignTable) -> Carried:
     wanted = GAME.opens(outer.state)
     assert wanted is not None
     assert isinstance(wanted.carried, Carried)
     return wanted.carried
 
 
-def check_applied(outer: Any, each: SeatReport) -> None:
+def check_applied(outer: CampaignTable, each: SeatReport) -> None:
     """The roster of a seat is as its report says: the lost are lost, but for those whom an apothecary may have saved."""
     for marine in each.marines:
         now = outer.state.rosters[each.seat].marines[marine.marine]

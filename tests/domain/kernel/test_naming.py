@@ -2,11 +2,13 @@
 
 import pytest
 
+from domain.campaign.commands import RenameMarine
+from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.naming import LONGEST, NamingCommand, usable_name
 
 
-class NameCow(NamingCommand, frozen=True):
+class NameCow(Command, frozen=True):
     """Name a cow."""
 
     cow: str
@@ -18,6 +20,18 @@ class NameCow(NamingCommand, frozen=True):
     def bad_name(self) -> Refused:
         """The refusal of cows."""
         return Refused("bad_name", "COW-1")
+
+
+class MilkCow(Command, frozen=True):
+    """A command that names nothing."""
+
+    cow: str
+
+
+def test_a_command_names_a_piece_if_it_says_which_and_how_a_name_is_refused() -> None:
+    assert isinstance(NameCow("cow-1"), NamingCommand)
+    assert isinstance(RenameMarine("red-m1"), NamingCommand)
+    assert not isinstance(MilkCow("cow-1"), NamingCommand)
 
 
 @pytest.mark.parametrize(

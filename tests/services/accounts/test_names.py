@@ -8,7 +8,7 @@ import pytest
 from domain.kernel.errors import Refused
 from domain.kernel.printable import normalised
 from services.accounts.names import _FIRST, _SECOND, LONGEST, RESERVED, made_up_name, usable
-from services.api.schemas import GuestName, Name
+from services.api.account_schemas import GuestName, Name
 from services.store.name_keys import folded, skeleton
 
 

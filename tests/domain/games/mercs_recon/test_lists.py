@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-from games.mercs_recon.messages import REFUSALS
 from kit.rule_ids import RuleList
 
 LISTED = RuleList("mercs_recon")
@@ -20,7 +19,6 @@ def test_no_test_has_several_rules_in_its_name() -> None:
 
 def test_every_refusal_code_is_listed_and_provoked() -> None:
     assert LISTED.uncoded() == []
-    assert tuple(LISTED.codes) == REFUSALS
     texts = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
     provoked = set(re.findall(r'refused\(\s*"(\w+)"', texts)) | set(re.findall(r'"(\w+)", "MRC-', texts))
     assert [code for code in LISTED.codes if code not in provoked] == []

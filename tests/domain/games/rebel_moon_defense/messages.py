@@ -55,16 +55,3 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-bomb-destroyed": (),
 }
 """The messages of previews and of their odds, with their parameters."""
-
-REFUSALS: Final = (
-    "game_over", "wrong_phase", "not_your_decision", "unknown_hex",
-    "no_asteroids_left", "off_board", "start_or_end_hex", "occupied", "next_to_start_or_end", "next_to_installation", "next_to_asteroid",
-    "path_closed", "not_in_supply",
-    "already_turned", "too_late_to_turn", "already_stepped", "too_late_to_step",
-    "upgrade_not_installed", "upgrade_used", "booster_requires_step", "insufficient_strength", "unknown_installation", "already_face_up",
-    "not_in_sight", "no_active_shield", "no_target",
-    "bad_direction", "direction_required", "direction_fixed", "parameter_not_allowed", "target_required", "not_an_asteroid",
-    "target_not_in_sight",
-    "upgrade_twice", "core_strength_out_of_range", "max_rounds_out_of_range",
-)  # fmt: skip
-"""The codes of refused commands and options."""

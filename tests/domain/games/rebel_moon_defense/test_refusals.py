@@ -22,10 +22,11 @@ from domain.games.rebel_moon_defense.commands import (
 from domain.games.rebel_moon_defense.options import Options
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.commands import Command
-from games.rebel_moon_defense.messages import REFUSALS
 from games.rebel_moon_defense.positions import IMPERIAL, REBEL, battle, fresh, weapon
 from kit.given import Given
+from kit.rule_ids import RuleList
 
+CODES = RuleList("rebel_moon_defense").codes
 SCANNING = Options(upgrades=("scanner",))
 LASER = weapon("red laser E5")
 
@@ -101,7 +102,7 @@ def test_of_several_reasons_the_first_in_the_specification_is_given() -> None:
 def test_every_code_of_the_game_is_tested_somewhere() -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
 
-    assert [code for code in REFUSALS if f'"{code}"' not in texts] == []
+    assert [code for code in CODES if f'"{code}"' not in texts] == []
 
 
 def test_the_rules_know_no_other_code() -> None:
@@ -109,4 +110,4 @@ def test_the_rules_know_no_other_code() -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     raised = set(re.findall(r'Refused\(\s*"(\w+)"', texts)) | {"next_to_installation", "next_to_asteroid"}
 
-    assert raised == set(REFUSALS)
+    assert raised == set(CODES)

@@ -1,7 +1,8 @@
 """Positions of StarQuest during a fight, with a team's cards and effects set directly."""
 
-from typing import Any
+from typing import TypedDict, TypeVar, Unpack
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import Equipment, EventCard, Order
@@ -17,14 +18,33 @@ from games.starquest.positions import RED, changed, table
 from kit.given import Given, given
 
 Table = Given[State, Options]
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Struct)  # noqa: E741  # as in the kit
 
 
-def battle(pieces: str, *cards: Equipment, turn_of: Seat = RED, scopes: str = "", flash: bool = False, **loadout: Any) -> Table:
-    """Return a position on M1 with pieces as for `table`, and an open token of every kind in the pool.
+class Placing(TypedDict, total=False):
+    """What a position may say besides its pieces: options, the number of teams, and parts of every team's loadout."""
 
-    The red team holds these equipment cards and no others. `scopes` names troopers with a scope. `loadout` goes to `table`.
+    options: Options
+    teams: int
+    commander_set: str
+    trooper_2: str
+    trooper_3: str
+
+
+def battle(
+    pieces: str,
+    *cards: Equipment,
+    turn_of: Seat = RED,
+    scopes: str = "",
+    flash: bool = False,
+    **placing: Unpack[Placing],
+) -> Table:
+    """Return a position with pieces as for `table`, and an open token of every kind in the pool.
+
+    The red team holds these equipment cards and no others. `scopes` names troopers with a scope.
     """
-    at = table(pieces, turn_of=turn_of, **loadout)
+    at = table(pieces, turn_of=turn_of, **placing)
     return tokened(squad(at, RED, equipment=cards, scopes=dict.fromkeys(scopes.split(), "targeter_1"), flash=flash))
 
 
@@ -56,7 +76,7 @@ def under(at: Table, card: EventCard, *figures: str) -> Table:
     return changed(at, event=EventInPlay(card, EventChoice(figures)))
 
 
-def tokened(at: Table) -> Table:
+def tokened(at: Given[S, O]) -> Given[S, O]:
     """Return the position with an open token of every kind that has any."""
     profiles = at.state.tables.figures.chaos
     tokens = tuple(Token(f"token-{kind}", kind, profile.value) for kind, profile in profiles.items() if profile.value)

@@ -1,7 +1,7 @@
 """The laws and limits of this game for the law kit."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from domain.games.starquest.events.blips import BlipsRespawned, BlipsStacked, RespawnGained
 from domain.games.starquest.events.conditions import ConditionRevealed, ConditionsDrawn, SlimeGrew
@@ -15,12 +15,17 @@ from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
 from kit.profile import GoldenAddition, GoldenTable, Profile
 
-BOARDS: Final[dict[str, Any]] = {
-    "condition_north_west": "slime",
-    "condition_north_east": "low_gravity",
-    "condition_south_west": "brittle_walls",
-    "condition_south_east": "locked_doors",
-}
+FOUR_CONDITIONS: Final = Options(
+    "N4",
+    hr_commander=True,
+    hr_gear=3,
+    conditions="chosen",
+    condition_north_west="slime",
+    condition_north_east="low_gravity",
+    condition_south_west="brittle_walls",
+    condition_south_east="locked_doors",
+    event_cards=10,
+)
 
 _SINCE_PART_A = (
     ConditionsDrawn, ConditionRevealed, SlimeGrew, BlipsStacked, FigureSaved, RespawnGained, BlipsRespawned, GearMarkerPlaced, GearPickedUp,
@@ -82,7 +87,7 @@ PROFILE = Profile(
                 GoldenTable(Options("N1", house_rules="bugfix", hr_push=True, hr_gear=6, conditions="random", event_cards=10), 4, "strong"),
                 GoldenTable(Options("N2", hr_commander=True, hr_push=True, hr_gear=4, event_cards=10), 2, "middle"),
                 GoldenTable(Options("N3", hr_events=True, hr_stacks=True, hr_gear=4, conditions="random", event_cards=10), 3, "middle"),
-                GoldenTable(Options("N4", hr_commander=True, hr_gear=3, conditions="chosen", **BOARDS, event_cards=10), 2, "middle"),
+                GoldenTable(FOUR_CONDITIONS, 2, "middle"),
                 GoldenTable(Options("N5", house_rules="bugfix", hr_gear=4, side_card_at=4, event_cards=10), 3, "middle"),
                 GoldenTable(Options("N6", house_rules="bugfix", hr_respawn=3, hr_gear=5, event_cards=10), 3, "strong"),
                 GoldenTable(Options("N7", house_rules="bugfix", hr_push=True, side_card_at=3, event_cards=10), 3, "middle"),

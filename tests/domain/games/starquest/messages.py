@@ -72,22 +72,3 @@ PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
     "preview-odds-opened": _AT,
 }
 """The messages of previews and of their odds, with their parameters. `dice` is `sum` or `highest`: the part of the roll that hits."""
-
-REFUSALS: Final = (
-    "game_finished", "decision_pending", "no_decision", "not_your_turn", "wrong_phase",
-    "unknown_piece", "not_your_piece", "out_of_play", "piece_blocked", "already_activated", "activation_open", "no_activation",
-    "unknown_mission", "already_chosen", "unknown_weapon", "laser_required", "heavy_required", "heavy_duplicate", "unknown_card",
-    "equipment_count", "card_needs_power_laser", "targeter_assignment", "weapon_duplicate", "unknown_seat", "own_seat",
-    "card_not_held", "card_passive", "cards_closed", "already_used", "orders_blocked", "order_already_played", "bad_target",
-    "bad_path", "no_move_left", "path_blocked", "too_far", "pass_denied", "end_occupied", "under_door", "airlock_reserved",
-    "unknown_door", "door_not_closed", "door_not_adjacent",
-    "docked", "weapon_not_carried", "weapon_jammed", "weapon_used", "no_attack_left", "target_protected", "no_line_of_sight",
-    "not_adjacent", "objective_not_active", "bad_die", "target_repeated", "too_many_points",
-    "unknown_blip", "wrong_board", "square_occupied", "square_visible", "no_anchor", "objective_first", "must_place_all", "bad_anchor",
-    "bad_choice", "unknown_chip", "too_many_chips", "figure_unavailable", "not_reserve_square", "not_docked", "must_reinforce",
-    "event_cards_out_of_range",
-    "at_full_life", "blip_missing", "blip_twice", "board_scanned", "no_figure_near", "activation_started", "no_medipack",
-    "not_enough_cards", "not_enough_healing", "not_in_stack", "stack_empty", "stack_too_small", "too_many_tokens", "too_near",
-    "unknown_token", "hands_full", "door_locked", "gear_not_held", "gear_used_up", "gear_passive",
-)  # fmt: skip
-"""The codes of refused commands and options."""

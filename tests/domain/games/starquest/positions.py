@@ -7,7 +7,7 @@ Seat 0 is Chaos, then come the teams in turn order. All cards and tokens are dea
 the mission's mix. If the text gives a blip another kind, it is swapped with a blip of that kind.
 """
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -26,7 +26,24 @@ from domain.kernel.seats import Seat
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameTurn
 from domain.kernel.turn import Draw, Turn
-from kit.given import Given, given
+from kit.given import Given, changed, given
+
+__all__ = [
+    "BLUE",
+    "CHAOS",
+    "RED",
+    "YELLOW",
+    "InOrder",
+    "at_turn",
+    "begun",
+    "changed",
+    "chaos_figure",
+    "fact",
+    "looming",
+    "placed",
+    "started",
+    "table",
+]
 
 CHAOS, RED, YELLOW, BLUE = range(4)
 
@@ -136,11 +153,6 @@ def _blip(state: S, name: str, kind: str, square: str) -> S:
 
 def _worded(secret: Secret[ChaosKind], kind: ChaosKind) -> Secret[ChaosKind]:
     return Secret(secret.audience, kind, secret.source)
-
-
-def changed(at: Given[State, Options], **fields: Any) -> Given[State, Options]:
-    """Return the position with changed fields of the state."""
-    return given(at.game, replace(at.state, **fields), at.number)
 
 
 def looming(more: str = "") -> Given[State, Options]:

@@ -20,7 +20,7 @@ from domain.games.starquest.state import EventChoice, Placement
 from domain.kernel.closing import close
 from domain.kernel.facts import DecisionOpened
 from domain.kernel.game import awaited
-from domain.kernel.seats import NOBODY
+from domain.kernel.seats import NOBODY, Seat
 from domain.kernel.secret import Secret
 from games.starquest.battles import Table, altered, battle, drawn, holding, under, wanting
 from games.starquest.positions import CHAOS, RED, changed, fact, table
@@ -41,11 +41,11 @@ def lapsed(at: Table, card: EventCard) -> None:
     assert (after.state.stage, after.state.event) == ("chaos_action", None)
 
 
-def resolved(at: Table, card: EventCard, *numbers: int, **choice: object) -> Table:
+def resolved(at: Table, card: EventCard, *numbers: int, figure: str = "", seat: Seat | None = None) -> Table:
     """The card after it is drawn and its choices are made, with these dice."""
     opened = drawn(at, card)
     opened.then_among(EventCardDrawn, DecisionOpened)
-    return opened.dice(*numbers).when(CHAOS, ResolveEvent(**choice))  # type: ignore[arg-type]  # fields of the command
+    return opened.dice(*numbers).when(CHAOS, ResolveEvent(figure, seat))
 
 
 def test_every_card_is_in_the_book() -> None:

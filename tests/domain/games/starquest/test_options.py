@@ -3,9 +3,11 @@
 import msgspec
 import pytest
 
+from domain.games.starquest.figures import Team
 from domain.games.starquest.house import house_rules
 from domain.games.starquest.options import ChaosSeat, Options, Preset, Roles, TeamOrder, agreed, roles, seats_for, volunteer
 from domain.kernel.errors import Refused
+from domain.kernel.seats import Seat
 
 
 def test_sq_2_12_the_defaults_are_the_rulebook_s() -> None:
@@ -77,9 +79,9 @@ def test_sq_set_01_two_to_four_play_and_the_volunteer_is_one_of_them(chaos: Chao
     ],
 )
 def test_sq_set_01_the_others_have_different_teams_in_seat_order(
-    seats: int, chaos: int, order: TeamOrder, teams: tuple[tuple[int, str], ...]
+    seats: int, chaos: int, order: TeamOrder, teams: tuple[tuple[Seat, Team], ...]
 ) -> None:
-    assert roles(Options(team_order=order), seats, chaos) == Roles(chaos, teams)  # type: ignore[arg-type]  # teams, spelled as plain text
+    assert roles(Options(team_order=order), seats, chaos) == Roles(chaos, teams)
 
 
 @pytest.mark.parametrize("preset", ["classic", "custom"])

@@ -27,8 +27,9 @@ def test_sq_crd_02_sq_crd_04_one_order_a_turn_known_to_all_while_the_hand_is_not
     at = holding(battle("red-1 3,3"), "order_fire", "order_move").when(RED, PlayOrder("order_fire"))
     at.then(OrderPlayed(RED, "order_fire", "", Secret(audience(RED), ("order_move",)), 1))
     at.when(RED, PlayOrder("order_move")).refused("order_already_played", "SQ-CRD-02")
-    assert not close(at.state, CHAOS).squads[RED].hand.is_open()  # type: ignore[union-attr]  # every team has a hand
-    assert close(at.state, CHAOS).squads[RED].hand_size == 1
+    seen = close(at.state, CHAOS).squads[RED]
+    assert seen.hand is not None
+    assert (seen.hand.is_open(), seen.hand_size) == (False, 1)
 
 
 def test_sq_crd_02_only_what_is_in_hand_and_before_the_first_activation() -> None:

@@ -11,6 +11,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from domain.games.starquest.cards import EventCard
 from domain.games.starquest.commands import AllocatePoints, CloseCombat, FireWeapon, RerollDie, ResolveEvent
 from domain.games.starquest.events.combat import AttackRolled, DamageDealt, DieRerolled, PointsAllocated
 from domain.games.starquest.game import GAME
@@ -35,7 +36,7 @@ GOLDEN = Path(__file__).parents[3] / "golden/starquest"
 def rolls(at: Table, seat: Seat, command: Command, *dice: int) -> list[RollTerms]:
     """Return the terms of a command's rolls. The command's preview must have the same needs, and the same dice if it has any."""
     after = at.dice(*dice).when(seat, command)
-    found = [terms for _, terms in explained(GAME, at.state, after.facts)]  # type: ignore[arg-type]  # the facts of this game
+    found = [terms for _, terms in explained(GAME, at.state, after.facts)]
     preview = GAME.preview(close(at.state, seat), seat, command)
     assert [needs(terms) for terms in preview.rolls] == [needs(terms) for terms in found]
     return found
@@ -173,9 +174,9 @@ def test_sq_ntc_01_a_divided_sum_is_compared_share_by_share() -> None:
         ("lure", heavy(2), RollTerms(dice("card", 1))),
     ],
 )
-def test_the_roll_of_an_event_card_has_terms(card: str, numbers: tuple[int, ...], wanted: RollTerms) -> None:
+def test_the_roll_of_an_event_card_has_terms(card: EventCard, numbers: tuple[int, ...], wanted: RollTerms) -> None:
     place = "12,5" if card == "auto_defence" else "3,3"
-    at = drawn(battle(f"red-1 {place}; ork-1 2,3"), card)  # type: ignore[arg-type]  # a card of the list
+    at = drawn(battle(f"red-1 {place}; ork-1 2,3"), card)
 
     assert rolls(at, CHAOS, ResolveEvent(figure="red-1"), *numbers) == [wanted]
 

@@ -34,7 +34,7 @@ from domain.games.starquest.validation import validated_mission
 from domain.kernel.closing import close
 from domain.kernel.errors import Malformed
 from domain.kernel.game import awaited
-from domain.kernel.seats import NOBODY
+from domain.kernel.seats import NOBODY, audience
 from domain.kernel.secret import Secret
 from games.starquest.battles import altered, battle, drawn, squad
 from games.starquest.positions import CHAOS, RED, YELLOW, begun, changed, fact, table
@@ -199,7 +199,7 @@ def test_the_side_card_of_n1_shows_what_a_random_closed_crate_holds() -> None:
 
 def test_in_other_worlds_the_artefact_lies_in_any_crate_that_nobody_has_seen_into() -> None:
     state = casket("red-1 2,2").state
-    shown = replace(state, contents={**state.contents, "crate-2": Secret(tuple(SEATS), "empty")})  # type: ignore[arg-type]  # any audience
+    shown = replace(state, contents={**state.contents, "crate-2": Secret(audience(*SEATS), "empty")})
     found = {
         crate
         for number in range(30)
@@ -344,7 +344,7 @@ def test_the_bot_seeks_the_crates_that_may_hold_the_artefact_then_escorts_its_ca
     at = casket("red-1 2,2; red-2 3,2")
     closed = close(at.state, RED)
     assert goals(closed, RED) == {"5,18", "6,10", "17,5", "17,18", "18,11"}
-    known = replace(closed, contents={**closed.contents, "crate-4": Secret(tuple(SEATS), "artefact")})  # type: ignore[arg-type]  # any audience
+    known = replace(closed, contents={**closed.contents, "crate-4": Secret(audience(*SEATS), "artefact")})
     assert goals(known, RED) == {"17,18"}
     carried = lying(at, "2,2", carrier="red-1").state
     assert "3,2" in goals(carried, RED)

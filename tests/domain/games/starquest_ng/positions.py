@@ -5,13 +5,14 @@
 Seat 0 is Chaos, then come the marine seats. At level 1 each has a sergeant, `red-c`, and the marines `red-1` to `red-4`.
 """
 
-from typing import Any
+from typing import TypedDict, Unpack
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.games.starquest.commands import Done
 from domain.games.starquest_ng.cards import Card, OrderCard
-from domain.games.starquest_ng.commands import SkipOrder, VoteMissionLeader
+from domain.games.starquest_ng.commands import MusterForce, SkipOrder, VoteMissionLeader
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Carried, Held
 from domain.games.starquest_ng.options import Options
@@ -21,11 +22,14 @@ from domain.kernel.seats import Seat, audience
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameTurn
 from domain.kernel.turn import Turn
+from games.starquest.battles import tokened
 from games.starquest.positions import BLUE, CHAOS, RED, YELLOW, InOrder, placed
-from kit.given import Given, given
+from kit.given import Given, changed, given
 
-__all__ = ["BLUE", "CHAOS", "RED", "YELLOW", "InOrder", "Table", "altered", "begins", "begun", "bound", "changed", "commanding", "down",
-    "equipping", "given_card", "known_as", "mustering", "preparing", "started", "table", "with_orders",
+__all__ = [
+    "BLUE", "CHAOS", "RED", "YELLOW", "InOrder", "Placing", "Table", "altered", "begins", "begun", "bound", "changed", "commanding",
+    "down", "equipping", "given_card", "known_as", "mustered", "mustering", "preparing", "shooting", "started", "table",
+    "with_orders",
 ]  # fmt: skip
 
 Table = Given[NgState, Options]
@@ -37,6 +41,13 @@ def mustering(options: Options = Options(mission="M1"), teams: int = 1, carried:
     turn = Turn(GAME.initial(setup), InOrder(), 0, GAME.dice, GAME.rules)
     GAME.begin(turn, setup)
     return given(GAME, turn.state, turn.number)
+
+
+def mustered(at: Table, *parts: tuple[str, str], seat: Seat = RED) -> Table:
+    """Return the position after the seat has changed these parts of its force."""
+    for part, value in parts:
+        at = at.when(seat, msgspec.convert({"type": "muster_force", "part": part, "value": value}, MusterForce))
+    return at
 
 
 def begun(options: Options = Options(mission="M1"), teams: int = 1) -> Table:  # noqa: B008  # frozen
@@ -76,6 +87,16 @@ def started(options: Options = Options(mission="M1"), teams: int = 1) -> Table: 
     return at
 
 
+class Placing(TypedDict, total=False):
+    """What a position in a step may say besides its pieces and the step (see `table`)."""
+
+    called: Seat | None
+    options: Options
+    teams: int
+    opened: tuple[str, ...]
+    scanned: str
+
+
 def table(
     pieces: str = "",
     *,
@@ -110,9 +131,9 @@ def table(
     )
 
 
-def changed(at: Table, **fields: Any) -> Table:
-    """Return the position with changed fields of the state."""
-    return given(at.game, replace(at.state, **fields), at.number)
+def shooting(pieces: str, **placing: Unpack[Placing]) -> Table:
+    """Return a game in the shoot step, with an open token of every kind."""
+    return tokened(table(pieces, step="shoot", **placing))
 
 
 def altered(at: Table, piece: str, **fields: object) -> Table:

@@ -1,5 +1,7 @@
 """Attacks and defensive fire (SQN-ATK, SQN-DEF)."""
 
+from typing import Unpack
+
 import pytest
 
 from domain.games.starquest.events.blips import BlipRevealed, ScanOpened
@@ -20,13 +22,14 @@ from domain.games.starquest_ng.events.flow import StepBegan
 from domain.games.starquest_ng.events.setup import PolicySet
 from domain.games.starquest_ng.rules.attacking import reach_of
 from domain.games.starquest_ng.rules.defending import strongest, usable
+from domain.games.starquest_ng.state import NgStep
 from games.starquest.ships import heavy, light
-from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, bound, changed, table
+from games.starquest_ng.positions import CHAOS, RED, YELLOW, Placing, Table, altered, bound, changed, table
 
 
-def attack(pieces: str, step: str = "attack", **more: object) -> Table:
+def attack(pieces: str, step: NgStep = "attack", **placing: Unpack[Placing]) -> Table:
     """The attack step, without defensive fire unless a test sets a policy."""
-    at = table(pieces, step=step, **more)  # type: ignore[arg-type]  # the parameters of `table`
+    at = table(pieces, step=step, **placing)
     return changed(at, policies={seat: {"defensive_fire": "never"} for seat in at.state.seats()})
 
 

@@ -35,7 +35,9 @@ def test_sqn_pha_04_chaos_speaks_one_order_after_its_event_cards() -> None:
     assert (after.state.chaos_hand_size, after.state.chaos_spent) == (1, ("co_fury",))
     after.when(CHAOS, PlayChaosOrder("co_swarm")).refused("already_spoken", "SQN-PHA-04")
     at.when(CHAOS, PlayChaosOrder("co_jamming")).refused("not_in_hand", "B2.13")
-    assert not close(at.state, RED).chaos_hand.is_open()  # type: ignore[union-attr]  # it has a hand
+    hand = close(at.state, RED).chaos_hand
+    assert hand is not None
+    assert not hand.is_open()
 
 
 def test_bulkheads_close_two_doors() -> None:

@@ -25,10 +25,8 @@ from games.starquest_ng.positions import CHAOS, RED, InOrder, Table, altered, bo
 from kit.given import given
 
 
-def fight(pieces: str, *fights: Fight, step: NgStep = "fight", **more: object) -> Table:
-    at = table(pieces, step=step, called=None, **more)  # type: ignore[arg-type]  # the parameters of `table`
-    at = changed(at, fights=fights, deck=at.state.deck)
-    return given(at.game, tokened(at).state, at.number)  # type: ignore[arg-type]  # the state keeps its type
+def fight(pieces: str, *fights: Fight, step: NgStep = "fight") -> Table:
+    return tokened(changed(table(pieces, step=step, called=None), fights=fights))
 
 
 ONE = Fight("f1", "red-1", "ork-1")

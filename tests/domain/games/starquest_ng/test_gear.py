@@ -44,17 +44,16 @@ from domain.games.starquest_ng.rules import blows, moving, reporting
 from domain.games.starquest_ng.rules.balancing import removable
 from domain.games.starquest_ng.rules.defending import usable
 from domain.games.starquest_ng.rules.readiness import could_act
-from domain.games.starquest_ng.state import Fight
+from domain.games.starquest_ng.state import Fight, NgStep
 from domain.games.starquest_ng.worlds import alternative
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.turn import Turn
-from games.starquest.battles import tokened
 from games.starquest.geared import geared, marked
 from games.starquest.ships import heavy, light, medium
-from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, begins, bound, changed, down, preparing, table
+from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, begins, bound, changed, down, preparing, shooting, table
 from kit.bits import Bits
-from kit.given import Scripted, given
+from kit.given import Scripted
 
 GEARED: Final = Options(mission="M1", hr_gear=4)
 
@@ -69,11 +68,6 @@ def _hidden(at: Table, square: str) -> Table:
     name, secret = next((name, secret) for name, secret in at.state.pool.items() if secret.read() == GEAR)
     left = {other: kind for other, kind in at.state.pool.items() if other != name}
     return changed(at, pool=left, blips={**at.state.blips, name: Blip(name, square, secret)})
-
-
-def shoot(pieces: str, **more: object) -> Table:
-    at = table(pieces, step="shoot", **more)  # type: ignore[arg-type]  # the parameters of `table`
-    return given(at.game, tokened(at).state, at.number)  # type: ignore[arg-type]  # the state keeps its type
 
 
 # where it lies, and who finds it ---------------------------------------------------------------------------------------
@@ -166,7 +160,7 @@ def test_use_gear_is_refused(cards: tuple[GearCard, ...], command: Command, code
 
 
 def test_a_card_that_is_used_up_is_said_to_be() -> None:
-    at = geared(shoot("red-1 3,3; ork-1 20,20"), "red-1", "cloak").when(RED, UseGear("red-1", "cloak"))
+    at = geared(shooting("red-1 3,3; ork-1 20,20"), "red-1", "cloak").when(RED, UseGear("red-1", "cloak"))
     at.then(GearUsed("red-1", "cloak", "", 0), GearDiscarded("red-1", "cloak"))
     at.when(RED, UseGear("red-1", "cloak")).refused("gear_used_up", "SQH-GEA-02")
 
@@ -174,16 +168,16 @@ def test_a_card_that_is_used_up_is_said_to_be() -> None:
 def test_cards_are_used_by_who_is_called_and_free_in_phases_of_moves_and_shots() -> None:
     at = geared(table("red-1 6,3; ork-1 7,3", teams=2), "red-1", "cloak")
     bound(at, "red-1", "ork-1").when(RED, UseGear("red-1", "cloak")).refused("bound", "SQN-MOV-05")
-    shooting = geared(shoot("red-1 6,3; ork-1 7,3"), "red-1", "cloak", "mines")
-    bound(shooting, "red-1", "ork-1").when(RED, UseGear("red-1", "cloak")).refused("bound", "SQN-MOV-05")
-    shooting.when(RED, UseGear("red-1", "mines", "6,3")).refused("wrong_phase", "B2.6")
+    armed = geared(shooting("red-1 6,3; ork-1 7,3"), "red-1", "cloak", "mines")
+    bound(armed, "red-1", "ork-1").when(RED, UseGear("red-1", "cloak")).refused("bound", "SQN-MOV-05")
+    armed.when(RED, UseGear("red-1", "mines", "6,3")).refused("wrong_phase", "B2.6")
     changed(at, step="attack").when(RED, UseGear("red-1", "cloak")).refused("wrong_phase", "SQN-PHA-03")
     at.when(YELLOW, UseGear("red-1", "cloak")).refused("not_called", "SQN-LDR-06")
     at.when(RED, UseGear("yellow-1", "cloak")).refused("not_your_piece", "SQ-TRN-02")
 
 
 def test_a_seat_that_can_only_use_a_card_is_called() -> None:
-    at = geared(altered(shoot("red-1 3,3; ork-1 20,20"), "red-1", weapons=(), fire={}), "red-1", "cloak")
+    at = geared(altered(shooting("red-1 3,3; ork-1 20,20"), "red-1", weapons=(), fire={}), "red-1", "cloak")
     assert could_act(at.state, RED)
     assert not could_act(changed(at, gear={}).state, RED)
 
@@ -192,7 +186,7 @@ def test_a_seat_that_can_only_use_a_card_is_called() -> None:
 
 
 def test_a_weapon_of_the_gear_is_fired_instead_of_the_others_and_is_a_salvo_weapon() -> None:
-    at = geared(shoot("red-1 9,8; ork-1 9,6; ork-2 3,8"), "red-1", "flamer")
+    at = geared(shooting("red-1 9,8; ork-1 9,6; ork-2 3,8"), "red-1", "flamer")
     burnt = at.dice(*medium(2, 1)).when(RED, FireWeapon("red-1", "flamer", direction="N"))
     burnt.then_among(WeaponFired("red-1", "flamer", "salvo"), DamageDealt("ork-1", 2, "flamer"), GearUsed("red-1", "flamer", "", 2))
     burnt.when(RED, FireWeapon("red-1", "laser", figure="ork-2")).refused("weapon_used", "SQN-SHT-01")
@@ -201,15 +195,15 @@ def test_a_weapon_of_the_gear_is_fired_instead_of_the_others_and_is_a_salvo_weap
 
 
 def test_a_flame_reaches_a_far_square_and_no_bound_figure() -> None:
-    short = geared(shoot("red-1 5,2; ork-1 20,20"), "red-1", "flamer")
+    short = geared(shooting("red-1 5,2; ork-1 20,20"), "red-1", "flamer")
     assert Range(short.state).template(short.state.soldiers["red-1"], "S") == ("5,3",)
     short.when(RED, FireWeapon("red-1", "flamer", direction="S")).refused("too_close", "SQN-SHT-05")
-    at = bound(geared(shoot("red-1 9,8; red-2 9,5; ork-1 9,6"), "red-1", "flamer"), "red-2", "ork-1")
+    at = bound(geared(shooting("red-1 9,8; red-2 9,5; ork-1 9,6"), "red-1", "flamer"), "red-2", "ork-1")
     at.when(RED, FireWeapon("red-1", "flamer", direction="N")).refused("bound_target", "SQN-SHT-06")
 
 
 def test_a_rail_rifle_fires_past_figures_and_its_bearer_neither_moves_before_nor_afterwards() -> None:
-    at = geared(shoot("red-1 2,8; red-2 4,8; ork-1 8,8"), "red-1", "rail_rifle")
+    at = geared(shooting("red-1 2,8; red-2 4,8; ork-1 8,8"), "red-1", "rail_rifle")
     at.when(RED, FireWeapon("red-1", "laser", figure="ork-1")).refused("no_line_of_sight", "SQ-FIR-01")
     shot = at.dice(*medium(2, 0, 0)).when(RED, FireWeapon("red-1", "rail_rifle", figure="ork-1"))
     shot.then_among(DamageDealt("ork-1", 1, "rail_rifle"))
@@ -224,7 +218,7 @@ def test_a_rail_rifle_fires_past_figures_and_its_bearer_neither_moves_before_nor
 
 
 def test_a_rail_rifle_is_aimed_at_a_door_past_figures() -> None:
-    at = geared(shoot("red-1 3,6; red-2 3,7; ork-1 20,20"), "red-1", "rail_rifle")
+    at = geared(shooting("red-1 3,6; red-2 3,7; ork-1 20,20"), "red-1", "rail_rifle")
     past = {
         str(value)
         for option in GAME.legal(close(at.state, RED), RED)
@@ -322,9 +316,9 @@ def test_no_defensive_fire_at_a_cloaked_attacker_from_afar() -> None:
 
 
 @pytest.mark.parametrize("step", ["move", "shoot"])
-def test_a_sounder_reveals_the_blips_within_six_squares(step: str) -> None:
+def test_a_sounder_reveals_the_blips_within_six_squares(step: NgStep) -> None:
     pieces = "red-1 3,3; blip-01 gridling 6,6; blip-02 gridling 9,3; blip-03 gridling 10,0"
-    at = geared(table(pieces, step=step), "red-1", "sounder")  # type: ignore[arg-type]  # two of the steps
+    at = geared(table(pieces, step=step), "red-1", "sounder")
     after = at.when(RED, UseGear("red-1", "sounder"))
     assert [one.blip for one in after.facts if isinstance(one, BlipRevealed)] == ["blip-02", "blip-01"]
     assert (set(after.state.blips), left(after, "red-1")) == ({"blip-03"}, {})
@@ -335,7 +329,7 @@ def test_a_stimulant_lets_its_bearer_move_and_fire_twice() -> None:
     once = at.when(RED, MovePiece("red-1", "8,8"))
     once.when(RED, MovePiece("red-1", "9,8")).then_among(PieceMoved)
     shot = FireWeapon("red-1", "laser", figure="ork-1")
-    armed = geared(shoot("red-1 2,8; ork-1 8,8"), "red-1", "stim").when(RED, UseGear("red-1", "stim"))
+    armed = geared(shooting("red-1 2,8; ork-1 8,8"), "red-1", "stim").when(RED, UseGear("red-1", "stim"))
     twice = armed.dice(*light(0, 0, 0, 0)).when(RED, shot).when(RED, shot)
     twice.when(RED, shot).refused("weapon_used", "SQN-SHT-01")
     late = geared(table("red-1 2,8"), "red-1", "stim").when(RED, MovePiece("red-1", "2,9"))

@@ -141,18 +141,18 @@ def test_conditions_can_be_agreed() -> None:
 # the side card ---------------------------------------------------------------------------------------------------------
 
 
-def side_card(**options: object) -> int:
+def side_card(options: Options) -> int:
     """The place of the side card in the deck, from 1."""
-    deck = mustering(Options(**options)).state.deck  # type: ignore[arg-type]  # options by name
+    deck = mustering(options).state.deck
     return [card.read() for card in deck if card.is_open()].index("transmission") + 1
 
 
 def test_the_side_card_lies_where_the_mission_says() -> None:
-    assert side_card(mission="M1") == 10
-    assert side_card(mission="N1") == 10
-    assert side_card(mission="N5") == 8
-    assert side_card(mission="N5", side_card_at=12) == 12
-    assert side_card(mission="M1", side_card_at=3) == 3
+    assert side_card(Options(mission="M1")) == 10
+    assert side_card(Options(mission="N1")) == 10
+    assert side_card(Options(mission="N5")) == 8
+    assert side_card(Options(mission="N5", side_card_at=12)) == 12
+    assert side_card(Options(mission="M1", side_card_at=3)) == 3
 
 
 # defaults --------------------------------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ from games.starquest_ng.positions import (
     down,
     given_card,
     known_as,
+    mustered,
     mustering,
     table,
 )
@@ -92,11 +93,10 @@ def test_each_order_card_of_a_seat_is_there_once() -> None:
     """A captain and his second sergeant share the ten cards of their seat (section B2.8)."""
     options = Options(mission="M1", level=4)
     at = mustering(options)
-    at = at.when(RED, MusterForce("force", "captain")).when(RED, MusterForce("leader", "red-m1"))
+    at = mustered(at, ("force", "captain"), ("leader", "red-m1"))
     veterans = [one.id for one in at.state.rosters[RED].marines if one.veteran() and not one.captain][:2]
     sergeant = next(one.id for one in at.state.rosters[RED].marines if one.honours() == 2)
-    for part, value in (("member", veterans[0]), ("member", veterans[1]), ("second", sergeant)):
-        at = at.when(RED, MusterForce(part, value))  # type: ignore[arg-type]  # a part
+    at = mustered(at, ("member", veterans[0]), ("member", veterans[1]), ("second", sergeant))
     # red is mission leader: his own team takes mission orders, the second one team orders
     at = at.when(RED, Done())
     usual = kits.usual_kit(at.state, RED).orders
@@ -232,8 +232,7 @@ def test_a_captain_may_serve_in_the_second_team_of_another() -> None:
     guards = tuple(Enlisted(f"g{number}", ("laurel", "crux", "marksman", "signa")) for number in (1, 2))
     carried = Carried((SeatRoster(RED, Roster((leader, sergeant, captain, *guards))),))
     at = mustering(carried=carried)
-    for part, value in (("force", "captain"), ("leader", "hero"), ("member", "g1"), ("member", "g2"), ("second", "serge")):
-        at = at.when(RED, MusterForce(part, value))  # type: ignore[arg-type]  # a part
+    at = mustered(at, ("force", "captain"), ("leader", "hero"), ("member", "g1"), ("member", "g2"), ("second", "serge"))
     done = at.when(RED, MusterForce("second_member", "cap")).when(RED, Done())
     assert done.state.marines["red-s1"].role == "captain_soldier"
 

@@ -11,7 +11,7 @@ from domain.games.starquest_ng.events.orders import OrderSkipped
 from domain.games.starquest_ng.events.setup import LeaderDiceRolled, LeaderVoteCast, MissionLeaderChosen
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Enlisted
-from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.options import Level, Options
 from domain.games.starquest_ng.rules import leading
 from domain.games.starquest_ng.rules.forces import may_follow, role_of, team_size, usual_force
 from domain.kernel.closing import close
@@ -53,8 +53,8 @@ def test_sqn_rnk_09_a_sergeant_who_is_no_veteran_leads_no_veterans() -> None:
 
 
 @pytest.mark.parametrize(("level", "roles"), [(1, "sergeant 4"), (2, "sergeant 6"), (3, "veteran_sergeant 8"), (4, "veteran_sergeant 7")])
-def test_the_usual_force_of_a_level(level: int, roles: str) -> None:
-    at = begun(Options(mission="M1", level=level)).state  # type: ignore[arg-type]  # the parameters are levels
+def test_the_usual_force_of_a_level(level: Level, roles: str) -> None:
+    at = begun(Options(mission="M1", level=level)).state
     team = at.teams["red/1"]
     assert f"{at.marines[team.commander].role} {len(team.members)}" == roles
     assert all(at.soldiers[name].life == at.soldiers[name].profile.life for name in (team.commander, *team.members))

@@ -15,6 +15,7 @@ from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Carried, Enlisted, Held, Roster, SeatRoster
 from domain.games.starquest_ng.rules import kits
 from domain.games.starquest_ng.rules.readiness import used_up
+from domain.games.starquest_ng.state import NgStep
 from games.starquest_ng.positions import RED, Table, changed, mustering, table
 from kit.bits import Bits
 
@@ -27,9 +28,9 @@ def arming(*armoury: Card) -> Table:
     return mustering(carried=carried).when(RED, Done())
 
 
-def bearing(pieces: str, card: Card, step: str = "shoot") -> Table:
+def bearing(pieces: str, card: Card, step: NgStep = "shoot") -> Table:
     """A position in which `red-1` carries an item of the armoury."""
-    at = table(pieces, step=step)  # type: ignore[arg-type]  # a step's word
+    at = table(pieces, step=step)
     numbers = loading.campaign_numbers()
     at = changed(at, numbers=numbers, tables=replace(at.state.tables, weapons={**at.state.tables.weapons, **numbers.weapons}))
     figure, marine = kits.outfitted(at.state, at.state.marines["red-1"], (), (Held(card, "red-1"),))

@@ -7,6 +7,7 @@ from domain.games.starquest.events.combat import DieRerolled, FigureEliminated
 from domain.games.starquest.events.movement import PieceMoved
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.cards import MissionOrder, OrderCard
 from domain.games.starquest_ng.commands import (
     AcknowledgeOrder,
     AnswerAttack,
@@ -66,17 +67,23 @@ from games.starquest_ng.positions import (
 TWO = "red-c 3,3; red-1 4,3; yellow-c 3,8; yellow-1 4,8; ork-1 20,20"
 
 
-def in_force(at: Table, card: str, *, team: str = "", figure: str = "", teams: tuple[str, ...] = ("red/1", "yellow/1")) -> Table:
+def in_force(at: Table, card: MissionOrder, *, team: str = "", figure: str = "", teams: tuple[str, ...] = ("red/1", "yellow/1")) -> Table:
     """The position under a mission order of RED."""
-    bound_teams = tuple(one for one in teams if one in at.state.teams)
+    there = tuple(one for one in teams if one in at.state.teams)
     squares = {one.id: one.square for one in at.state.aboard()}
-    order = MissionInForce(card, RED, (team,) if team else bound_teams, team, figure, "", "command_leader", squares)  # type: ignore[arg-type]  # a card
+    order = MissionInForce(card, RED, (team,) if team else there, team, figure, "", "command_leader", squares)
     return changed(at, mission_order=order)
 
 
-def under(at: Table, card: str, team: str = "red/1", figure: str = "") -> Table:
+def under(at: Table, card: OrderCard, team: str = "red/1", figure: str = "") -> Table:
     """The position under a team's own order."""
-    return changed(at, orders={team: OrderInForce(card, team, figure)})  # type: ignore[arg-type]  # a card
+    return changed(at, orders={team: OrderInForce(card, team, figure)})
+
+
+def bound_teams(at: Table) -> tuple[str, ...]:
+    """The teams that the mission order binds."""
+    assert at.state.mission_order is not None
+    return at.state.mission_order.teams
 
 
 # speaking --------------------------------------------------------------------------------------------------------------
@@ -93,8 +100,8 @@ def test_sqn_ord_01_a_team_order_applies_to_the_whole_team() -> None:
 
 def test_sqn_ord_02_a_mission_order_binds_all_teams_or_the_one_it_names() -> None:
     at = commanding(TWO, teams=2, red=("mo_attack", "mo_dig_in"))
-    assert at.when(RED, SpeakMissionOrder("mo_attack")).state.mission_order.teams == ("red/1", "yellow/1")  # type: ignore[union-attr]  # spoken
-    assert at.when(RED, SpeakMissionOrder("mo_dig_in", team="yellow/1")).state.mission_order.teams == ("yellow/1",)  # type: ignore[union-attr]  # spoken
+    assert bound_teams(at.when(RED, SpeakMissionOrder("mo_attack"))) == ("red/1", "yellow/1")
+    assert bound_teams(at.when(RED, SpeakMissionOrder("mo_dig_in", team="yellow/1"))) == ("yellow/1",)
     at.when(RED, SpeakMissionOrder("mo_dig_in")).refused("bad_target", "SQN-ORD-02")
     at.when(RED, SpeakMissionOrder("mo_attack", team="red/1")).refused("bad_target", "SQN-ORD-02")
 
@@ -172,7 +179,7 @@ def test_sqn_ord_09_a_late_order_gives_nothing_to_a_team_that_has_had_its_extra_
     at = known_as(commanding(TWO, teams=2, step="post_move", red=("mo_out_of_cover",)), "red-c", role="veteran_sergeant")
     at = changed(at, extras={"yellow/1": ExtraPhase("shoot", ("pre_move",), "used")})
     spoken = at.when(RED, SpeakMissionOrder("mo_out_of_cover"))
-    assert spoken.state.mission_order.teams == ("red/1",)  # type: ignore[union-attr]  # spoken
+    assert bound_teams(spoken) == ("red/1",)
     spoken.when(RED, ChoosePhase("yellow/1", "move")).refused("bad_target", "SQN-ORD-09")
     shooting = spoken.when(RED, ChoosePhase("red/1", "shoot"))
     shooting.then_among(ExtraPhaseGranted("red/1", "shoot", ("post_shoot",), at_once=True), StepBegan("shoot"))

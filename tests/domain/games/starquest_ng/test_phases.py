@@ -9,6 +9,7 @@ from domain.games.starquest.events.turn import ReinforcementBegan, RoundStarted
 from domain.games.starquest_ng.commands import EndCall, EndPhase
 from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
 from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.state import NgStep
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
 from games.starquest_ng.positions import CHAOS, RED, Table, changed, started, table
@@ -36,9 +37,9 @@ def test_sqn_pha_02_move_shoot_and_close_combat_in_this_order() -> None:
 
 def test_sqn_pha_05_chaos_moves_shoots_fights_and_reinforces() -> None:
     at = quiet(table("red-1 3,3; ork-1 20,20", step="attack")).when(RED, EndCall())
-    steps = ["c_move", "c_shoot", "c_attack"]
+    steps: list[NgStep] = ["c_move", "c_shoot", "c_attack"]
     for step in steps:
-        at = at.when(CHAOS, EndPhase()).then_among(StepBegan(step))  # type: ignore[arg-type]  # these are steps
+        at = at.when(CHAOS, EndPhase()).then_among(StepBegan(step))
     at.when(CHAOS, EndPhase()).then_among(StepBegan("c_fight"), StepBegan("c_reinforce"), ReinforcementBegan)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -22,6 +21,7 @@ from domain.table.commands import Concede
 from kit.bits import Bits
 from kit.messages import Wording, first_game_words, messages
 from kit.reporting import timeline
+from kit.rule_ids import RuleList
 from kit.system_commands import system_command
 from kit.tries import Kinds
 from kit.world import World
@@ -31,7 +31,7 @@ from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
 from projections.words import LANGUAGES, Language, catalogue
 
-CODES = (Path(__file__).parents[3] / "domain/campaign/codes.txt").read_text(encoding="utf-8").split()
+CODES = RuleList("campaign").codes
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 SIDES = {0: "Chaos", 1: "Red", 2: "Yellow", 3: "Blue"}
 CampaignWorld = World[State, Options]

@@ -18,9 +18,11 @@ from domain.games.mercs_recon.opposition import COLOURS, KINDS
 from domain.games.mercs_recon.options import Options
 from domain.games.mercs_recon.profiles import PROFILES
 from domain.games.mercs_recon.state import Reason, Stage
-from games.mercs_recon.messages import REFUSALS
+from kit.rule_ids import RuleList
 from projections.rules_page import rules_blocks
 from projections.words import LANGUAGES, Language
+
+CODES: Final = RuleList("mercs_recon").codes
 
 FOLDER: Final = Path(scenes.__file__ or "").parent / "mercs_recon"
 RULES: Final = Path(game.__file__ or "").parent
@@ -41,7 +43,7 @@ NAMED: Final = (
     *(f"board-{board}" for board in BOARDS),
     *(f"phase-{stage}" for stage in get_args(Stage)),
     *(f"reason-{reason}" for reason in get_args(Reason)),
-    *(f"refused-{code}" for code in REFUSALS),
+    *(f"refused-{code}" for code in CODES),
 )
 SILENT: Final = frozenset(
     ("MercsReady", "ChoiceBegan", "TiesFound", "AgentDeckShuffled", "EventDeckShuffled", "PermissionsSet", "HitsDiverting", "CalmEnded")
@@ -134,7 +136,7 @@ def test_refusals_are_sentences_that_differ(language: Language) -> None:
     sentences = re.findall(r"^refused-\w+ = (.*)$", source(language), re.MULTILINE)
 
     assert all(sentence.endswith(".") and sentence[0].isupper() for sentence in sentences)
-    assert len(set(sentences)) == len(sentences) == len(REFUSALS)
+    assert len(set(sentences)) == len(sentences) == len(CODES)
 
 
 def test_both_rules_pages_say_the_same_in_the_same_places() -> None:

@@ -10,9 +10,10 @@ from domain.games.rebel_moon_defense.pieces import COLOURS, KINDS, LAYERS
 from domain.kernel.closing import close
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
-from games.rebel_moon_defense.messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from games.rebel_moon_defense.messages import PREVIEWS, REASONS, SIDES
 from kit.messages import Wording, first_game_words, messages, of_different_kinds
 from kit.reporting import timeline
+from kit.rule_ids import RuleList
 from projections.options import option_specs
 from projections.scene import Scene
 from projections.scenes.rebel_moon_defense.pieces import ASTEROIDS
@@ -66,7 +67,7 @@ def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about", "side-0", "side-1", *SIDES, *REASONS))
-    for code in REFUSALS:
+    for code in RuleList("rebel_moon_defense").codes:
         yield Words(f"refused-{code}")
     for key, names in PREVIEWS.items():
         yield Words(key, dict.fromkeys(names, 1))

@@ -16,9 +16,11 @@ from domain.games.red_berets.modifiers import SITUATIONS
 from domain.games.red_berets.objects import OBJECT_KINDS
 from domain.games.red_berets.tiles import JUNGLE_FACES, TILE_KINDS
 from domain.games.red_berets.weapons import WEAPONS
-from games.red_berets.messages import REFUSALS
+from kit.rule_ids import RuleList
 from projections.rules_page import rules_blocks
 from projections.words import LANGUAGES, Language
+
+CODES: Final = RuleList("red_berets").codes
 
 FOLDER: Final = Path(scenes.__file__ or "").parent
 NAMED: Final = (
@@ -30,7 +32,7 @@ NAMED: Final = (
     *(f"back-{back}" for back in (*JUNGLE_FACES, *TILE_KINDS)),
     *(f"object-{kind}" for kind in OBJECT_KINDS),
     *(f"need-{situation}" for situation in SITUATIONS),
-    *(f"refused-{code}" for code in REFUSALS),
+    *(f"refused-{code}" for code in CODES),
 )
 SELECTED: Final = {
     "side": ("side", ("imperial", "legion", "bauhaus")),
@@ -87,7 +89,7 @@ def test_a_selector_gives_each_value_its_own_word(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_are_sentences_that_differ(language: Language) -> None:
-    sentences = [said(language, f"refused-{code}") for code in REFUSALS]
+    sentences = [said(language, f"refused-{code}") for code in CODES]
 
     assert all(sentence.endswith(".") and sentence[0].isupper() for sentence in sentences)
     assert len(set(sentences)) == len(sentences)

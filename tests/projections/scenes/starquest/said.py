@@ -1,9 +1,23 @@
-"""All words of a scene or a report."""
+"""All words of a scene, a report or a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
+from msgspec import Struct
+
+from domain.kernel.closing import close
+from domain.kernel.game import Game, awaited
+from domain.kernel.seats import Seat
+from domain.kernel.state import GameState, Step
 from domain.kernel.words import Words
+from kit.bits import Bits
+from kit.played_table import PlayedTable, WireFields, moments, typed
+from kit.reporting import timeline
 from projections.scene import LogLine, Scene
+from projections.scenes.registry import picture
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # as in the kit
 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
@@ -38,3 +52,20 @@ def said_in_lines(lines: Iterable[LogLine]) -> Iterator[Words]:
     """Yield all words of a report."""
     for line in lines:
         yield from (line.words, *(() if line.break_before is None else (line.break_before,)))
+
+
+def said_in_game(game: Game[S, O], table: PlayedTable[S, O], any_command: Callable[[S, Seat, Bits], WireFields]) -> Iterator[Words]:
+    """Yield all words of a game: its scenes, its report, and previews of random legal commands."""
+    for place, viewer in enumerate(table.viewers()):
+        seen = table.seen_by(viewer)
+        yield from said_in_lines(line for entry in timeline(game, seen).entries for line in entry.lines)
+        for count, (state, recent) in enumerate(moments(game, seen)):
+            # each state for one viewer in turn, and for the seats that must decide
+            if count % len(table.viewers()) == place or viewer in {decision.seat for decision in awaited(game, state)}:
+                yield from said_in_scene(picture(game, state, viewer, recent))
+    bits = Bits("previews")
+    for state, _ in moments(game, table.appends):
+        for decision in awaited(game, state):
+            command = typed(game, any_command(state, decision.seat, bits))
+            preview = game.preview(close(state, decision.seat), decision.seat, command)
+            yield from (*preview.words, *(odds.outcome for odds in preview.odds))

@@ -20,14 +20,13 @@ from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
 from domain.kernel.closing import close
-from domain.kernel.game import Setup, awaited
+from domain.kernel.game import Setup
 from domain.kernel.words import Words
-from games.starquest.messages import PREVIEWS, REASONS, REFUSALS, SIDES
+from games.starquest.messages import PREVIEWS, REASONS, SIDES
 from games.starquest.positions import CHAOS, RED, begun, looming, table
 from kit.appended import append_of
-from kit.bits import Bits
 from kit.messages import Wording, first_game_words, of_different_kinds
-from kit.reporting import timeline
+from kit.rule_ids import RuleList
 from projections.options import option_specs
 from projections.recent import RecentFacts
 from projections.scenes.registry import picture
@@ -56,30 +55,14 @@ from scenes.starquest.house_deeds import (
     SCANNED,
     SLIPPED,
 )
-from scenes.starquest.played import Boarding, any_command, moments, typed
+from scenes.starquest.played import any_command
 from scenes.starquest.reports import CONSOLE, CORE, position, seldom, told
-from scenes.starquest.said import said_in_lines, said_in_scene
+from scenes.starquest.said import said_in_game, said_in_lines, said_in_scene
 from scenes.starquest.whole_games import every_game
 
 SOLDIERS: Final = (*TROOPER_GLYPHS.values(), *COMMANDER_GLYPHS.values())
 GLYPHS: Final = (*SOLDIERS, *CHAOS_KINDS, "blip", "hatch", "reserve", *THING_GLYPHS, "crate", "gear-marker", "laid-mine")
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara"}
-
-
-def said_in_game(table: Boarding) -> Iterator[Words]:
-    """Yield all words of a game: its scenes, its report, and previews of random legal commands."""
-    for place, viewer in enumerate(table.viewers()):
-        seen = table.seen_by(viewer)
-        yield from said_in_lines(line for entry in timeline(GAME, seen).entries for line in entry.lines)
-        for count, (state, recent) in enumerate(moments(seen)):
-            # each state for one viewer in turn, and for the seats that must decide
-            if count % len(table.viewers()) == place or viewer in {decision.seat for decision in awaited(GAME, state)}:
-                yield from said_in_scene(picture(GAME, state, viewer, recent))
-    bits = Bits("previews")
-    for state, _ in moments(table.appends):
-        for decision in awaited(GAME, state):
-            preview = GAME.preview(close(state, decision.seat), decision.seat, typed(any_command(state, decision.seat, bits)))
-            yield from (*preview.words, *(odds.outcome for odds in preview.odds))
 
 
 def said_seldom() -> Iterator[Words]:
@@ -167,7 +150,7 @@ def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about", *(f"side-{seat}" for seat in range(4)), *SIDES, *REASONS))
-    yield from (Words(f"refused-{code}") for code in REFUSALS)
+    yield from (Words(f"refused-{code}") for code in RuleList("starquest").codes)
     yield from (Words(key, dict.fromkeys(names, 1)) for key, names in PREVIEWS.items())
     for spec in option_specs(GAME.options_type):
         values = [*spec.values] if spec.kind in ("choice", "subset") else []
@@ -205,7 +188,7 @@ def promised() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
     """Return the words of all games, without repetition of a key with the same kinds of parameters."""
-    return of_different_kinds(chain(said_seldom(), (words for game in every_game() for words in said_in_game(game))))
+    return of_different_kinds(chain(said_seldom(), (words for game in every_game() for words in said_in_game(GAME, game, any_command))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

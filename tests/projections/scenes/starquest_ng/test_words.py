@@ -38,14 +38,12 @@ from domain.kernel.closing import close
 from domain.kernel.commands import command_name
 from domain.kernel.decisions import Decision, Option
 from domain.kernel.facts import DiceRolled
-from domain.kernel.game import awaited
 from domain.kernel.words import Words
 from games.starquest_ng.positions import CHAOS, RED, altered, begun, changed, table
-from kit import played_table
 from kit.appended import append_of
-from kit.bits import Bits
 from kit.messages import Wording, first_game_words, of_different_kinds
-from kit.reporting import lines_of, timeline
+from kit.reporting import lines_of
+from kit.rule_ids import RuleList
 from projections.editions import messages
 from projections.explanations import explained
 from projections.options import option_specs
@@ -55,8 +53,8 @@ from projections.scenes.starquest_ng import SCENES
 from projections.scenes.starquest_ng.asks import sentence
 from projections.scenes.starquest_ng.offers import offers
 from projections.words import LANGUAGES, Language
-from scenes.starquest.said import said_in_lines, said_in_scene
-from scenes.starquest_ng.played import Boarding, any_command, moments, played
+from scenes.starquest.said import said_in_game, said_in_lines, said_in_scene
+from scenes.starquest_ng.played import any_command, played
 
 REASONS: Final[tuple[Literal["down", "blocked", "out_of_play"], ...]] = ("down", "blocked", "out_of_play")
 POLICIES: Final[tuple[PolicyValue, ...]] = get_args(PolicyValue)
@@ -68,24 +66,6 @@ GAMES: Final = (
     (Options(level=2, event_cards=10, min_fire_gap=0), 2, 3),
 )
 FOLDER: Final = Path(projections.scenes.__file__).parent / "starquest_ng"
-CODES: Final = Path(__file__).parents[3] / "domain/games/starquest_ng/codes.txt"
-
-
-def said_in_game(game: Boarding) -> Iterator[Words]:
-    """Yield all words of a game: its scenes, its report, and previews of random legal commands."""
-    for place, viewer in enumerate(game.viewers()):
-        seen = game.seen_by(viewer)
-        yield from said_in_lines(line for entry in timeline(GAME, seen).entries for line in entry.lines)
-        for count, (state, recent) in enumerate(moments(seen)):
-            # each state for one viewer in turn, and for the seats that must decide
-            if count % len(game.viewers()) == place or viewer in {decision.seat for decision in awaited(GAME, state)}:
-                yield from said_in_scene(picture(GAME, state, viewer, recent))
-    bits = Bits("previews")
-    for state, _ in moments(game.appends):
-        for decision in awaited(GAME, state):
-            command = played_table.typed(GAME, any_command(state, decision.seat, bits))
-            preview = GAME.preview(close(state, decision.seat), decision.seat, command)
-            yield from (*preview.words, *(odds.outcome for odds in preview.odds))
 
 
 def said_seldom() -> Iterator[Words]:
@@ -209,7 +189,7 @@ def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about"))
-    yield from (Words(f"refused-{code}") for code in CODES.read_text(encoding="utf-8").split())
+    yield from (Words(f"refused-{code}") for code in RuleList("starquest_ng").codes)
     yield from (Words(f"role-{role}") for role in get_args(Role))
     for spec in option_specs(GAME.options_type):
         values = [*spec.values] if spec.kind in ("choice", "subset") else []
@@ -219,7 +199,7 @@ def promised() -> Iterator[Words]:
 @pytest.fixture(scope="module")
 def said() -> list[Words]:
     """Return the words of some games, without repetition of a key with the same kinds of parameters."""
-    return of_different_kinds(chain(said_seldom(), (words for case in GAMES for words in said_in_game(played(*case)))))
+    return of_different_kinds(chain(said_seldom(), (words for case in GAMES for words in said_in_game(GAME, played(*case), any_command))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
