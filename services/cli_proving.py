@@ -124,7 +124,8 @@ def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host:
 def beacon(data: Path, name: str, period: int, lead: int, url: str, host: str, port: int) -> None:
     """Run a beacon of a club's own, for dice that come some time after the move, without internet.
 
-    The person who runs it knows the dice beforehand: its rolls are never labelled B. It prints the line for ROLLBOOK_BEACON of the club's servers.
+    The person who runs it knows the dice beforehand: its rolls are never labelled B. It prints the line for ROLLBOOK_BEACON of the club's
+    servers.
     """
     from services.beacons.own_beacon import opened_beacon, serve_beacon
     from services.beacons.sources import SiteBeacon, beacon_line
