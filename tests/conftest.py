@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
 
 import browser as browsers
+import days
 import servers
 from serving import ports
 
@@ -42,6 +44,7 @@ os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 expect.set_options(timeout=15_000)
 
 
+TESTS = Path(__file__).parent
 # Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
 LONGEST_FIRST = (
     "kit/test_laws.py",
@@ -66,14 +69,47 @@ LONGEST_FIRST = (
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let xdist keep the order of files: by default it would begin with the file with the most tests."""
+    """Let xdist keep the order of files: by default it would begin with the file with the most tests. Run all of what is named.
+
+    The processes that xdist starts have the environment of this one.
+    """
     config.option.loadscopereorder = False
+    named = [name for name in config.args if Path(name).resolve() != TESTS.resolve()]
+    if named or config.option.keyword:
+        os.environ["ROLLBOOK_TEST_SHARES"] = "all"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest files first."""
-    ranks = {str(Path(__file__).parent / name): rank for rank, name in enumerate(LONGEST_FIRST)}
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave rotating tests to the days that run them, and put the longest files first."""
+    if not days.all_shares():
+        turns = [days.Turn(*mark.args, **mark.kwargs) if (mark := item.get_closest_marker("rotating")) else None for item in items]
+        today = list(days.have_their_turn(turns))
+        for item, turn, runs in zip(items, turns, today, strict=True):
+            if turn is not None and not runs:
+                days.left_out[days.ALL_SHARES, turn.family].add(item.nodeid)
+        config.hook.pytest_deselected(items=[item for item, runs in zip(items, today, strict=True) if not runs])
+        items[:] = [item for item, runs in zip(items, today, strict=True) if runs]
+    ranks = {str(TESTS / name): rank for rank, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: ranks.get(str(item.path), len(ranks)))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let a process of xdist tell what it left out."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left out"] = [(*family, sorted(names)) for family, names in days.left_out.items()]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Hear from a process of xdist what it left out. One that died tells nothing; the others left out the same tests."""
+    for way, family, names in getattr(node, "workeroutput", {}).get("left out", ()):
+        days.left_out[way, family].update(names)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what other days run."""
+    for line in days.summary(days.left_out):
+        terminalreporter.write_line(line, yellow=True)
 
 
 def pytest_collection_finish() -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import PINNED, chromium, clean_context, installed
+from days import of_the_day
 from serving.layout import faults_at_every_size
 from serving.moments import moments
 from serving.site import Site, Visitor, settings_for, site
@@ -90,7 +91,7 @@ def shown(page: Page, path: str) -> None:
 
 def test_every_control_of_every_page_can_be_clicked(page: Page, look: Look, host: Host) -> None:
     faults: list[str] = []
-    for moment, path in host.paths.items():
+    for moment, path in of_the_day("pages and moments of the layout", host.paths.items(), len(host.paths)):
         shown(page, path)
         faults += (f"{moment}, {fault}" for fault in faults_at_every_size(page, look.texts))
 
@@ -119,6 +120,7 @@ STEPS: Final = {
 }
 
 
+@pytest.mark.rotating("controls beside what is open", days=3)
 @pytest.mark.parametrize("name", STEPS)
 def test_every_control_can_be_clicked_while(page: Page, look: Look, host: Host, name: str) -> None:
     step = STEPS[name]

@@ -22,14 +22,16 @@ DAY: Final = os.environ.get("ROLLBOOK_TEST_DAY", "")
 DAILY: Final = 3
 """Games of the daily part."""
 COVERING: Final = 4
-"""Games of the covering part on one day."""
+"""Games of the covering part on one day; an ordinary run takes half of them."""
 
 
-def sample(game: Game[S, O], day: str = DAY, depth: int = DEPTH) -> Iterator[tuple[str, O, int]]:
-    """Yield name, options and seats of each game. The names differ, and are the seeds."""
+def sample(game: Game[S, O], day: str = DAY, depth: int = DEPTH, whole: bool | None = None) -> Iterator[tuple[str, O, int]]:
+    """Yield name, options and seats of each game. The names differ, and are the seeds. `whole` says if the share of the covering part is
+    the whole share of the day, which by default depends on the run."""
     for turn in range(depth):
         deeper = f", sample {turn}" if turn else ""
-        cover = of_the_day(covering(game, Bits(f"{game.key}{deeper}")), COVERING, 0, day, depth)
+        family, sets = f"option sets of {game.key} under the laws", covering(game, Bits(f"{game.key}{deeper}"))
+        cover = of_the_day(family, sets, COVERING, 0, "" if day == DAY else day, depth, whole)
         for name, options, seats in (*defaults(game), *cover):
             yield f"{name}{deeper}", options, seats
     for number in range(DAILY * depth):

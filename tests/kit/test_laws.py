@@ -13,8 +13,8 @@ from domain.kernel.seats import MOST_SEATS
 from kit.bits import Bits
 from kit.examine import Players, examine
 from kit.profile import DEPTH, profile_of
-from kit.sampling import sample
-from kit.settings import option_sets
+from kit.sampling import DAILY, sample
+from kit.settings import defaults, option_sets
 from kit.toy import Options
 from kit.toy_game import TOY
 from kit.toy_second import SECOND_TOY
@@ -31,13 +31,22 @@ PLAYERS: tuple[Players, ...] = get_args(Players)
 Case: TypeAlias = tuple[str, Struct, int, str, Players]
 
 
-def cases() -> Iterator[Case]:
+def cases() -> Iterator[pytest.ParameterSet]:
+    """The games of the sample. Those with the defaults take turns by number of seats, and one of the day's own games is enough."""
     for key, game in GAMES.items():
-        for number, (name, options, seats) in enumerate(sample(game)):
-            yield key, options, seats, name, PLAYERS[number % len(PLAYERS)]
+        games = list(sample(game))
+        seats_in_turn, own = len(list(defaults(game))), len(games) - DAILY * DEPTH
+        for number, (name, options, seats) in enumerate(games):
+            marks: tuple[pytest.MarkDecorator, ...] = ()
+            if DEPTH == 1 and number < seats_in_turn:
+                marks = (pytest.mark.rotating(f"numbers of seats of {key} under the laws", days=seats_in_turn),)
+            elif DEPTH == 1 and number >= own:
+                marks = (pytest.mark.rotating("own games of the day under the laws", days=DAILY),)
+            case: Case = (key, options, seats, name, PLAYERS[number % len(PLAYERS)])
+            yield pytest.param(case, id=f"{key}: {name}", marks=marks)
 
 
-@pytest.mark.parametrize("case", list(cases()), ids=lambda case: f"{case[0]}: {case[3]}")
+@pytest.mark.parametrize("case", list(cases()))
 def test_a_registered_game_keeps_every_law(case: Case) -> None:
     key, options, seats, name, players = case
     game: AnyGame = GAMES[key]

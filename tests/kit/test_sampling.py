@@ -21,19 +21,22 @@ def values_in(options: list[Struct]) -> set[tuple[str, object]]:
     return {(name, getattr(each, name)) for each in options for name in each.__struct_fields__}
 
 
-def fixed(game: AnyGame) -> list[tuple[str, Struct, int]]:
+def fixed(game: AnyGame, whole: bool = True) -> list[tuple[str, Struct, int]]:
     """Return the games of all shares, each once."""
-    return list({name: (name, options, seats) for day in DAYS for name, options, seats in list(sample(game, day, 1))[:-DAILY]}.values())
+    return list(
+        {name: (name, options, seats) for day in DAYS for name, options, seats in list(sample(game, day, 1, whole))[:-DAILY]}.values()
+    )
 
 
+@pytest.mark.parametrize("whole", [True, False], ids=["all shares", "ordinary run"])
 @pytest.mark.parametrize("key", GAMES)
-def test_the_games_of_a_few_days_hold_every_value_of_every_option_and_every_number_of_seats(key: str) -> None:
+def test_the_games_of_a_few_days_hold_every_value_of_every_option_and_every_number_of_seats(key: str, whole: bool) -> None:
     game = GAMES[key]
     single, seats = [options for _, options, _ in option_sets(game, 0, Bits(""))], set(game.seats_for(game.options_type()))
 
-    assert values_in(single) <= values_in([options for _, options, _ in fixed(game)])
+    assert values_in(single) <= values_in([options for _, options, _ in fixed(game, whole)])
     for day in DAYS:
-        assert {seats for _, _, seats in sample(game, day, 1)} >= seats
+        assert {seats for _, _, seats in sample(game, day, 1, whole)} >= seats
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -4,6 +4,7 @@ import asyncio
 import uuid
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Final
 
 import psycopg
 import pytest
@@ -11,6 +12,10 @@ from psycopg import sql
 
 from services.store import Store, migrate, open_store
 from storing.places import as_server, database
+
+_TURNS: Final = pytest.mark.rotating("faults, kills and restores on the other store", days=2)
+BY_TURNS: Final = (pytest.param("sqlite", marks=_TURNS), pytest.param("postgres", marks=_TURNS))
+"""The kinds of stores, for tests that are long and that each store passes alike: the stores take turns by day."""
 
 
 @pytest.fixture

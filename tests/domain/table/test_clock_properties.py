@@ -142,6 +142,7 @@ class ClockMachine(RuleBasedStateMachine):
 
     @rule(span=strategies.integers(0, DAY * SECOND))
     def an_outage(self, span: int) -> None:
+        self.time_passes(span)  # a site is away for no longer than the time that has passed
         try:
             self.world.take(move_deadlines(self.world.replay, self.world.ports(), span))
         except Refused:

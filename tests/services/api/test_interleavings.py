@@ -29,6 +29,7 @@ from serving.authenticator import Authenticator
 from serving.matrix import NO_DIRECTOR
 from serving.site import settings_for
 from storing.interleaving import interleaved, stop_before_statements
+from storing.stores import BY_TURNS
 
 ORDERS: Final = 2 * DEPTH
 """Orders tried for each pair of routes on the same thing."""
@@ -227,7 +228,7 @@ async def _trial(processes: tuple[Process, ...], one: Write, two: Write, order: 
     await _nothing_is_left(scene)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def database(request: pytest.FixtureRequest) -> str:
     """An empty database, migrated; empty for SQLite."""
     return "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
@@ -241,7 +242,7 @@ def test_every_pair_of_writes_has_one_winner_or_two_and_leaves_nothing(tmp_path:
             processes = tuple(Process(each, create_app(context_of(each))) for each in (here, there))
             for process in processes:
                 stop_before_statements(process.composition.store)
-            for one, two, order in of_the_day(PAIRS, -(-len(PAIRS) // SHARES)):
+            for one, two, order in of_the_day("orders of two writes", PAIRS, -(-len(PAIRS) // SHARES)):
                 await _trial(processes, one, two, order)
 
     asyncio.run(trials())

@@ -11,12 +11,13 @@ from conftest import DEPTH
 from services import store
 from serving.site import settings_for, site
 from soak.soak import MOST_FAULTS, ROUND, Fault, Soak
+from storing.stores import BY_TURNS
 
 CALLS = 400 * DEPTH
 SEED = int(os.environ["ROLLBOOK_TEST_DAY"].replace("-", ""))
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("kind", BY_TURNS)
 def test_generated_calls_find_no_fault(tmp_path: Path, request: pytest.FixtureRequest, kind: str) -> None:
     database = ""
     if kind == "postgres":

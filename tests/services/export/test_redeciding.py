@@ -53,7 +53,7 @@ def require_proven(report: VerificationReport) -> None:
 
 
 SHARES = 4
-TODAY = of_the_day(SETS, -(-len(SETS) // SHARES))
+TODAY = of_the_day("option sets of proven games", SETS, -(-len(SETS) // SHARES))
 
 
 @pytest.mark.parametrize(("key", "choice", "name"), TODAY, ids=[f"{key}: {name}" for key, _, name in TODAY])

@@ -1,6 +1,6 @@
 """kill -9 at the steps of an append and of its sequencing: no acknowledged command is lost, and none takes effect twice.
 
-Each day tries another fifth of the steps; a deeper run tries all.
+Each day tries another fifth of the steps, an ordinary run half of that; a deeper run tries all.
 """
 
 import shutil
@@ -16,6 +16,7 @@ from psycopg import sql
 from days import of_the_day
 from storing.forks import Forks
 from storing.places import as_server, database
+from storing.stores import BY_TURNS
 
 SHARE = 5
 """Of the steps each day tries one in this many."""
@@ -53,7 +54,7 @@ class Copies:
         return self._name if name == "base" else f"{self._name}_{name}"
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def copies(request: pytest.FixtureRequest, tmp_path: Path) -> Copies:
     """Both kinds of sites."""
     if request.param == "sqlite":
@@ -73,7 +74,7 @@ def test_a_process_killed_at_any_step_keeps_every_promise(forks: Forks, copies: 
     steps = undisturbed[-1]["steps"]
     assert steps > 50
 
-    for kill in of_the_day(range(1, steps + 1), -(-steps // SHARE)):
+    for kill in of_the_day("kills between an append and its sequencing", range(1, steps + 1), -(-steps // SHARE)):
         said, ended = forks.play(do="play", kill=kill, **copies.fresh("hit", "base"), **table)
         assert ended == -SIGKILL, said
         recovered, ended = forks.play(do="recover", **copies.fresh("hit"), **table)

@@ -1,25 +1,25 @@
 """kill -9 of a process at the steps of the outbox, from the append to the delivery log: another process loses no notice.
 
-Each day tries another share of the steps, once; a deeper run tries all of them in ten rounds.
+Each day tries another share of the steps, once, an ordinary run half of it; a deeper run tries all of them in ten rounds.
 """
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 from signal import SIGKILL
 from typing import Any
 
 import pytest
 
 from conftest import DEPTH
+from days import of_the_day
 from playing.room import migrated
 from services.notices.courier import LEASE
 from serving.killed_outbox import KINDS
 from serving.receivers import MailSink, Receiver, mail_sink, receiver
 from storing.forks import Forks
+from storing.stores import BY_TURNS
 
 SHARE = 4
 """Of the steps each day tries one in this many."""
@@ -51,7 +51,7 @@ class Site:
         return Counter([*mailed, *(each.headers["webhook-id"] for each in self._hook.requests)])
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     """A site on each of the stores."""
     database = "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
@@ -70,8 +70,7 @@ def test_a_process_killed_at_any_step_of_the_outbox_loses_no_notice(site: Site) 
     assert ended == 0
     steps = said[-1]["steps"]
     assert steps > 15
-    every = range(1, steps + 1)
-    tried = every if DEPTH > 1 else sorted(Random(os.environ["ROLLBOOK_TEST_DAY"]).sample(every, steps // SHARE))
+    tried = of_the_day("kills in the outbox", range(1, steps + 1), -(-steps // SHARE))
     killed = 0
     for kill in [kill for _ in range(ROUNDS) for kill in tried]:
         killed += survived(site, kill)

@@ -23,9 +23,10 @@ from serving.site import Visitor
 from serving.waiting import eventually
 from serving.witness import Witness, witness
 from storing.backups import Backed, BackedPostgres, BackedSqlite
+from storing.stores import BY_TURNS
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
     """A site on either kind of database."""
     folder = tmp_path / "data"

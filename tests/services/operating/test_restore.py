@@ -23,6 +23,7 @@ from services.processes.key_commands import restore_site
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
+from storing.stores import BY_TURNS
 
 GAME = "rebel_moon_defense"
 REASON = "a disk broke"
@@ -30,7 +31,7 @@ BITS = Random(11)
 _ids = itertools.count(1)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
     """A site on either kind of database."""
     folder = tmp_path / "data"

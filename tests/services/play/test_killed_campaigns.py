@@ -16,6 +16,7 @@ import pytest
 from conftest import DEPTH
 from playing.room import migrated
 from storing.forks import Forks
+from storing.stores import BY_TURNS
 
 STAGES = ("the mission ends", "it is reported", "it is debriefed", "the next one is chosen", "its table is opened")
 TRIED = DEPTH
@@ -48,7 +49,7 @@ class Site:
         return str(said["table"])
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=BY_TURNS)
 def site(request: pytest.FixtureRequest, forks: Forks, tmp_path: Path) -> Site:
     """A site on each of the stores."""
     return Site(forks, tmp_path / "site", "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url")))

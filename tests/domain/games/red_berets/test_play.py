@@ -29,7 +29,7 @@ GAMES: Final[dict[str, Options]] = {
 }
 
 
-@pytest.mark.parametrize("name", of_the_day(GAMES, 3))
+@pytest.mark.parametrize("name", of_the_day("games of Red Berets by chance", GAMES, 3))
 def test_a_game_by_chance_keeps_every_law(name: str) -> None:
     options = GAMES[name]
 

@@ -60,7 +60,7 @@ def test_every_two_values_are_in_a_choice() -> None:
     assert len(PAIRED) < 60
 
 
-@pytest.mark.parametrize("number", of_the_day(range(len(PAIRED)), -(-len(PAIRED) // SHARES)))
+@pytest.mark.parametrize("number", of_the_day("pairs of house rules", range(len(PAIRED)), -(-len(PAIRED) // SHARES)))
 def test_house_rules_play_through_two_by_two(number: int) -> None:
     """Each third game by chance, with undos, the others by bots; the world checks every append."""
     options = msgspec.convert({**PAIRED[number], "event_cards": 10}, Options)

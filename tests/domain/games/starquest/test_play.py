@@ -29,7 +29,11 @@ def folded(game: Played, viewer: Viewer | str) -> State:
     return state
 
 
-@pytest.mark.parametrize(("mission", "seats"), of_the_day([(mission, seats) for seats in (2, 3, 4) for mission in ALL_MISSIONS], 6))
+BY_CHANCE = [(mission, seats) for seats in (2, 3, 4) for mission in ALL_MISSIONS]
+BY_BOTS = [(mission, one) for mission in ALL_MISSIONS[6:] for one in STRENGTHS]
+
+
+@pytest.mark.parametrize(("mission", "seats"), of_the_day("missions by chance", BY_CHANCE, 6))
 def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: int) -> None:
     for game in (played(Options(mission=mission), seats, f"play {mission}"), played(Options(mission=mission), seats, mission, at_random)):
         assert game.state.stage == "finished"
@@ -39,7 +43,7 @@ def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: in
         assert {result.seat for result in GAME.outcome(game.state).seats} == set(range(seats))
 
 
-@pytest.mark.parametrize(("mission", "strength"), of_the_day([(mission, one) for mission in ALL_MISSIONS[6:] for one in STRENGTHS], 3))
+@pytest.mark.parametrize(("mission", "strength"), of_the_day("missions of bots", BY_BOTS, 3))
 def test_bots_of_every_strength_play_the_missions_of_later_authors_to_the_end(mission: MissionId, strength: Strength) -> None:
     options = Options(mission=mission, conditions="random", house_rules="bugfix")
     game = played(options, 2, f"{strength} {mission}", bot_player(GAME, strength))
