@@ -195,7 +195,7 @@ def shooters(view: Any) -> dict[str, dict[str, Any]]:
 def in_a_fight(host: Visitor) -> tuple[str, Any]:
     """A table at which several figures can move and fire in one turn: the team goes as far as it can and opens doors."""
     table, gone = aboard(host, CREW, *USUAL), set[tuple[str, str]]()
-    for _ in range(200):
+    for _ in range(600):
         view = host.view(table)
         if view["status"] != "running":
             table = aboard(host, CREW, *USUAL)

@@ -1,7 +1,7 @@
 """Makes commands by clicks and taps on a table's page, in the language of the page."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +15,7 @@ from serving.player import SHOWN, Player
 Plain = dict[str, Any]
 ON_BOARD: Final = ("cell", "piece", "edge")
 STRUCK: Final = """
-([kind, id]) => {
+([kind, id, others]) => {
   const drawn = document.querySelector(`[data-${kind}="${id}"]`)
   if (!drawn) return null
   const frame = (drawn.querySelector('.hit, .disc, .reach') ?? drawn).getBoundingClientRect()
@@ -23,12 +23,12 @@ STRUCK: Final = """
   const under = document.elementFromPoint(...at)?.closest('[data-piece], [data-cell], [data-turned], [data-edge]')
   const { cell, at: stands, piece, turned, edge } = under?.dataset ?? {}
   const place = drawn.dataset.at ?? ''
-  const struck = { cell: cell === id || stands === id, piece: piece === id || (!piece && cell === place) }
+  const struck = { cell: cell === id || (stands === id && !others.includes(piece)), piece: piece === id || (!piece && cell === place) }
   const fits = { ...struck, turned: turned === id, edge: edge === id }
   return fits[kind] ? at : null
 }
 """
-"""The middle of a drawn cell, piece or arrow if a click there means it, else null."""
+"""The middle of a drawn cell, piece or arrow if a click there means it, else null. A click on one of the other pieces means that piece."""
 SENT: Final = """
 n => document.querySelector('#confirm:enabled')
   || Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) > n
@@ -101,7 +101,9 @@ class Clicker:
         match choice["picks"]:
             case "cell":
                 expect(self._page.locator(f"[data-cell='{spot}'].able")).to_have_count(1)
-                self._strike("cell", spot)
+                self._strike(
+                    "cell", spot, {other["anchor"]["id"] for other in view["scene"]["options"] if other["anchor"]["kind"] == "piece"}
+                )
             case "piece":
                 self._piece(view, str(spot))
             case "direction":
@@ -149,17 +151,17 @@ class Clicker:
 
     # how it is clicked ---------------------------------------------------------------------------------------------------
 
-    def _hit(self, kind: str, name: str) -> list[float] | None:
-        found: list[float] | None = self._page.evaluate(STRUCK, [kind, name])
+    def _hit(self, kind: str, name: str, others: Collection[str] = ()) -> list[float] | None:
+        found: list[float] | None = self._page.evaluate(STRUCK, [kind, name, list(others)])
         return found
 
-    def _strike(self, kind: str, name: str) -> None:
+    def _strike(self, kind: str, name: str, others: Collection[str] = ()) -> None:
         """Click or tap the middle of what is drawn. If it is outside the part of the board that is shown, show the whole board first."""
-        at = self._hit(kind, name)
+        at = self._hit(kind, name, others)
         whole = self._page.locator(".zoom button").last
         if at is None and whole.is_visible():
             whole.click()
-            at = self._hit(kind, name)
+            at = self._hit(kind, name, others)
         if at is None:
             self.by_keys += 1
             self._page.locator(f"[data-{kind}='{name}']").focus()

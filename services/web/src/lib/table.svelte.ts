@@ -19,6 +19,7 @@ import { settings } from './settings.svelte'
 const NOTHING: readonly SceneOption[] = []
 interface Aside { readonly decision: string; readonly trail: readonly Draft[] }
 const NOTHING_ASIDE: Aside = { decision: '', trail: [] }
+const NOTHING_LATELY: { readonly began: Anchor | null; readonly decision: string } = { began: null, decision: '' }
 const NO_PROBLEM: Problem = { status: 0, title: '', type: '', detail: '', code: '', rule: '', note: '' }
 const DISTRUSTED: Problem = { ...NO_PROBLEM, code: 'record_broken' }
 /** Stands for "anything may have changed" in `heard`. */
@@ -71,7 +72,7 @@ export class Table {
   /** The pieces of one cell from which one must be chosen. */
   crowd = $state.raw<readonly string[]>([])
   /** Where the last command began, and the decision it answered: the draft for the same decision continues there. */
-  private lately = $state.raw<{ began: Anchor | null; decision: string }>({ began: null, decision: '' })
+  private lately = $state.raw(NOTHING_LATELY)
   /** The reader's last answer to a question. */
   answered = $state.raw<{ ask: Ask; option: SceneOption; command: Command } | null>(null)
   /** A draft whose decision is not asked at the moment. */
@@ -125,6 +126,8 @@ export class Table {
   private occupants = $derived(this.scene ? standing(this.scene) : new Map<string, Piece[]>())
   targets = $derived(this.lit())
   starts = $derived(this.startable())
+  /** True if the piece that acted last covers another one: it stands on a target, so that a click or Enter there means the target. */
+  covers = $derived(!this.begun && [...this.starts.pieces].some((id) => id !== this.first?.from.piece && this.targets.cells.has(this.pieces.get(id)?.cell ?? '')))
   /** True if the drafted command ends something, such as the turn. */
   ends = $derived(this.command !== null && (this.preview?.weight ?? this.draft?.candidates[0]?.option.weight) === 'done')
   /** True if the drafted command cannot be taken back: its preview says it, and until then its type. */
@@ -278,6 +281,10 @@ export class Table {
     if (this.command && settings.confirm === 'again' && this.aimedAt(cell, here)) return this.again()
     const base = this.aimed
     if (base) {
+      // where nobody chose the piece that acts, another one that can act is meant itself, though its cell be a target: several stand in a dock
+      const other = !this.trail.length && piece && piece !== base.from.piece && !drafting.pick(base, 'piece', piece)
+      const meant = other ? drafting.begin(this.options, 'piece', piece) : null
+      if (meant) return this.go([meant])
       const next = drafting.pick(base, 'cell', cell)
       if (next) return this.step(base, next)
       const fitting = here.filter(({ id }) => drafting.pick(base, 'piece', id))
@@ -302,6 +309,11 @@ export class Table {
   cancel(): void {
     this.aside = NOTHING_ASIDE
     this.go([])
+  }
+
+  /** Called when the reader cancels and has chosen nothing: the piece that acted last acts no longer by itself. */
+  release(): void {
+    this.lately = NOTHING_LATELY
   }
 
   private among(pieces: readonly Piece[]): void {
