@@ -27,8 +27,8 @@ def play(state: State, bits: Randomness) -> Command:
 def play_strong(state: State, bits: Randomness) -> Command:
     """The strong bot's answer: as the usual one, but for the commands that it tries first."""
     match state.phase:
-        case "placement" if state.placing == "rebel":
-            return strategist.place(state, bits)
+        case "placement":
+            return strategist.shield_way(state, bits) if state.placing == "imperial" else strategist.place(state, bits)
         case "bomb":
             return strategist.fly(state, bits)
         case "activation":

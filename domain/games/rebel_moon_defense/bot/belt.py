@@ -21,10 +21,15 @@ def place(state: State, bits: Randomness) -> PlaceAsteroid | PassPlacement:
     candidates = [free.pop(bits.below(len(free))) for _ in range(min(CANDIDATES, len(free)))]
     if not candidates:
         return PassPlacement()
-    lines = _lines_of_fire(state, way)
-    scores = {at: _score(state, at, way, lines) for at in candidates}
+    scores = rated(state, candidates, way)
     best = max(candidates, key=lambda at: scores[at])
     return PassPlacement() if scores[best] == 0 and state.passes > 0 else PlaceAsteroid(best)
+
+
+def rated(state: State, candidates: list[str], way: tuple[str, ...]) -> dict[str, int]:
+    """What an asteroid on each of these hexes is worth."""
+    lines = _lines_of_fire(state, way)
+    return {at: _score(state, at, way, lines) for at in candidates}
 
 
 def _lines_of_fire(state: State, way: tuple[str, ...]) -> list[tuple[str, str, int]]:

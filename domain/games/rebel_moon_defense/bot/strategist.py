@@ -7,7 +7,8 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from domain.games.rebel_moon_defense import aiming, shields, worlds
-from domain.games.rebel_moon_defense.bot import fire, flight, garrison
+from domain.games.rebel_moon_defense.bot import aftermath, belt, fire, flight, garrison
+from domain.games.rebel_moon_defense.bot.aftermath import prospect
 from domain.games.rebel_moon_defense.bot.battle import Battle, Course, shield_of
 from domain.games.rebel_moon_defense.bot.flight import SIDES, Chart, Stance
 from domain.games.rebel_moon_defense.commands import (
@@ -15,12 +16,13 @@ from domain.games.rebel_moon_defense.commands import (
     EndBombTurn,
     PassActivation,
     PassPlacement,
+    PlaceAsteroid,
     PlaceInstallation,
     StepBomb,
     TurnBomb,
     UseBooster,
 )
-from domain.games.rebel_moon_defense.pieces import Installation, Shield, Stock, turned
+from domain.games.rebel_moon_defense.pieces import COLOURS, Installation, Kind, Shield, Stock, turned
 from domain.games.rebel_moon_defense.rules.room import free_hexes
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.closing import close
@@ -30,10 +32,13 @@ from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 
 WORLDS: Final = 24
+_FEW_WORLDS: Final = 6
+_ASTEROIDS: Final = 7
+"""The imperial tries asteroids on so many of the hexes that block most, in so many worlds."""
 MOST_TURNS: Final = 30
-PIECES: Final = 6
-HEXES: Final = 4
-"""The rebel tries this many pieces, each on this many hexes."""
+_HEXES: Final[tuple[tuple[Kind, int], ...]] = (("leech", 3), ("laser", 1))
+"""The rebel tries its pieces on so many of the hexes that suit these types best."""
+_OTHER_HEXES: Final = 1
 _MOON: Final = 100.0
 
 
@@ -113,27 +118,61 @@ def _course(state: State, chart: Chart, stance: Stance) -> Course:
     return Course(state, hexes, stance.hex == state.board.moon)
 
 
+def shield_way(state: State, bits: Randomness) -> PlaceAsteroid | PassPlacement:
+    """Of the hexes that block most lines of fire, the one after which the bomb would arrive with the most points, on average over some
+    worlds."""
+    usual = belt.place(state, bits)
+    if isinstance(usual, PassPlacement) or not state.installations:
+        return usual
+    way = aiming.bomb_way(state)
+    scores = belt.rated(state, [at for at in free_hexes(state, "imperial") if at not in way], way)
+    tried = dict.fromkeys((usual.hex, *sorted(scores, key=lambda at: -scores[at])[:_ASTEROIDS]))
+    dealt = [tuple(worlds.alternative(state, state.imperial, bits).installations.values()) for _ in range(_FEW_WORLDS)]
+    return PlaceAsteroid(max(tried, key=lambda at: _kept_after(state, at, dealt)))
+
+
+def _kept_after(state: State, at: str, dealt: list[tuple[Installation, ...]]) -> float:
+    """The average result if the game began with this asteroid as the last one."""
+    placed = replace(state, asteroids=(*state.asteroids, at))
+    start = Stance(state.bomb.hex, state.bomb.facing)
+    return _worth(placed, Plan(EndBombTurn(), start, state.bomb.shield), Chart(placed), dealt)
+
+
 # the rebel -------------------------------------------------------------------------------------------------------------
 
 
 def activate(state: State) -> ActivateInstallation | PassActivation:
-    """The shot after which the bomb arrives with the fewest points, if it goes on as the usual bot would. Killers fire as the usual bot
-    lets them."""
+    """The shot after which the bomb has the worst prospects, over all throws of its dice, if it goes on as the usual bot would after each
+    of them. Killers fire as the usual bot lets them."""
     usual = fire.activate(state)
     if isinstance(usual, ActivateInstallation) and usual.target_hex is not None:
         return usual
-    shield = shield_of(state.bomb.shield)
-    course = _course(state, _imperial_chart(state), Stance(state.bomb.hex, state.bomb.facing))
+    best: ActivateInstallation | PassActivation = PassActivation()
+    course = _flight(state)
     battle = Battle(state, course, tuple(state.installations.values()))
-    best, least = None, battle.result(shield, "")
+    least = prospect(battle.result(shield_of(state.bomb.shield), ""))
     for weapon in state.installations.values():
-        left = battle.result(shield, weapon.id) if battle.harms(weapon.id, state.bomb.shield.layer) else least
+        if not battle.harms(weapon.id, state.bomb.shield.layer):
+            continue
+        fresh = weapon.type.read() == "laser" and weapon.direction is None
+        direction = course.views(weapon.hex)[0].direction if fresh else None
+        left = sum(chance * _prospect(after) for chance, after in aftermath.after(state, weapon, direction))
         if left < least:
-            best, least = weapon, left
-    if best is None:
-        return PassActivation()
-    direction = course.views(best.hex)[0].direction if best.type.read() == "laser" and best.direction is None else None
-    return ActivateInstallation(best.id, direction=direction)
+            best, least = ActivateInstallation(weapon.id, direction=direction), left
+    return best
+
+
+def _prospect(state: State) -> float:
+    """The imperial's prospects after a shot."""
+    if state.active_strength() == 0:
+        return -1.0
+    battle = Battle(state, _flight(state), tuple(state.installations.values()))
+    return prospect(battle.result(shield_of(state.bomb.shield), ""))
+
+
+def _flight(state: State) -> Course:
+    """The bomb's course from here, as the usual bot flies."""
+    return _course(state, _imperial_chart(state), Stance(state.bomb.hex, state.bomb.facing))
 
 
 def _imperial_chart(state: State) -> Chart:
@@ -142,29 +181,39 @@ def _imperial_chart(state: State) -> Chart:
 
 
 def place(state: State, bits: Randomness) -> PlaceInstallation | PassPlacement:
-    """Of some pieces on their best hexes, the one after which the bomb would arrive with the fewest points."""
+    """Of all pieces on some hexes, the one after which the bomb would arrive with the fewest points."""
     usual = garrison.place(state, bits)
     if isinstance(usual, PassPlacement):
         return usual
-    best = min(_candidates(state, bits), key=lambda tried: _left_after(state, *tried), default=None)
-    return usual if best is None else PlaceInstallation(best[0], best[1].colour, best[1].type)
+    supply = [piece for piece in state.unplaced() if piece.type != "killer"]
+    best, least = usual, float("inf")
+    for at in _hexes(state, bits):
+        for colour in COLOURS:
+            pieces = [piece for piece in supply if piece.colour == colour]
+            for piece, left in _left_after(state, at, pieces):
+                if left < least:
+                    best, least = PlaceInstallation(at, piece.colour, piece.type), left
+    return best
 
 
-def _candidates(state: State, bits: Randomness) -> Iterator[tuple[str, Stock]]:
+def _hexes(state: State, bits: Randomness) -> tuple[str, ...]:
+    """Hexes that suit mines and EMP devices, hexes that suit lasers, and some others."""
     way = aiming.bomb_way(state)
     free = [at for at in free_hexes(state, "rebel") if at not in way]
-    supply = [piece for piece in state.unplaced() if piece.type != "killer"]
-    for _ in range(min(PIECES, len(supply))):
-        piece = supply.pop(bits.below(len(supply)))
-        rated = sorted(free, key=lambda at: -garrison.worth(state, piece, at, way))  # used at once
-        yield from ((at, piece) for at in rated[:HEXES])
+    found: dict[str, None] = {}
+    for kind, count in _HEXES:
+        rated = {at: -garrison.worth(state, Stock("yellow", kind), at, way) for at in free}
+        found |= dict.fromkeys(sorted(free, key=rated.__getitem__)[:count])
+    return (*found, *(free[bits.below(len(free))] for _ in range(_OTHER_HEXES)))
 
 
-def _left_after(state: State, at: str, piece: Stock) -> float:
-    """The points of the bomb on the moon if the game began with this installation as the last one."""
-    new = Installation("new", at, piece.colour, Secret(audience(state.rebel), piece.type), state.tables.emp_charges)
-    placed = replace(state, installations={**state.installations, new.id: new})
-    start = Stance(state.bomb.hex, state.bomb.facing)
-    course = _course(placed, _imperial_chart(placed), start)
-    battle = Battle(placed, course, tuple(placed.installations.values()))
-    return battle.result(shield_of(state.bomb.shield))
+def _left_after(state: State, at: str, pieces: list[Stock]) -> Iterator[tuple[Stock, float]]:
+    """The points of the bomb on the moon if the game began with one of these pieces as the last one. All of one colour look alike to the
+    imperial, so that it takes the same course."""
+    course: Course | None = None
+    for piece in pieces:
+        new = Installation("new", at, piece.colour, Secret(audience(state.rebel), piece.type), state.tables.emp_charges)
+        placed = replace(state, installations={**state.installations, new.id: new})
+        course = course or _flight(placed)
+        battle = Battle(placed, course, tuple(placed.installations.values()))
+        yield piece, battle.result(shield_of(state.bomb.shield))
