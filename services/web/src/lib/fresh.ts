@@ -7,10 +7,11 @@ for (const name of ['pointermove', 'pointerdown'] as const) addEventListener(nam
 /** An attachment for buttons. Keys are not held up. */
 export function fresh(button: HTMLElement): () => void {
   const appeared = performance.now()
+  const [atX, atY] = [x, y] // a click may come before the first frame, when the pointer is on the button already
   let under: boolean | null = null
-  const frame = requestAnimationFrame(() => (under = covers(button)))
+  const frame = requestAnimationFrame(() => (under = covers(button, atX, atY)))
   const guard = (event: MouseEvent) => {
-    if (event.detail && performance.now() - appeared < GUARD && (under ?? covers(button))) event.stopImmediatePropagation()
+    if (event.detail && performance.now() - appeared < GUARD && (under ?? covers(button, atX, atY))) event.stopImmediatePropagation()
   }
   button.addEventListener('click', guard, true)
   return () => {
@@ -19,7 +20,7 @@ export function fresh(button: HTMLElement): () => void {
   }
 }
 
-/** True if the pointer is over what can be seen of the button: its box may lie in a part that is scrolled away. */
-function covers(button: HTMLElement): boolean {
-  return Number.isFinite(x) && button.contains(document.elementFromPoint(x, y))
+/** True if a pointer at this point is over what can be seen of the button: its box may lie in a part that is scrolled away. */
+function covers(button: HTMLElement, atX: number, atY: number): boolean {
+  return Number.isFinite(atX) && button.contains(document.elementFromPoint(atX, atY))
 }
