@@ -29,7 +29,7 @@ class Shooter(Marksman):
     def __init__(self, state: State, figure: Figure) -> None:
         super().__init__(state, figure, Activation(figure.id, _ONE_SHOT, 0))
         self._near = frozenset(near for item in state.items.values() for near in _around(state, item.square))
-        self.breaches: Final = isinstance(state, NgState) and figure.id in state.soldiers and carries(state, figure.id, "melta_bomb")
+        self.breaches: Final = isinstance(state, NgState) and carries(state, figure.id, "melta_bomb")
 
     def attacks(self, stands: Collection[str]) -> Iterator[Attack]:
         """The attacks from these squares, without shots at objects that are too near."""

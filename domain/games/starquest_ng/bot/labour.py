@@ -40,7 +40,7 @@ def strike(state: NgState, seat: Seat) -> StrikeObject | None:
 
 def _breaches(state: NgState, figure: Figure) -> bool:
     """True if the figure carries a breaching charge."""
-    return figure.id in state.soldiers and carries(state, figure.id, "melta_bomb")
+    return carries(state, figure.id, "melta_bomb")
 
 
 def _beside(state: NgState, figures: tuple[Figure, ...], items: tuple[Item, ...]) -> Iterator[tuple[Figure, Item]]:

@@ -121,7 +121,7 @@ def _check_charge(state: NgState, attacker: Figure, card: str) -> None:
 
 def _charges(state: NgState, attacker: Figure, cards: tuple[Card, ...]) -> tuple[str, ...]:
     """The charges that an attacker can use, and none."""
-    return ("", *(card for card in cards if attacker.id in state.soldiers and carries(state, attacker.id, card)))
+    return ("", *(card for card in cards if carries(state, attacker.id, card)))
 
 
 def _standing(state: NgState) -> tuple[Figure, ...]:

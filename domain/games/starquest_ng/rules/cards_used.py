@@ -17,8 +17,9 @@ def hidden_cards(state: NgState, seat: Seat) -> tuple[Held, ...]:
 
 
 def carries(state: NgState, figure: str, card: Card) -> bool:
-    """True if a figure carries a card, in the open or hidden."""
-    return state.holds(figure, card) or Held(card, figure) in hidden_cards(state, state.soldiers[figure].seat)
+    """True if a figure carries a card, in the open or hidden. Figures of Chaos carry none."""
+    soldier = state.soldiers.get(figure)
+    return soldier is not None and (state.holds(figure, card) or Held(card, figure) in hidden_cards(state, soldier.seat))
 
 
 def use(turn: Turn[NgState], seat: Seat, held: Held, *, kept: bool = False) -> None:

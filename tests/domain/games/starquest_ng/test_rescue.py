@@ -142,6 +142,15 @@ def test_a_breaching_charge_strikes_a_door() -> None:
     after.then_among(CardUsed, ObjectStruck("red-1", door, ("H", "H", "H", "H", "L", "L"), (3, 3, 0, 0, 0, 0)))
 
 
+def test_figures_of_chaos_carry_no_charge() -> None:
+    at = table("red-1 20,3; ork-1 7,3", step="c_attack")
+    at = changed(at, side="chaos", active=CHAOS, stage="chaos_action")
+    door = next(iter(at.state.layout.doors))
+    beside = altered(at, "ork-1", square=at.state.layout.door_squares(door)[0])
+    beside.when(CHAOS, StrikeObject("ork-1", door, card="melta_bomb")).refused("not_in_hand", "B2.6")
+    beside.when(CHAOS, DeclareAttack("ork-1", "red-1", card="fusion_charge")).refused("not_in_hand", "B2.6")
+
+
 def test_assault_blades_fight_over_a_corner() -> None:
     at = given_card(table("red-1 6,2; ork-1 7,3", step="attack"), "assault_blades", "red-1")
     table("red-1 6,2; ork-1 7,3", step="attack").when(RED, DeclareAttack("red-1", "ork-1")).refused("not_in_contact", "SQN-ATK-02")
