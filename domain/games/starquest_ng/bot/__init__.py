@@ -8,7 +8,7 @@ from domain.games.starquest.bot.outlook import USUAL, Outlook
 from domain.games.starquest.missions import MOST_TEAMS
 from domain.games.starquest_ng.bot import arming, calling, commanding, dazzling, fencing, firing, labour, mending, staying
 from domain.games.starquest_ng.bot.firing import LATER
-from domain.games.starquest_ng.commands import AnswerAttack, EndCall, EndPhase, VoteMissionLeader
+from domain.games.starquest_ng.commands import AnswerAttack, EndPhase, VoteMissionLeader
 from domain.games.starquest_ng.rules.admission import CALL, REPLY
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
@@ -51,7 +51,7 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
         case "scan":
             return ambush.lay(state, bits)
         case "move" | "shoot" | "attack" | "pre_move" | "post_move" | "post_shoot":
-            return _marines(state, seat, view) or EndCall()
+            return _marines(state, seat, view)
         case "c_reinforce":
             return ambush.reinforce(state) or ambush.bring_back(state) or EndPhase()
         case "c_command" | "c_move" | "c_shoot" | "c_attack" | "c_fight":
@@ -63,7 +63,7 @@ def _play(state: NgState, seat: Seat, decision: Decision, bits: Randomness, view
 
 
 def _marines(state: NgState, seat: Seat, view: Outlook) -> Command | None:
-    """The next command of a called seat; None if nothing is left that is worth it."""
+    """The next command of a called seat; None if nothing is left that is worth it. Then the call ends, after a scan that is due."""
     if (healed := mending.medipack(state, seat)) is not None:
         return healed
     match state.step:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from domain.games.starquest.commands import Done, FireWeapon, MovePiece, OperateObject, StandDown
+from domain.games.starquest import loading
+from domain.games.starquest.commands import Done, EndActivation, FireWeapon, MovePiece, OperateObject, StandDown
 from domain.games.starquest.missions import ALL_MISSIONS, Destroy, MissionId, Operate, Secure, Thing
 from domain.games.starquest.pieces import Item, Objectives
 from domain.games.starquest.weapons import Pool
@@ -319,3 +320,8 @@ def test_more_fire_is_ordered_where_many_see_an_enemy() -> None:
     assert isinstance(answer(leader, RED), SpeakMissionOrder)
     assert answer(other, YELLOW) == SpeakOrder("to_volley")
     assert answer(commanding(f"{pieces}; gridling-1 20,20", teams=2, red=("mo_fire",)), RED) == SkipOrder()
+
+
+def test_a_bot_ends_an_activation_that_opens_a_scan_before_its_call() -> None:
+    at = changed(table("red-1 11,9; red-2 3,3", scanned="A"), opened=("WN-2",) if "WN-2" in loading.ship("M1").layout.doors else ())
+    assert answer(changed(at.when(RED, MovePiece("red-1", "12,9")), step="attack"), RED) == EndActivation()
