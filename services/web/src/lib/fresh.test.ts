@@ -9,12 +9,15 @@ function appearing(): { click: () => void; clicks: () => number } {
   let clicks = 0
   button.addEventListener('click', () => clicks++)
   document.body.append(button)
-  document.elementFromPoint = (x) => (x >= 50 ? button : document.body)
+  vi.spyOn(document, 'elementFromPoint').mockImplementation((x) => (x >= 50 ? button : document.body))
   fresh(button)
   return { click: () => void button.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true })), clicks: () => clicks }
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
 
 test('a button that appears under the pointer takes no click at first', () => {
   pointer('pointermove', 60)
