@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fresh } from './fresh'
 
-const pointer = (name: 'pointermove' | 'pointerdown', at: number) => dispatchEvent(new MouseEvent(name, { clientX: at, clientY: at }))
+const pointer = (name: 'pointermove' | 'pointerdown', at: number) => document.body.dispatchEvent(new MouseEvent(name, { clientX: at, clientY: at, bubbles: true }))
 
 /** A new button that covers all points from 50 on; tells how often it was clicked. */
 function appearing(): { click: () => void; clicks: () => number } {
@@ -29,6 +29,15 @@ test('a button that appears under the pointer takes no click at first', () => {
 test('a button to which the pointer went takes a click at once, even before the first frame', () => {
   pointer('pointermove', 5)
   const { click, clicks } = appearing()
+  pointer('pointerdown', 60)
+  click()
+  expect(clicks()).toBe(1)
+})
+
+test('a button takes a click of a pointer that was elsewhere after it had appeared', () => {
+  pointer('pointermove', 60)
+  const { click, clicks } = appearing()
+  pointer('pointermove', 5)
   pointer('pointerdown', 60)
   click()
   expect(clicks()).toBe(1)
