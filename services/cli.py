@@ -56,13 +56,13 @@ class ViewerType(click.ParamType[Viewer]):
 
     name = "seat"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Viewer:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Viewer:
         """The viewer."""
         if value == PUBLIC:
             return None
         if not str(value).isdecimal():
             self.fail(f"{value} is neither a seat's number nor {PUBLIC}", param, ctx)
-        return int(value)
+        return int(str(value))
 
 
 @click.group(cls=Commands)

@@ -3,7 +3,6 @@
 import asyncio
 import os
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -79,7 +78,7 @@ class Reason(click.ParamType[str]):
 
     name = "reason"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The line, with single spaces."""
         text = " ".join(str(value).split())
         if not text or not text.isascii() or not text.isprintable() or len(text) > 200:

@@ -100,7 +100,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node: Any) -> None:
+def pytest_testnodedown(node: Any) -> None:  # xdist has no types
     """Hear from a process of xdist what it left out. One that died tells nothing; the others left out the same tests."""
     for way, family, names in getattr(node, "workeroutput", {}).get("left out", ()):
         days.left_out[way, family].update(names)

@@ -26,18 +26,13 @@ test('a button that appears under the pointer takes no click at first', () => {
   expect(clicks()).toBe(0)
 })
 
-test('a button to which the pointer went takes a click at once, even before the first frame', () => {
-  pointer('pointermove', 5)
+test.each([
+  ['to which the pointer went takes a click at once, even before the first frame', 5, 60],
+  ['takes a click of a pointer that was elsewhere after it had appeared', 60, 5],
+])('a button %s', (_, before, then) => {
+  pointer('pointermove', before)
   const { click, clicks } = appearing()
-  pointer('pointerdown', 60)
-  click()
-  expect(clicks()).toBe(1)
-})
-
-test('a button takes a click of a pointer that was elsewhere after it had appeared', () => {
-  pointer('pointermove', 60)
-  const { click, clicks } = appearing()
-  pointer('pointermove', 5)
+  pointer('pointermove', then)
   pointer('pointerdown', 60)
   click()
   expect(clicks()).toBe(1)
