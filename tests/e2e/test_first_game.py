@@ -1,5 +1,6 @@
 """Somebody new: the guided first game of each game from the first page, by clicks alone, and what the page says on the way."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -56,13 +57,32 @@ def test_a_guided_first_game_is_played_to_its_end_from_the_first_page(
     moments = page.request.get(f"{server}/api/games/{page.url.rpartition('/')[2]}/first-game").json()["moments"]
     page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
 
+    heights = set[float]()
     for moment in moments[:10]:
         _move(page, moment["command"])
+        heights.add(page.get_by_role("button", name="One move back").evaluate("each => each.offsetTop"))
 
     expect(page.get_by_role("heading", name="That was it")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link", name=re.compile("|".join(set(GAMES) - {game})))).to_have_count(len(GAMES) - 1)
+    assert len(heights) == 1
     assert GAMES[game].lower() in page.locator(".guide").inner_text().lower()
     assert not [request for request in asked if request.startswith("POST") or "/api/tables/" in request]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_only_thing_that_can_be_chosen_begins_at_its_target(server: str, new_page: NewPage) -> None:
+    page = Player(new_page(), server).page
+    page.goto(f"{server}/first/rebel_moon_defense")
+    moments = page.request.get(f"{server}/api/games/rebel_moon_defense/first-game").json()["moments"]
+    for moment in moments[:2]:
+        _move(page, moment["command"])
+    assert moments[2]["command"]["type"] == "use_scanner"
+
+    place = page.locator(f"[data-piece='{moments[2]['command']['installation_id']}']").get_attribute("data-at")
+    page.locator(f"[data-cell='{place}'].able").click()
+
+    expect(page.get_by_text("is turned face up")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
 
 
 def test_a_guided_first_game_is_offered_where_there_is_one(server: str, new_page: NewPage) -> None:

@@ -58,9 +58,9 @@ def begun(server: str, new_page: NewPage) -> tuple[Side, Side]:
     legion.page.get_by_role("button", name="Sit here").first.click()
     unit.table = legion.table
     expect(legion.page.get_by_text("Lay out the caves").first).to_be_visible()
-    legion.click_button("Draw the boxes by lot")
+    legion.click_button("Put the markers into boxes at random")
     legion.click_button("Leave the rest to chance")
-    expect(unit.page.get_by_text("Wähl das Teil, auf dem deine Einheit beginnt").first).to_be_visible()
+    expect(unit.page.get_by_text("Wähle den Teil, auf dem deine Einheit beginnt").first).to_be_visible()
     return unit, legion
 
 

@@ -90,7 +90,7 @@ def test_the_rebel_reads_the_board_with_his_own_types() -> None:
 def test_the_public_reads_in_german_and_learns_no_type() -> None:
     text = scene_text(picture(GAME, close(POSITION.state, None), None), GERMAN, None)
 
-    assert text.startswith("Runde 1 von 60: die Abwehr antwortet. Gesehen von: alle.")
+    assert text.startswith("Runde 1 von 60: Die Abwehr antwortet. Gesehen von: alle.")
     assert "  E1  .   .   .   .   O?  #   .   O@" in text
     assert "E5: Orange Abwehrwaffe, verdeckt\n" in text
     assert "5 × Gelbe Abwehrwaffe, verdeckt, 4 × Orange Abwehrwaffe, verdeckt, 4 × Rote Abwehrwaffe, verdeckt" in text

@@ -32,7 +32,7 @@ card = { $card ->
     [cloak] Tarnfeld
     [sounder] Suchsonde
     [mines] Minengürtel
-    [stim] Stimulanz
+    [stim] Stimulans
     [decoy] Trugbild
    *[grapple] Enterhaken
 }

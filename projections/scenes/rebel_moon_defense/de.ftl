@@ -92,15 +92,15 @@ layer-orange = Orange
 layer-red = Rot
 layer-core = Kern
 before-layer = { $before_layer ->
-    [yellow] gelb
-    [orange] orange
-    [red] rot
+    [yellow] Gelb
+    [orange] Orange
+    [red] Rot
    *[core] Kern
 }
 after-layer = { $after_layer ->
-    [yellow] gelb
-    [orange] orange
-    [red] rot
+    [yellow] Gelb
+    [orange] Orange
+    [red] Rot
    *[core] Kern
 }
 the-layer = { $layer ->
@@ -170,16 +170,16 @@ glyph-moon = (M)
 phase-setup = Vorbereitung
 phase-placement = Aufbauphase
 phase-bomb = { $rounds ->
-    [0] Runde { $round }: die Bombe fliegt
-   *[other] Runde { $round } von { $rounds }: die Bombe fliegt
+    [0] Runde { $round }: Die Bombe fliegt
+   *[other] Runde { $round } von { $rounds }: Die Bombe fliegt
 }
 phase-aim = { $rounds ->
-    [0] Runde { $round }: ein Laser wird ausgerichtet
-   *[other] Runde { $round } von { $rounds }: ein Laser wird ausgerichtet
+    [0] Runde { $round }: Ein Laser wird ausgerichtet
+   *[other] Runde { $round } von { $rounds }: Ein Laser wird ausgerichtet
 }
 phase-activation = { $rounds ->
-    [0] Runde { $round }: die Abwehr antwortet
-   *[other] Runde { $round } von { $rounds }: die Abwehr antwortet
+    [0] Runde { $round }: Die Abwehr antwortet
+   *[other] Runde { $round } von { $rounds }: Die Abwehr antwortet
 }
 phase-over = Die Schlacht ist entschieden
 cell-gate = Sternentor
@@ -202,7 +202,7 @@ panel-unseen = Noch nicht gesehene Waffentypen
 panel-colour = Farbe
 panel-possible = möglich
 panel-seen = gesehen
-need-distance = Entfernung
+need-distance = Abstand
 dice-charges = Ladungen
 roll-emp = { Colour-e } EMP-Waffe auf { $hex }
 roll-sides = Münze für die Bombe: 1 = erster Platz, 2 = zweiter
@@ -234,18 +234,18 @@ conceded = Aufgegeben
 # Wer wozu gefragt ist
 ask-placement-imperial-you = { $passes ->
     [0] Setze einen Asteroiden ein oder passe. Noch { $left } im Vorrat.
-   *[other] Setze einen Asteroiden ein oder passe. Noch { $left } im Vorrat. Der Rebell hat gepasst: passt du auch, fliegt die Bombe los.
+   *[other] Setze einen Asteroiden ein oder passe. Noch { $left } im Vorrat. Der Rebell hat gepasst: Passt du auch, fliegt die Bombe los.
 }
 ask-placement-imperial-others = Der Imperiale setzt einen Asteroiden ein oder passt.
 ask-placement-rebel-you = { $passes ->
     [0] Setze eine Abwehrwaffe verdeckt ein oder passe. Noch { $left } im Vorrat.
-   *[other] Setze eine Abwehrwaffe verdeckt ein oder passe. Noch { $left } im Vorrat. Der Imperiale hat gepasst: passt du auch, fliegt die Bombe los.
+   *[other] Setze eine Abwehrwaffe verdeckt ein oder passe. Noch { $left } im Vorrat. Der Imperiale hat gepasst: Passt du auch, fliegt die Bombe los.
 }
 ask-placement-rebel-others = Der Rebell setzt eine Abwehrwaffe ein oder passt.
 ask-bomb-you = { $step ->
     [fresh] Fliege die Bombe: einmal drehen, ein Schritt, dann eine Aufrüstung. Alles ist freiwillig.
-    [turned] Ziehe vorwärts, nutze eine Aufrüstung oder beende den Zug.
-    [stepped] Nutze eine Aufrüstung oder beende den Zug.
+    [turned] Die Bombe hat gedreht. Ziehe vorwärts, nutze eine Aufrüstung oder beende den Zug.
+    [stepped] Die Bombe ist gezogen. Nutze eine Aufrüstung oder beende den Zug.
    *[upgrading] Nutze eine weitere Aufrüstung oder beende den Zug.
 }
 ask-bomb-others = Der Imperiale fliegt die Bombe.
@@ -406,7 +406,7 @@ to-direction = { $to ->
 }
 preview-turn = Die Bombe dreht sich von { from-direction } nach { to-direction }.
 preview-step = Die Bombe zieht nach { $hex }.
-preview-wins = Sie erreicht den Rebellenmond: du gewinnst.
+preview-wins = Sie erreicht den Rebellenmond: Du gewinnst.
 preview-booster = Ein weiteres Feld, nach { $hex }.
 preview-scanner = Die { colour-e } Abwehrwaffe auf { $hex } wird umgedreht.
 preview-bomb-laser = Die { colour-e } Abwehrwaffe auf { $hex } wird zerstört.
@@ -429,8 +429,8 @@ preview-colour-differs = { Colour } wirkt nicht gegen { the-layer-accusative }.
 preview-colour-ignored = Die Farbe spielt keine Rolle.
 preview-core = Den Kern trifft jede Farbe.
 preview-dice = { $count ->
-    [one] { $count } Würfel, weniger den Abstand.
-   *[other] { $count } Würfel, der höchste weniger den Abstand.
+    [one] { $count } Würfel minus Abstand.
+   *[other] { $count } Würfel, der höchste minus Abstand.
 }
 preview-damage = { points }.
 preview-strength = Stärke: { price }.
@@ -438,7 +438,7 @@ preview-lost = { $lost ->
     [one] { $lost } Punkt verfällt.
    *[other] { $lost } Punkte verfallen.
 }
-preview-destroys-bomb = Die Bombe zerbirst: du gewinnst.
+preview-destroys-bomb = Die Bombe zerbirst: Du gewinnst.
 preview-no-damage = Kein Schaden.
 preview-asteroid-destroyed = Der Asteroid auf { $hex } wird zerstört.
 preview-no-target = Kein Asteroid ist in Sichtweite.
@@ -472,18 +472,18 @@ refused-next_to_installation = Ein Asteroid darf nicht neben einer Abwehrwaffe l
 refused-next_to_asteroid = Eine Abwehrwaffe darf nicht neben einem Asteroiden liegen.
 refused-path_closed = Das würde den letzten Weg vom Tor zum Mond versperren.
 refused-already_turned = Die Bombe hat sich in dieser Runde schon gedreht.
-refused-too_late_to_turn = Die Bombe dreht sich vor dem Schritt und vor einer Aufrüstung.
+refused-too_late_to_turn = Die Drehung kommt vor dem Schritt und vor einer Aufrüstung.
 refused-already_stepped = Die Bombe ist in dieser Runde schon gezogen.
-refused-too_late_to_step = Die Bombe zieht vor einer Aufrüstung.
+refused-too_late_to_step = Der Schritt kommt vor einer Aufrüstung.
 refused-upgrade_not_installed = Diese Aufrüstung hat die Bombe nicht.
-refused-upgrade_used = In diesem Zug ist keine weitere Aufrüstung möglich.
-refused-booster_requires_step = Der Booster verlängert einen Schritt: ziehe zuerst.
+refused-upgrade_used = In diesem Zug darf die Bombe diese Aufrüstung nicht mehr nutzen.
+refused-booster_requires_step = Der Booster verlängert einen Schritt: Ziehe zuerst.
 refused-insufficient_strength = Den Preis würde die Bombe nicht überstehen.
 refused-unknown_installation = Diese Abwehrwaffe liegt nicht auf dem Plan.
 refused-already_face_up = Diese Abwehrwaffe liegt schon offen.
 refused-not_in_sight = Die Bombe hat diese Abwehrwaffe nicht in Sichtweite.
 refused-no_active_shield = Der Laser der Bombe braucht einen Schild, der ihn bezahlt.
-refused-no_target = Geradeaus kommt als Erstes keine Abwehrwaffe.
+refused-no_target = Geradeaus liegt keine Abwehrwaffe, oder etwas liegt davor.
 refused-bad_direction = Das ist keine der sechs Richtungen.
 refused-direction_required = Wähle die Richtung des Lasers.
 refused-direction_fixed = Die Richtung dieses Lasers steht fest.
@@ -517,7 +517,7 @@ option-overflow-carry = er trifft die nächste Schicht
 option-core_strength = Stärke des Kerns
 option-core_strength-about = Was die Bombe ohne Schilde noch aushält.
 option-leech_range = Reichweite der Vakuum-Minen
-option-leech_range-about = Ob sie ab Abstand 3 in jeder Entfernung 1 Punkt absaugen.
+option-leech_range-about = Ob sie ab Abstand 3 beliebig weit 1 Punkt absaugen.
 option-leech_range-unlimited = unbegrenzt
 option-leech_range-three = bis Abstand 3
 option-corner_touch = Ecken
@@ -533,19 +533,19 @@ option-imperial_seat-guest = der zweite Platz
 option-imperial_seat-random = eine Münze entscheidet
 
 # Für Neulinge
-game-first = Beide setzen abwechselnd ihre Steine, der Imperiale zuerst. Dann fliegt der Imperiale.
+game-first = Beide setzen abwechselnd ein, der Imperiale zuerst. Dann fliegt der Imperiale.
 begin-fly = Die Bombe fliegen (Imperialer)
-begin-fly-about = Du steuerst einen einzigen Stein, die Chaosbombe, zum Mond. Der Bot versteckt die Waffen.
+begin-fly-about = Du steuerst einen einzigen Spielstein, die Chaosbombe, zum Mond. Der Bot versteckt die Waffen.
 begin-hide = Den Mond verteidigen (Rebell)
 begin-hide-about = Du versteckst fünfzehn Waffen und bestimmst, wann sie feuern. Der Bot fliegt die Bombe.
 lesson-turn = Du bist der Imperiale. Die Bombe auf C7 muss zum Mond unten rechts; der Rebell hat auf dem Weg Waffen versteckt. In jeder Runde darf die Bombe einmal drehen und einmal ziehen, danach eine Aufrüstung nutzen. Sie zeigt nach Südosten, wo bald ein Asteroid im Weg wäre. Dreh sie nach links und bestätige.
 lesson-step = Nach dem Drehen darf die Bombe ein Feld geradeaus ziehen. Asteroiden und Waffen versperren den Weg. Zieh nach C8.
 lesson-scan = Eine Waffe zeigt ihre Farbe, ihr Typ ist verborgen. Nur eine Waffe in der Farbe deines äußersten Schildes kann dir schaden, und der ist gelb. Richte den Abtaster auf die gelbe Waffe auf C10. Das kostet zwei Punkte des Schildes und beendet deinen Zug.
-lesson-turn-back = Es war eine EMP-Waffe, und der Rebell hat sie sofort gezündet: der höchste von drei Würfeln, weniger den Abstand. Dein gelber Schild ist weg, jetzt zählt der orange, also schaden ihm nur orange Waffen. Weiter zum Mond: Dreh wieder nach rechts.
+lesson-turn-back = Es war eine EMP-Waffe, und der Rebell hat sie sofort gezündet: der höchste von drei Würfeln minus Abstand. Dein gelber Schild ist weg, jetzt zählt der orange, also schaden ihm nur orange Waffen. Weiter zum Mond: Dreh wieder nach rechts.
 lesson-laser = Geradeaus auf E9 liegt eine orange Waffe, vielleicht eine Mine. Der Laser der Bombe zerstört die erste Waffe vor ihr, kostet aber den ganzen aktiven Schild. Hier lohnt es sich: Nimm den Laser, statt zu ziehen.
-lesson-onward = Es war eine Kontakt-Mine: Neben der Bombe hätte sie sechs Punkte gekostet. Der Rebell antwortete mit einer Vakuum-Mine, die auch aus der Ferne einen Punkt nimmt, gleich welche Farbe dein Schild hat. Zieh nach D8.
+lesson-onward = Es war eine Kontakt-Mine: Neben der Bombe hätte sie sechs Punkte gekostet. Der Rebell antwortete mit einer Vakuum-Mine, die auch aus der Ferne einen Punkt absaugt, gleich welche Farbe dein Schild hat. Zieh nach D8.
 lesson-end = Du musst keine Aufrüstung nutzen. Beende den Zug; dann darf der Rebell eine Waffe einsetzen.
-lesson-again = Wieder die Vakuum-Mine: Sie darf saugen, sooft sie will, solange sie dich sieht. Zieh nach E9, wo die Mine lag.
+lesson-again = Wieder die Vakuum-Mine: Sie darf saugen, sooft der Rebell will, solange sie dich sieht. Zieh nach E9, wo die Kontakt-Mine lag.
 lesson-boost = Bis zum Mond sind es zwei Felder. Der Booster bringt die Bombe für drei Punkte ein Feld weiter. Du hast vier: Das reicht, denn ein Preis darf nie den letzten Punkt kosten. Nutze den Booster.
 lesson-moon = Der Laser des Rebellen schoss nach Osten, aber du lagst nicht in seiner Linie. Es fehlt ein Schritt: auf den Mond.
-lesson-done = Die Bombe hat den Mond erreicht: Du hast gewonnen. Nicht gesehen hast du das Setzen. Vor dem Flug setzen beide abwechselnd: du Asteroiden, die den Waffen die Sicht nehmen, der Rebell die Waffen. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+lesson-done = Die Bombe hat den Mond erreicht: Du hast gewonnen. Nicht gesehen hast du die Aufbauphase. Vor dem Flug setzen beide abwechselnd ein: du Asteroiden, die den Waffen die Sicht nehmen, der Rebell die Waffen. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.

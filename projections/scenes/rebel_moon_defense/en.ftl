@@ -190,7 +190,7 @@ ask-bomb-you = { $step ->
     [fresh] Fly the bomb: turn once, step once, then an upgrade. Each is optional.
     [turned] The bomb has turned. Step, use an upgrade, or end its turn.
     [stepped] The bomb has stepped. Use an upgrade, or end its turn.
-   *[upgrading] Use another upgrade, or end the bomb's turn.
+   *[upgrading] Use another upgrade, or end the bomb’s turn.
 }
 ask-bomb-others = The Imperial flies the bomb.
 ask-aim-you = Your { colour } laser at { $hex } was scanned. Choose its direction; it stays for good.
@@ -246,7 +246,7 @@ log-paid = { $fallen ->
 }
 log-booster = Booster to { $hex } for { $cost } points: { log-paid }.
 log-bomb-scanner = Scanner for { $cost } points: the weapon at { $hex } is { a-colour } { weapon }; { log-paid }.
-log-bomb-laser = The bomb's laser destroys the { colour } { weapon } at { $hex } for { $cost ->
+log-bomb-laser = The bomb’s laser destroys the { colour } { weapon } at { $hex } for { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
 }: { log-paid }.
@@ -275,7 +275,7 @@ log-laser = { log-weapon } fires { direction }{ $outcome ->
    *[other] {" "}for { points }: { log-hit }.
 }
 log-killer = { $outcome ->
-    [idle] { log-weapon } finds no asteroid in sight and is spent.
+    [idle] { log-weapon } sees no asteroid and is spent.
    *[cleared] { log-weapon } blasts the asteroid at { $target }.
 }
 log-emp = { log-weapon } rolls { $dice }{ $outcome ->
@@ -328,7 +328,7 @@ preview-way-on-rays = { $count ->
 }
 preview-pass-placement = You place nothing this time.
 preview-stop-placing = You place nothing for the rest of the placement.
-preview-placement-ends = Placement ends and the bomb sets off.
+preview-placement-ends = Placement ends, and the bomb sets off.
 from-direction = { $from ->
     [E] east
     [NE] north-east
@@ -351,8 +351,8 @@ preview-wins = It reaches the rebel moon: you win.
 preview-booster = One more hex, to { $hex }.
 preview-scanner = The { colour } weapon at { $hex } is turned face up.
 preview-bomb-laser = The { colour } weapon at { $hex } is destroyed.
-preview-turn-ends = The bomb's turn ends with it.
-preview-end-bomb-turn = The bomb's turn ends; the weapons answer.
+preview-turn-ends = The bomb’s turn ends with it.
+preview-end-bomb-turn = The bomb’s turn ends; the weapons answer.
 preview-aim = The laser points { direction } for good.
 preview-activate = { Colour } { weapon } at { $hex }.
 preview-reveals = It is turned face up.
@@ -399,34 +399,34 @@ preview-odds-bomb-destroyed = the bomb bursts
 
 # Why not
 refused-game_over = The game is over.
-refused-wrong_phase = Not in this phase.
+refused-wrong_phase = That is not possible in this phase.
 refused-not_your_decision = The other side decides now.
-refused-unknown_hex = There is no hex of that name.
-refused-no_asteroids_left = You have no asteroid left.
+refused-unknown_hex = There is no hex with that name.
+refused-no_asteroids_left = You have no asteroids left.
 refused-not_in_supply = This weapon is not in your hand.
-refused-off_board = That lies beyond the board.
+refused-off_board = That lies off the board.
 refused-start_or_end_hex = Nothing may lie on the star gate or the rebel moon.
-refused-occupied = Something is in the way there.
+refused-occupied = That hex is occupied.
 refused-next_to_start_or_end = Nothing may lie beside the star gate or the rebel moon.
 refused-next_to_installation = An asteroid may not lie beside a weapon.
 refused-next_to_asteroid = A weapon may not lie beside an asteroid.
 refused-path_closed = That would close the last way from the gate to the moon.
-refused-already_turned = The bomb has turned already in this round.
+refused-already_turned = The bomb has already turned in this round.
 refused-too_late_to_turn = The bomb turns before it steps or uses an upgrade.
-refused-already_stepped = The bomb has stepped already in this round.
+refused-already_stepped = The bomb has already stepped in this round.
 refused-too_late_to_step = The bomb steps before it uses an upgrade.
 refused-upgrade_not_installed = The bomb does not carry this upgrade.
-refused-upgrade_used = No further use of an upgrade in this turn.
+refused-upgrade_used = In this turn the bomb may not use this upgrade any more.
 refused-booster_requires_step = The booster adds to a step: step first.
 refused-insufficient_strength = The bomb would not survive the price.
 refused-unknown_installation = There is no such weapon on the board.
-refused-already_face_up = This weapon lies face up already.
+refused-already_face_up = This weapon already lies face up.
 refused-not_in_sight = The bomb does not see this weapon.
-refused-no_active_shield = The bomb's laser needs a shield to pay with.
-refused-no_target = No weapon is the first thing straight ahead.
+refused-no_active_shield = The bomb’s laser needs a shield to pay with.
+refused-no_target = No weapon lies straight ahead, or something lies in front of it.
 refused-bad_direction = That is none of the six directions.
-refused-direction_required = Choose the laser's direction.
-refused-direction_fixed = This laser's direction is fixed.
+refused-direction_required = Choose the laser’s direction.
+refused-direction_fixed = This laser’s direction is fixed.
 refused-parameter_not_allowed = This weapon cannot be aimed that way.
 refused-target_required = Choose an asteroid in sight.
 refused-not_an_asteroid = There is no asteroid there.
@@ -485,7 +485,7 @@ lesson-turn-back = It was an EMP device, and the Rebel fired it at once: the hig
 lesson-laser = Straight ahead at E9 lies an orange weapon, and it may be a mine. The bomb’s laser destroys the first weapon ahead, but it costs the whole active shield. Here it is worth it: use the laser instead of stepping.
 lesson-onward = It was a contact mine: beside the bomb it would have taken six points. The Rebel answered with a leech mine, which drains one point from afar, whatever your shield’s colour. Step to D8.
 lesson-end = You need not use an upgrade. End the turn; then the Rebel may use one weapon.
-lesson-again = The leech again: it may drain as often as it likes, as long as it sees you. Step to E9, where the mine was.
+lesson-again = The leech mine again: it may drain as often as the Rebel likes, as long as it sees you. Step to E9, where the contact mine was.
 lesson-boost = The moon is two hexes away. The booster moves the bomb one more hex for three points. You have four: enough, for a price may never cost the last point. Use the booster.
 lesson-moon = The Rebel’s laser fired east, but you were not in its line. One step is left: onto the moon.
 lesson-done = The bomb has reached the moon: you have won. What you have not seen is the placement. Before the flight both sides take turns placing pieces: you put asteroids in the way of the weapons’ sight, the Rebel puts the weapons. The rules tell more, and at the table every move says what it does before you confirm.

@@ -47,7 +47,7 @@ figure-D11 = Attrappe 11
 figure-D12 = Attrappe 12
 figure-D13 = Attrappe 13
 figure-D14 = Attrappe 14
-figure-PT = Primärziel
+figure-PT = Gefangene
 figure-name = { $figure ->
     [R1] { figure-R1 }
     [R2] { figure-R2 }
@@ -144,7 +144,7 @@ state-fleeing = flieht
 state-banished = im Dimensionsloch
 state-underground = unter der Erde
 state-reserve = in Reserve
-state-threshold = vor dem Spielplanteil
+state-threshold = vor dem Teil
 state-enslaved = versklavt
 
 # Fertigkeiten und Werte
@@ -172,7 +172,7 @@ weapon-aggressor-about = Pistole, Schaden 8, Reichweite 6; trifft auch angrenzen
 weapon-imperial_intruder = Imperial Intruder
 weapon-imperial_intruder-about = Gewehr, Schaden 12, unbegrenzte Reichweite.
 weapon-panzerbrecher = Panzerbrecher
-weapon-panzerbrecher-about = Schaden 17, unbegrenzte Reichweite, Schusswaffen −2, zwei Aktionen. Nie auf etwas neben einem Menschen. Kann Wände durchbrechen.
+weapon-panzerbrecher-about = Schaden 17, unbegrenzte Reichweite, Schusswaffen −2, zwei Aktionen. Nie auf ein Ziel neben einem Menschen. Kann Wände durchbrechen.
 weapon-iron_fist = Eisenfaust
 weapon-iron_fist-about = Nahkampf +2, Schaden 11.
 weapon-hellspitter = Höllenspucker
@@ -188,7 +188,7 @@ weapon-ag17-about = Gewehr, Schaden 11, unbegrenzte Reichweite.
 weapon-combat_knife = Kampfmesser
 weapon-combat_knife-about = Nahkampf, Schaden 9.
 weapon-death_drum = Todestrommel
-weapon-death_drum-about = Schaden 15 gegen eine Figur, oder 13 auf ein Feld und 11 ringsum. Unbegrenzte Reichweite.
+weapon-death_drum-about = Schaden 15 gegen eine Spielfigur, oder 13 auf ein Feld und 11 ringsum. Unbegrenzte Reichweite.
 weapon-azogar = Azogar
 weapon-azogar-about = Lebende Nahkampfwaffe, Schaden 12, doppelter Schaden. Schläft, bis sie geweckt wird, und will dann jede Runde gefüttert werden.
 weapon-gretchjakth = Gretchjakth
@@ -237,7 +237,7 @@ card-medikit-about = Damit leistet der Medic ambulante Behandlung.
 card-cyber_eye = Cyberauge
 card-cyber_eye-about = Schusswaffen +2. Immun gegen Blindheit.
 card-hyperactivator = Hyperaktivator
-card-hyperactivator-about = Eingeschaltet: eine Aktion mehr und Initiative +4. Am Ende der Runde ein Wurf gegen die Initiative, sonst paralysiert.
+card-hyperactivator-about = Eingeschaltet: eine Aktion mehr und Initiative +4. Am Ende der Runde ein Wurf gegen die Initiative, sonst ist die Spielfigur paralysiert.
 card-armour_plating = Panzerung
 card-armour_plating-about = Panzerung +2, aber nur zwei Felder je Bewegungsaktion. Nicht mit einem Hyperaktivator.
 card-psi_helmet = PSI-Helm
@@ -273,7 +273,7 @@ power-pain-about = Stufe 1. Ein Mensch in Sicht ist eine Runde paralysiert. Schu
 power-blindness = Blindheit
 power-blindness-about = Stufe 1. Ein Mensch in Sicht geht ein Feld je Aktion und kann sonst nichts tun. Schutzwurf.
 power-dark_aura = Dunkle Aura
-power-dark_aura-about = Stufe 2. Bis zum Rundenende müssen Menschen, die den Nephariten sehen, ihre Nerven prüfen.
+power-dark_aura-about = Stufe 2. Bis zum Rundenende würfeln Menschen, die den Nephariten sehen, gegen ihre Initiative: Bei Erfolg dürfen sie nur schießen und nicht näher herangehen, sonst können sie nicht angreifen.
 power-malfunction = Fehlfunktion
 power-malfunction-about = Stufe 3. Zerstört einen Scanner oder ein Cyberauge eines Menschen in Sicht.
 power-compression = Kompression
@@ -378,7 +378,7 @@ need-strength = Stärke der Alimahn
 need-armour = Panzerung
 need-damage = Schaden
 need-level = Stufe der Kraft
-need-mine = Minenprüfung
+need-mine = Minenwurf
 
 # Bestandteile eines Wurfs: Umstände
 need-thicket = Dickicht
@@ -476,7 +476,7 @@ option-friends_block-preset = wie die Regeln sagen
 option-friends_block-on = an
 option-friends_block-off = aus
 option-terrain_modifiers = Schwieriges Gelände
-option-terrain_modifiers-about = Dickicht in der Schusslinie gibt −2, Dschungel −4.
+option-terrain_modifiers-about = Dickicht in der Schusslinie gibt −2 auf den Wurf, Dschungel −4.
 option-terrain_modifiers-preset = wie die Regeln sagen
 option-terrain_modifiers-on = an
 option-terrain_modifiers-off = aus
@@ -507,7 +507,7 @@ option-round_limit = Letzte Runde
 option-round_limit-about = Nach dieser Runde gewinnt die Legion. Einsatz 4 hat immer 12.
 
 # Ablehnungen
-refused-adjacent_enemy = Auf angrenzende Gegner wirken nur Nahkampfwaffen.
+refused-adjacent_enemy = Gegen angrenzende Gegner helfen nur Nahkampfwaffen.
 refused-already_acted = Sie hat in dieser Runde schon gehandelt.
 refused-already_chosen = Diese Wahl ist schon getroffen.
 refused-already_fed = Sie ist in dieser Runde schon gefüttert.
@@ -516,7 +516,7 @@ refused-aura_may_not_approach = Die dunkle Aura verbietet, näher heranzugehen.
 refused-aura_no_attack = Unter der dunklen Aura kann sie nicht angreifen.
 refused-bad_entry_square = Auf diesem Feld kann sie nicht eintreten.
 refused-bad_path = Einen solchen Weg gibt es nicht.
-refused-bad_square = Dieses Feld geht hier nicht.
+refused-bad_square = Dieses Feld ist hier nicht möglich.
 refused-blinded = Sie ist geblendet und kann sich nur bewegen.
 refused-board_edge = Dahinter ist der Rand des Spielplans.
 refused-burning = Sie steht in Flammen und kann nicht angreifen.
@@ -524,8 +524,8 @@ refused-cannot_carry = Das kann diese Spielfigur nicht tragen.
 refused-card_conflict = Panzerung und Hyperaktivator vertragen sich nicht.
 refused-card_not_available = Von diesen Karten ist keine mehr da.
 refused-cave_not_connected = Die Höhlen hingen nicht mehr zusammen.
-refused-centre_not_allowed = Nicht auf dem Teil in der Mitte.
-refused-chit_already_saved = Ein aufgehobener Initiativmarker wird benutzt oder abgelegt.
+refused-centre_not_allowed = Auf dem Teil in der Mitte darf die Einheit nicht beginnen.
+refused-chit_already_saved = Ein aufgehobener Initiativmarker wird benutzt oder abgelegt, nicht noch einmal aufgehoben.
 refused-dark_cards_first = Ziehe zuerst die Karten der dunklen Symmetrie.
 refused-difficult_terrain_limit = Ein dritter Schritt erlaubt nur ein Feld Dickicht oder Dschungel.
 refused-duplicate_on_figure = Diese Karte hat sie schon.
@@ -559,7 +559,7 @@ refused-no_saved_chit = Es ist kein Initiativmarker aufgehoben.
 refused-no_scanner = Sie hat keinen Scanner, der funktioniert.
 refused-no_such_card = Diese Karte hat sie nicht.
 refused-no_target = Dort ist niemand zu treffen.
-refused-no_victim = In diesem Spielzug ist niemand durch seinen Nahkampf gestorben.
+refused-no_victim = Er hat dort in diesem Spielzug niemanden im Nahkampf getötet.
 refused-not_active = Dieser Marker liegt auf dem Display und muss erst aktiviert werden.
 refused-not_adjacent = Das grenzt nicht an.
 refused-not_adjacent_box = Dieser Teil grenzt nicht an.
@@ -591,22 +591,22 @@ refused-power_already_used = Dieser Nepharit hat in dieser Runde schon eine Kraf
 refused-sealed_passage = Dieser Gang ist unzugänglich.
 refused-square_occupied = Dort steht schon jemand.
 refused-tile_already_scanned = Auf diesem Teil ist nichts mehr versteckt.
-refused-tile_not_allowed = Auf diesem Teil kann er nicht zurückkehren.
+refused-tile_not_allowed = Auf diesem Teil kann der Legionär nicht zurückkehren.
 refused-too_close_to_human = Ein Mensch steht zu nahe daran.
 refused-too_far = Das ist zu weit.
-refused-too_many_cards = Mehr als fünf Karten sind es nicht.
-refused-too_many_changes = Genug geändert: Schließe es jetzt ab.
+refused-too_many_cards = Höchstens fünf Karten.
+refused-too_many_changes = Mehr Änderungen sind nicht möglich: Schließe das jetzt ab.
 refused-too_many_steps = So viele Schritte hat sie nicht mehr.
 refused-too_many_turns = Noch einmal drehen kann sie sich jetzt nicht.
 refused-too_narrow = Für die Nekrolanze ist es zu eng.
-refused-turn_already_begun = Nur am Anfang eines Spielzugs.
+refused-turn_already_begun = Das geht nur am Anfang eines Spielzugs.
 refused-unit_split = Die Einheit darf nicht auf zwei Gänge verteilt werden.
 refused-unknown_box = Eine solche Box gibt es nicht.
 refused-unknown_figure = Eine solche Spielfigur steht nicht zur Wahl.
 refused-unknown_level = Eine solche Ebene gibt es nicht.
 refused-unknown_marker = Ein solcher Marker steht nicht zur Wahl.
 refused-unknown_tile = Versklavte betreten keine nicht aufgedeckten Teile.
-refused-wall = Da ist Fels.
+refused-wall = Fels ist im Weg.
 refused-weapon_cannot_aim = Mit ihren Waffen bringt Zielen nichts.
 refused-weapon_destroyed = Die Waffe ist zerstört.
 refused-weapon_unavailable = Diese Waffe ist jetzt nicht zu gebrauchen.
@@ -676,29 +676,29 @@ level-name = { $level ->
 # Phasen
 phase-beginning = Vor der Partie
 phase-setup = Vorbereitung
-phase-entry = Das Startteil
-phase-vacate = Das Startteil
+phase-entry = Der Startteil
+phase-vacate = Der Startteil
 phase-deploy = Aufstellung
 phase-over = Der Einsatz ist vorbei
 phase-round = Runde { $round }
 phase-round-stage = Teil { $stage }, Runde { $round }
-prisoners_held = Das Primärziel wurde drei Runden gehalten
+prisoners_held = Die Gefangenen wurden drei Runden lang gehalten
 unit_destroyed = Die Einheit wurde vernichtet
 entrances_found = Alle Tunneleingänge wurden gefunden
 entrances_destroyed = Alle Tunneleingänge wurden zerstört
 no_scanner = Kein Scanner blieb übrig
-scan_brought_home = Der Scan kam heim
+scan_brought_home = Der Scan wurde heimgebracht
 scan_lost_below = Der Scan ging unten verloren
 round_limit = Die letzte Runde war vorbei
 withdrawn = Die andere Seite gab auf
 feud = Die Fehde war entschieden
 reason = { $reason ->
-        [prisoners_held] das Primärziel wurde drei Runden gehalten
+        [prisoners_held] die Gefangenen wurden drei Runden lang gehalten
         [unit_destroyed] die Einheit wurde vernichtet
         [entrances_found] alle Tunneleingänge wurden gefunden
         [entrances_destroyed] alle Tunneleingänge wurden zerstört
         [no_scanner] kein Scanner blieb übrig
-        [scan_brought_home] der Scan kam heim
+        [scan_brought_home] der Scan wurde heimgebracht
         [scan_lost_below] der Scan ging unten verloren
        *[round_limit] die letzte Runde war vorbei
         [withdrawn] die andere Seite gab auf
@@ -706,13 +706,13 @@ reason = { $reason ->
     }
 result = { $seat } { $count ->
         [one] gewinnt
-       *[other] und Verbündete gewinnen
+       *[other] gewinnt mit den Verbündeten
     }: { reason }.
 result-drawn = Unentschieden: { reason }.
 
 # Spielplan und Figuren
-cell-unexplored = unerforscht
-cell-tile = unerforschtes Teil { $pos }
+cell-unexplored = nicht aufgedeckt
+cell-tile = nicht aufgedeckter Teil { $pos }
 cell-marks = Box von Teil { $pos }
 face-name = { $face ->
         [H1] Halle 1
@@ -753,12 +753,15 @@ badge-display = auf dem Display
 badge-aimed-at = im Visier: { figure-name }
 badge-jammed = { weapon-name }: Ladehemmung
 measure-rock = Sichtlinie am Fels vorbei
-measure-fire = Sichtlinie auch an Figuren vorbei
+measure-fire = Sichtlinie auch an Spielfiguren vorbei
 
 # Neben dem Spielplan
-track-hold = Primärziel gehalten
+track-hold = Runden bei den Gefangenen
 track-goal = Ziel
-goal-hold = Rundenende { $count }
+goal-hold = { $count ->
+        [one] eine Runde
+       *[other] { $count } Runden
+    }
 goal-entrances = Eingänge gefunden
 goal-recorded = Teile erfasst
 column-figure = Figur
@@ -773,8 +776,8 @@ column-weapon = Waffe
 column-damage = Schaden
 column-range = Reichweite
 overview-figures = { $count ->
-        [one] eine Figur
-       *[other] { $count } Figuren
+        [one] eine Spielfigur
+       *[other] { $count } Spielfiguren
     } ({ side })
 overview-display = { $count ->
         [one] ein Marker
@@ -810,29 +813,38 @@ supply-hand = Karten: { figure-name }
 supply-hand-unknown = Karten eines Nephariten
 cards-hidden = noch nicht gezeigte Karte
 supply-away = Nicht auf dem Spielplan
-chits-left = { side }: Marker im Becher
-chits-saved = { side }: aufgehobene Marker
+chits-left = { side }: Initiativmarker im Becher
+chits-saved = { side }: aufgehobene Initiativmarker
 extra-turn = { side }: zusätzlicher Spielzug zu vergeben
-text-forces = { $humans } Menschen leben; { $seen } Figuren der Legion sind zu sehen, { $hidden } Marker sind verdeckt.
+text-forces = { $humans ->
+        [one] Ein Mensch lebt
+       *[other] { $humans } Menschen leben
+    }; zu sehen { $seen ->
+        [one] ist eine Spielfigur
+       *[other] sind { $seen } Spielfiguren
+    } der Legion, verdeckt { $hidden ->
+        [one] ist ein Marker
+       *[other] sind { $hidden } Marker
+    }.
 text-tiles = { $count ->
         [one] Ein Teil ist aufgedeckt.
        *[other] { $count } Teile sind aufgedeckt.
     }
-text-target = Das Primärziel wurde an { $hold } Rundenenden gehalten.
+text-target = Runden, die die Menschen bei den Gefangenen ausgehalten haben: { $hold }.
 
 # Entscheidungen
-ask-prepare-you = Leg die Höhlen aus und verteil deine Marker auf die Boxen, oder überlass den Rest dem Los.
+ask-prepare-you = Lege die Höhlen aus und verteile deine Marker auf die Boxen, oder überlass den Rest dem Los.
 ask-prepare-others = { $seat } bereitet die Höhlen vor.
-ask-equip-you = Wähl die Ausrüstung deiner Einheit und schließ ab.
+ask-equip-you = Wähle die Ausrüstung deiner Einheit und schließe ab.
 ask-equip-others = { $seat } wählt die Ausrüstung.
-ask-entry-you = Wähl das Teil, auf dem deine Einheit beginnt.
-ask-entry-others = { $seat } wählt das Startteil.
-ask-vacate-you = Zieh deine Marker von Teil { $pos } auf die Teile ringsum.
+ask-entry-you = Wähle den Teil, auf dem deine Einheit beginnt.
+ask-entry-others = { $seat } wählt den Startteil.
+ask-vacate-you = Ziehe deine Marker von Teil { $pos } auf die Teile ringsum.
 ask-vacate-others = { $seat } räumt Teil { $pos }.
 ask-deploy-you = { $count ->
-        [0] Alle stehen: schließ die Aufstellung ab.
-        [one] Setz noch eine Figur auf Teil { $pos }.
-       *[other] Setz { $count } Figuren auf Teil { $pos }.
+        [0] Alle sind aufgestellt: Schließe die Aufstellung ab.
+        [one] Stelle noch eine Spielfigur auf Teil { $pos }.
+       *[other] Stelle { $count } Spielfiguren auf Teil { $pos }.
     }
 ask-deploy-others = { $seat } stellt sich auf Teil { $pos } auf.
 ask-chit-you = Dein Initiativmarker: Wer handelt?
@@ -847,76 +859,76 @@ ask-figure-you = { figure-name }: { actions-left }{ $steps ->
        *[other] , { $steps } Schritte.
     }
 ask-figure-others = { $seat }: { figure-name } handelt, { actions-left }.
-ask-snap-you = { figure-name }: Schnellschuss. Geh und schieß einmal.
+ask-snap-you = { figure-name }: Schnellschuss. Gehe und schieße einmal.
 ask-snap-others = { $seat }: { figure-name } schießt aus der Bewegung.
-ask-threshold-you = { figure-name } steht an der Schwelle von Teil { $pos }: tritt ein.
+ask-threshold-you = { figure-name } steht vor Teil { $pos }: Tritt ein.
 ask-threshold-others = { $seat }: { figure-name } betritt Teil { $pos }.
-ask-reserve-you = { figure-name } ist in Reserve: betritt Teil { $pos } oder bleib.
+ask-reserve-you = { figure-name } ist in Reserve: Betritt Teil { $pos } oder bleibe.
 ask-reserve-others = { $seat }: { figure-name } darf eintreten.
 ask-wait_window-you = { $count ->
-        [0] Der Becher ist leer: nutz einen aufgehobenen Initiativmarker oder lass sie verfallen.
-       *[other] Nutz jetzt einen aufgehobenen Initiativmarker, oder lass den nächsten ziehen.
+        [0] Der Becher ist leer: Nutze einen aufgehobenen Initiativmarker oder lass alle verfallen.
+       *[other] Nutze jetzt einen aufgehobenen Initiativmarker, oder lass den nächsten ziehen.
     }
 ask-wait_window-others = { $seat } darf einen aufgehobenen Initiativmarker nutzen.
 ask-place_troops-you = { $count ->
-        [0] Alle stehen: schließ ab.
-        [one] Setz die Figur der Legion.
-       *[other] Setz { $count } Figuren der Legion.
+        [0] Alle sind aufgestellt: Schließe ab.
+        [one] Stelle die Spielfigur der Legion auf.
+       *[other] Stelle { $count } Spielfiguren der Legion auf.
     }
-ask-place_troops-others = { $seat } setzt Figuren der Legion.
-ask-place_objective-you = Setz das Primärziel auf ein Feld seines Teils.
-ask-place_objective-others = { $seat } setzt das Primärziel.
-ask-choose_object-you = Leg ein Objekt verdeckt auf das Teil.
+ask-place_troops-others = { $seat } stellt Spielfiguren der Legion auf.
+ask-place_objective-you = Stelle die Gefangenen auf ein Feld ihres Teils.
+ask-place_objective-others = { $seat } stellt die Gefangenen auf.
+ask-choose_object-you = Lege ein Objekt verdeckt auf den Teil.
 ask-choose_object-others = { $seat } legt ein Objekt.
-ask-choose_mine-you = Wähl, was explodiert.
+ask-choose_mine-you = Wähle, was explodiert.
 ask-choose_mine-others = { $seat } wählt, was explodiert.
-ask-place_mine_centre-you = Wähl das Zentrum der Explosion.
+ask-place_mine_centre-you = Wähle das Zentrum der Explosion.
 ask-place_mine_centre-others = { $seat } wählt das Zentrum der Explosion.
-ask-reinforce-you = Wähl das Teil für den zurückkehrenden Legionär.
+ask-reinforce-you = Wähle den Teil für den zurückkehrenden Legionär.
 ask-reinforce-others = { $seat } wählt, wo ein Legionär zurückkehrt.
-ask-place_slave-you = Wähl, wo sich der versklavte Tote erhebt.
+ask-place_slave-you = Wähle, wo sich der versklavte Tote erhebt.
 ask-place_slave-others = { $seat } lässt den Toten auferstehen.
-ask-return_square-you = Wähl, wo die Figur zurückkehrt.
-ask-return_square-others = { $seat } wählt, wo eine Figur zurückkehrt.
-ask-nafai_flight-you = Lass den Nafai weiterfliegen oder beende den Flug.
-ask-nafai_flight-others = { $seat } lenkt den Nafai.
-ask-regroup-you = Ordne die Höhlen neu, wenn du willst, und schließ ab.
+ask-return_square-you = Wähle, wo die Spielfigur zurückkehrt.
+ask-return_square-others = { $seat } wählt, wo eine Spielfigur zurückkehrt.
+ask-nafai_flight-you = Lass die Nafai weiterfliegen oder beende den Flug.
+ask-nafai_flight-others = { $seat } lenkt die Nafai.
+ask-regroup-you = Ordne die Höhlen neu, wenn du willst, und schließe ab.
 ask-regroup-others = { $seat } ordnet die Höhlen neu.
 ask-place_group-you = { $count ->
-        [0] Alle stehen: schließ ab.
-       *[other] Setz deine Startgruppe auf das Eingangsteil.
+        [0] Alle sind aufgestellt: Schließe ab.
+       *[other] Stelle deine Startgruppe auf den Eingangsteil.
     }
-ask-place_group-others = { $seat } setzt eine Startgruppe.
+ask-place_group-others = { $seat } stellt eine Startgruppe auf.
 
 # Optionen
 do-swap_tiles = Teil { $pos } mit einem anderen tauschen
 do-rotate_tile = Teil { $pos } drehen
-do-draw_layout = Die Teile auslosen
+do-draw_layout = Die Teile zufällig auslegen
 do-fill_box = { $first ->
         [tunnel] { object-tunnel }
         [large] { object-large }
        *[small] { object-small }
     } und ein weiteres Objekt in eine Box legen
-do-draw_objects = Die Objekte auslosen
+do-draw_objects = Die Boxen zufällig füllen
 do-choose_nepharite = { $level ->
    *[surface] { figure-name } nimmt teil
     [under] { figure-name } wartet unten
 }
 do-place_marker = { figure-name } in eine Box legen
-do-draw_display = Die Boxen auslosen: { level-name }
+do-draw_display = Die Marker zufällig auf die Boxen verteilen: { level-name }
 do-draw_dark_cards = Karten der dunklen Symmetrie ziehen: { figure-name }
 do-take_necrotech = Eine Nekrotech-Karte nehmen: { figure-name }
 do-drop_necrotech = Eine Nekrotech-Karte zurücklegen: { figure-name }
 do-take_card = Nehmen: { card-name }
 do-drop_card = Eine Karte zurücklegen: { figure-name }
 do-finish_setup = Fertig
-do-finish_setup-auto = Den Rest auslosen
+do-finish_setup-auto = Den Rest dem Los überlassen
 do-choose_entry = Hier beginnen
 do-vacate_marker = { figure-name } wegziehen
-do-place_figure = { figure-name } setzen
+do-place_figure = { figure-name } aufstellen
 do-finish_placing = Fertig
-do-finish_placing-auto = Den Rest nach den Regeln setzen
-do-place_objective = Primärziel setzen
+do-finish_placing-auto = Den Rest nach den Regeln aufstellen
+do-place_objective = Die Gefangenen aufstellen
 do-choose_object = Ein Objekt legen
 do-choose_mine = Mine von Teil { $pos } wählen
 do-place_mine_centre = Zentrum wählen
@@ -925,12 +937,12 @@ do-place_slave = Auferstehen lassen
 do-choose_return_square = Hier zurückkehren
 do-exchange = Den Nephariten herunterholen
 do-place_exit = Ausstieg setzen
-do-activate = { figure-name } handelt
+do-activate = { figure-name } handeln lassen
 do-activate-extra = Zusätzlicher Spielzug für { figure-name }
 do-recover = { figure-name } erholt sich
-do-pass_chit = Marker verfallen lassen
-do-save_chit = Marker aufheben
-do-use_saved_chit = Aufgehobenen Marker nutzen
+do-pass_chit = Initiativmarker ablegen
+do-save_chit = Initiativmarker aufheben
+do-use_saved_chit = Aufgehobenen Initiativmarker nutzen
 do-continue_draw = Weiter
 do-activate_marker = { figure-name } aktivieren
 do-move_marker = { figure-name } ziehen
@@ -996,7 +1008,7 @@ do-aim-turning = { do-aim }, dann drehen
 do-scan = Scannen
 do-scan-turned = { do-scan }, erst drehen: { direction-name }
 do-scan-turning = { do-scan }, dann drehen
-do-treat = Ambulant behandeln
+do-treat = Ambulante Behandlung
 do-treat-turned = { do-treat }, erst drehen: { direction-name }
 do-treat-turning = { do-treat }, dann drehen
 do-repair = Waffe reparieren
@@ -1014,68 +1026,68 @@ do-feed_weapon-turning = { do-feed_weapon }, dann drehen
 
 # Vorschau
 preview-swap-tiles = Die beiden Teile tauschen die Plätze.
-preview-rotate-tile = Das Teil wird um eine halbe Drehung gedreht.
-preview-draw-layout = Alle Teile werden ausgelost.
+preview-rotate-tile = Der Teil wird um 180 Grad gedreht.
+preview-draw-layout = Alle Teile werden zufällig ausgelegt.
 preview-fill-box = Die Box enthält diese beiden Objekte.
-preview-draw-objects = Alle Boxen werden ausgelost.
-preview-choose-nepharite = Dieser Nepharit nimmt teil; sonst erfährt es niemand.
+preview-draw-objects = Alle Boxen werden zufällig gefüllt.
+preview-choose-nepharite = Dieser Nepharit nimmt teil; sonst erfährt niemand, welcher.
 preview-place-marker = Der Marker liegt in dieser Box.
-preview-draw-display = Alle Marker werden auf die Boxen verlost.
-preview-draw-dark-cards = Die Karten werden blind gezogen und bleiben.
+preview-draw-display = Alle Marker werden zufällig auf die Boxen verteilt.
+preview-draw-dark-cards = Die Karten werden blind gezogen und lassen sich nicht zurücklegen.
 preview-take-necrotech = Der Nepharit bekommt diese Karte.
 preview-drop-necrotech = Die Karte kommt zurück.
-preview-take-card = Die Figur bekommt diese Karte.
+preview-take-card = Die Spielfigur bekommt diese Karte.
 preview-drop-card = Die Karte kommt zurück.
 preview-finish-setup = { $auto ->
         [yes] Was fehlt, wird ausgelost; die Vorbereitung ist zu Ende.
        *[no] Die Vorbereitung ist zu Ende.
     }
 preview-choose-entry = Deine Einheit beginnt auf diesem Teil.
-preview-vacate-marker = Der Marker zieht auf dieses Teil.
-preview-place-figure = Die Figur steht dort; du darfst sie noch versetzen.
+preview-vacate-marker = Der Marker zieht auf diesen Teil.
+preview-place-figure = Die Spielfigur steht dort; du darfst sie noch versetzen.
 preview-finish-placing = { $auto ->
-        [yes] Die Regeln setzen den Rest.
+        [yes] Die Regeln stellen den Rest auf.
        *[no] Die Aufstellung ist fertig.
     }
-preview-place-objective = Das Primärziel steht dort.
+preview-place-objective = Die Gefangenen stehen dort.
 preview-choose-object = Das Objekt liegt dort, verdeckt.
 preview-choose-mine = Das explodiert.
 preview-place-mine-centre = Die Mine explodiert dort.
 preview-place-reinforcement = Der Legionär kehrt dort zurück.
 preview-place-slave = Der Tote erhebt sich dort.
-preview-choose-return-square = Die Figur kehrt dort zurück.
+preview-choose-return-square = Die Spielfigur kehrt dort zurück.
 preview-exchange = Die Legionäre 7 bis 10 unten weichen dem Nephariten.
 preview-place-exit = Der Ausstieg ist dort.
-preview-activate = Die Figur hat ihren Spielzug.
-preview-recover = Der Marker ist verbraucht; die Figur kann wieder handeln.
+preview-activate = Die Spielfigur hat ihren Spielzug.
+preview-recover = Der Initiativmarker ist verbraucht; die Spielfigur kann wieder handeln.
 preview-pass-chit = Niemand handelt.
 preview-save-chit = Der nächste Initiativmarker wird gezogen; diesen darfst du später in der Runde nutzen.
 preview-use-saved-chit = Du nimmst einen aufgehobenen Initiativmarker.
 preview-continue-draw = Die Runde geht weiter.
 preview-activate-marker = Der Marker liegt auf dem Spielplan und darf noch ziehen.
-preview-move-marker = Der Marker zieht; trifft er auf Menschen, wird er sofort aufgelöst.
+preview-move-marker = Der Marker zieht; trifft er auf Menschen, wird er sofort aufgedeckt.
 preview-wake-weapon = Die Waffe erwacht; das braucht den ganzen Spielzug.
 preview-shift-underground = Ein Marker unten zieht.
-preview-turn = Die Figur dreht sich.
+preview-turn = Die Spielfigur dreht sich.
 preview-fire-line = Für jeden in dieser Linie wird gewürfelt, Freund oder Feind.
 preview-fire-area = Das Ziel und alle ringsum können getroffen werden.
-preview-launch-nafai = Der Nafai fliegt zu diesem Gegner und greift alle auf dem Weg an.
-preview-fly-on = Der Nafai fliegt zu diesem Gegner weiter.
+preview-launch-nafai = Die Nafai fliegt zu diesem Gegner und greift alle auf dem Weg an.
+preview-fly-on = Die Nafai fliegt zu diesem Gegner weiter.
 preview-end-flight = Der Flug ist zu Ende.
-preview-use-alimahn = Ein Wurf gegen die Stärke der Runde; das Opfer darf sich schützen.
+preview-use-alimahn = Ein Wurf gegen die Stärke der Runde; dann macht das Opfer einen Schutzwurf.
 preview-breach = Ein Schuss auf Fels: Bei einem Treffer entsteht ein Loch.
 preview-collapse = Ein Schuss auf den Gang: Bei einem Treffer stürzt er ein.
 preview-aim = Alle Schüsse auf dieses Ziel bekommen +4, der Schaden +4.
 preview-snap-fire = Eine Aktion: bis zu zwei Schritte und ein Schuss mit −4.
-preview-use-power = { power-name }: höchstens { $need } von 20; eine Aktion, wie der Wurf auch fällt.
+preview-use-power = { power-name }: höchstens { $need } mit dem W20; das kostet eine Aktion, wie der Wurf auch fällt.
 preview-sustain-acid = Die Säure bleibt und verätzt alle, die darin stehen.
 preview-feed-weapon = Die Waffe ist für diese Runde gefüttert.
 preview-rest-weapon = Die Waffe schläft ein.
-preview-enter-tunnel = Die Figur verschwindet nach unten; ihr Spielzug endet.
-preview-leave-cave = Die Figur verlässt die Höhlen endgültig.
+preview-enter-tunnel = Die Spielfigur verschwindet nach unten; ihr Spielzug endet.
+preview-leave-cave = Die Spielfigur verlässt die Höhlen endgültig.
 preview-end-turn = Der Spielzug endet.
-preview-set-hyperactivator = Gilt ab der nächsten Runde.
-preview-set-keep-awake = Gilt ab dem nächsten Initiativmarker.
+preview-set-hyperactivator = Das gilt ab der nächsten Runde.
+preview-set-keep-awake = Das gilt ab dem nächsten Initiativmarker.
 who-name = { $who ->
         [R1] { figure-R1 }
         [R2] { figure-R2 }
@@ -1126,8 +1138,8 @@ at-name = { $at ->
         [B6] { figure-B6 }
        *[PT] { figure-PT }
     }
-preview-shoot = { who-name } schießt auf { at-name }, { weapon-name }: höchstens { $need } von 20.
-preview-strike = { who-name } greift { at-name } im Nahkampf an, { weapon-name }: höchstens { $need } von 20.
+preview-shoot = { who-name } schießt auf { at-name } ({ weapon-name }): Treffer bei höchstens { $need } mit dem W20.
+preview-strike = { who-name } greift { at-name } im Nahkampf an ({ weapon-name }): Treffer bei höchstens { $need } mit dem W20.
 preview-move = { who-name }: { $steps ->
         [one] ein Schritt
        *[other] { $steps } Schritte
@@ -1191,8 +1203,8 @@ log-mission = Der Einsatz beginnt: { $mission ->
     }.
 log-prepared = { $seat } ist bereit.
 log-entry = Die Einheit beginnt auf Teil { $pos }.
-log-vacated = Die Marker verlassen das Startteil.
-log-placed-all = Alle stehen.
+log-vacated = Die Marker verlassen den Startteil.
+log-placed-all = Alle sind aufgestellt.
 log-exit = Der Ausstieg ist gesetzt.
 log-card-shown = { figure-name } besitzt: { card-name }.
 log-dark-cards = { $count ->
@@ -1204,25 +1216,28 @@ log-hyperactivator = { $on ->
        *[yes] { figure-name } schaltet den Hyperaktivator ein.
         [no] { figure-name } schaltet den Hyperaktivator aus.
     }
-log-cup = { $count } Initiativmarker sind im Becher.
+log-cup = { $count ->
+        [one] Ein Initiativmarker ist im Becher.
+       *[other] { $count } Initiativmarker sind im Becher.
+    }
 log-drawn = Initiativmarker: { $seat }; noch { $count }.
 log-turn-normal = { figure-name } handelt.
 log-turn-extra = { figure-name } hat den zusätzlichen Spielzug.
 log-recovered = { figure-name } erholt sich.
 log-snap = { figure-name } schießt aus der Bewegung.
 log-reinforced = { figure-name } kehrt auf Teil { $pos } zurück.
-log-hyper-check = { figure-name }, Hyperaktivator: { $roll } von { $need }, { roll-ok }.
+log-hyper-check = { figure-name }, Hyperaktivator: { $roll } gegen { $need }, { roll-ok }.
 log-hold = { $count ->
-        [0] Das Primärziel wird nicht gehalten.
-        [one] Das Primärziel wird gehalten: Rundenende 1 von 3.
-       *[other] Das Primärziel wird gehalten: Rundenende { $count } von 3.
+        [0] Die Gefangenen werden nicht gehalten.
+        [one] Die Gefangenen werden gehalten: Runde 1 von 3.
+       *[other] Die Gefangenen werden gehalten: Runde { $count } von 3.
     }
 log-withdrawn = { $seat } gibt auf.
 log-chit-saved = { $seat } hebt einen Initiativmarker auf.
 log-chit-used = { $seat } nutzt einen aufgehobenen Initiativmarker.
-log-chit-discarded = Ein Initiativmarker verfällt: { $seat }.
+log-chit-discarded = Ein Initiativmarker verfällt, niemand kann ihn nutzen: { $seat }.
 log-chit-removed = Ein Initiativmarker verlässt den Becher: { $seat }.
-log-chit-passed = { $seat } lässt einen Initiativmarker verfallen.
+log-chit-passed = { $seat } legt einen Initiativmarker ab.
 log-actions-gained = { $count ->
         [one] Eine Aktion mehr.
        *[other] { $count } Aktionen mehr.
@@ -1231,16 +1246,16 @@ log-hidden-chit = Die Legion nutzt einen Initiativmarker verdeckt.
 log-moved = { figure-name } geht { $steps ->
         [one] ein Feld
        *[other] { $steps } Felder
-    } auf { $square }.
+    } nach { $square }.
 log-compressed = { figure-name } krümmt den Raum: { $steps } Felder.
 log-turned = { figure-name } dreht sich: { direction-name }.
 log-hidden = { figure-name } verschwindet auf Teil { $pos }.
 log-revealed = Teil { $pos } wird aufgedeckt: { face-name }.
-log-target-found = Das Primärziel ist gefunden, auf Teil { $pos }.
-log-target-placed = Das Primärziel ist gesetzt.
-log-target-hidden = Das Primärziel verschwindet auf Teil { $pos }.
+log-target-found = Auf Teil { $pos } sind die Gefangenen gefunden.
+log-target-placed = Die Gefangenen sind aufgestellt.
+log-target-hidden = Die Gefangenen verschwinden auf Teil { $pos }.
 log-placed = { figure-name } steht auf { $square }.
-log-threshold = { figure-name } steht an der Schwelle.
+log-threshold = { figure-name } steht vor dem Teil.
 log-entered = { figure-name } tritt ein.
 log-marker-activated = Ein Marker auf Teil { $pos } wird aktiv.
 log-marker-moved = { $over ->
@@ -1255,36 +1270,36 @@ log-control-zone = { figure-name } kontrolliert den Zugang.
 log-converted = { figure-name } erscheint.
 log-converted-many = { $count ->
         [one] { figure-name } erscheint.
-       *[other] { figure-name } und andere erscheinen: { $count } Figuren der Legion.
+       *[other] { figure-name } und andere erscheinen: { $count } Spielfiguren der Legion.
     }
-log-attack = { figure-name } greift { target-name } an, { weapon-name }: { $roll } von { $need }, { roll-result }.
-log-wall = { figure-name } schießt auf den Fels: { $roll } von { $need }, { roll-result }.
-log-armour-saved = Panzerung, { figure-name }: { $roll } von { $need }, unverletzt.
-log-armour-pierced = Panzerung, { figure-name }: { $roll } von { $need }, durchschlagen.
+log-attack = { figure-name } greift { target-name } an ({ weapon-name }): { $roll } gegen { $need }, { roll-result }.
+log-wall = { figure-name } schießt auf den Fels: { $roll } gegen { $need }, { roll-result }.
+log-armour-saved = Panzerung von { figure-name }: { $roll } gegen { $need }, unverletzt.
+log-armour-pierced = Panzerung von { figure-name }: { $roll } gegen { $need }, durchschlagen.
 log-died = { figure-name } stirbt.
 log-wounded = { figure-name }: { wounds }.
-log-repair = { figure-name } repariert, { weapon-name }: { $roll } von { $need }, { roll-result }.
-log-treat = { figure-name } behandelt { target-name }: { $roll } von { $need }, { roll-result }.
+log-repair = { figure-name } repariert eine Waffe ({ weapon-name }): { $roll } gegen { $need }, { roll-result }.
+log-treat = { figure-name } behandelt { target-name }: { $roll } gegen { $need }, { roll-result }.
 log-aimed = { figure-name } zielt auf { target-name }.
-log-friend-hit = Der Schuss trifft { target-name } ({ figure-name }).
-log-nafai-launched = { figure-name } startet den Nafai auf { target-name }.
-log-nafai-flown = Der Nafai erreicht { target-name }.
+log-friend-hit = Der Schuss von { figure-name } trifft { target-name }.
+log-nafai-launched = { figure-name } startet die Nafai auf { target-name }.
+log-nafai-flown = Die Nafai erreicht { target-name }.
 log-enslaved = { figure-name } erhebt sich für die Legion.
 log-paralysed = { figure-name } ist paralysiert.
 log-burning = { figure-name } brennt.
 log-blinded = { figure-name } ist geblendet.
 log-banished = { figure-name } verschwindet im Dimensionsloch.
 log-returned = { figure-name } kehrt zurück.
-log-jammed = { figure-name }: Ladehemmung, { weapon-name }.
-log-weapon-destroyed = { figure-name }: zerstört, { weapon-name }.
-log-exploded = { figure-name }: Explosion, { weapon-name }.
-log-device-destroyed = { figure-name }: zerstört, { card-name }.
+log-jammed = Ladehemmung: { weapon-name } von { figure-name }.
+log-weapon-destroyed = Zerstört: { weapon-name } von { figure-name }.
+log-exploded = Explodiert: { weapon-name } von { figure-name }.
+log-device-destroyed = Zerstört: { card-name } von { figure-name }.
 log-woken = { figure-name } weckt: { weapon-name }.
 log-fed = { figure-name } füttert: { weapon-name }.
 log-rested = { weapon-name } schläft ein ({ figure-name }).
-log-scanned = { figure-name } scannt: { $roll } von { $need }, { roll-result }.
+log-scanned = { figure-name } scannt: { $roll } gegen { $need }, { roll-result }.
 log-object-placed = Die Legion legt ein Objekt auf Teil { $pos }.
-log-object-rolled = { figure-name } nähert sich einem Objekt: { $roll } von { $need }, { roll-ok }.
+log-object-rolled = { figure-name } nähert sich einem Objekt: { $roll } gegen { $need }, { roll-ok }.
 log-object-revealed = Aufgedeckt: { object-name }.
 log-defused = Die Mine ist entschärft.
 log-mine-check = { figure-name }, Minenwurf: { $roll }, Explosion ab { $need }{ $triggered ->
@@ -1293,15 +1308,15 @@ log-mine-check = { figure-name }, Minenwurf: { $roll }, Explosion ab { $need }{ 
     }
 log-exploded-mine = Explosion: { object-name }.
 log-tunnel-destroyed = Ein Tunneleingang auf Teil { $pos } ist zerstört.
-log-tunnel-found = Ein Tunneleingang ist gefunden, auf Teil { $pos }.
+log-tunnel-found = Auf Teil { $pos } ist ein Tunneleingang gefunden.
 log-breached = Die Wand bricht.
 log-wall-held = Die Wand hält.
 log-collapsed = Der Gang stürzt ein.
-log-power = { figure-name } nutzt { power-name }: { $roll } von { $need }, { roll-result }.
-log-save = { figure-name }, Schutzwurf: { $roll } von { $need }, { roll-ok }.
-log-alimahn = { figure-name } setzt den Alimahn gegen { target-name } ein: { $roll } von { $need }, { roll-ok }.
+log-power = { figure-name } nutzt { power-name }: { $roll } gegen { $need }, { roll-result }.
+log-save = Schutzwurf von { figure-name }: { $roll } gegen { $need }, { roll-ok }.
+log-alimahn = { figure-name } setzt die Alimahn gegen { target-name } ein: { $roll } gegen { $need }, { roll-ok }.
 log-aura = Eine dunkle Aura umgibt { figure-name }.
-log-aura-tested = { figure-name } gegen die dunkle Aura: { $roll } von { $need }, { roll-result }.
+log-aura-tested = { figure-name } gegen die dunkle Aura: { $roll } gegen { $need }, { roll-result }.
 log-acid = { figure-name } lässt Säure fließen.
 log-acid-sustained = { figure-name } erhält die Säure.
 log-acid-faded = Die Säure vergeht.
@@ -1317,19 +1332,19 @@ log-regrouped = { $exchanged ->
     }
 log-recorded = { figure-name } erfasst Teil { $pos }: insgesamt { $count }.
 log-left = { figure-name } verlässt die Höhlen.
-game-first = Die Legion legt verdeckt die Höhlen aus. Dann kommt die Einheit, und aus einem Becher gezogene Marker sagen, wer handelt.
+game-first = Die Legion legt verdeckt die Höhlen aus. Dann kommt die Einheit, und Initiativmarker aus einem Becher sagen, wer handelt.
 begin-unit = Die Red Berets führen
-begin-unit-about = Du erkundest mit sechs Figuren die Höhlen und hältst drei Runden lang bei den Gefangenen aus. Der Bot spielt die dunkle Legion.
+begin-unit-about = Du erkundest mit sechs Spielfiguren die Höhlen und hältst drei Runden lang bei den Gefangenen aus. Der Bot spielt die dunkle Legion.
 begin-legion = Die dunkle Legion spielen
 begin-legion-about = Du legst die Höhlen aus, verbirgst deine Truppen unter Markern und schlägst zu, wenn die Einheit kommt. Der Bot führt die Red Berets.
-lesson-chit = Du führst sechs Red Berets in einer Höhle. Aus einem Becher werden Initiativmarker gezogen; jeder gibt seiner Seite einen Spielzug mit einer Figur, die in dieser Runde noch nicht gehandelt hat. Der erste gehört dir: Gib den Zug Sergeant McBride, der Figur 1.
-lesson-explore = Ein Tuch bedeckt die Spielplanteile, die noch niemand betreten hat. McBride hat drei Aktionen; eine Aktion bringt ihn bis zu drei Felder weit. Schick ihn auf das nächste Teil, nach 14,7.
-lesson-place = Das Teil ist aufgedeckt, und darauf lag ein Marker der Legion: Legionär 7. Die Legion hatte ihn noch nicht bewegt, also ist er überrascht, und du stellst ihn auf. Stell ihn so weit weg wie möglich, auf 20,4.
-lesson-placed = Sonst ist niemand aufzustellen. Schließ das Aufstellen ab; dann macht McBride weiter.
+lesson-chit = Du führst sechs Red Berets in einer Höhle. Aus einem Becher werden Initiativmarker gezogen; jeder gibt seiner Seite einen Spielzug mit einer Spielfigur, die in dieser Runde noch nicht gehandelt hat. Der erste gehört dir: Gib den Spielzug Sergeant McBride mit der Nummer 1.
+lesson-explore = Ein Tuch bedeckt die Spielplanteile, die noch niemand betreten hat. McBride hat drei Aktionen; eine Aktion bringt ihn bis zu drei Felder weit. Schick ihn auf den nächsten Teil, nach 14,7.
+lesson-place = Der Teil ist aufgedeckt, und darauf lag ein Marker der Legion: Legionär 7. Die Legion hatte ihn noch nicht bewegt, also ist er überrascht, und du stellst ihn auf. Stell ihn so weit weg, wie er in deiner Sicht stehen kann: auf 20,4.
+lesson-placed = Sonst ist niemand aufzustellen. Schließ die Aufstellung ab; dann macht McBride weiter.
 lesson-walk = Ein Schritt der Bewegung ist getan, zwei sind übrig. Sie kosten keine weitere Aktion: Schick McBride nach 15,5.
 lesson-again = Zwischen McBride und dem Legionär steht Fels. Ein vierter Schritt kostet die zweite Aktion: Geh nach 14,4.
-lesson-shoot = Jetzt sieht er Legionär 7. Du triffst, wenn ein W20 höchstens deine Fertigkeit mit Schusswaffen zeigt: 14. Dann würfelt das Opfer für seine Panzerung: 22 weniger 8 Schaden macht 14. Feuere mit dem Hellblazer. Die Leiste zeigt die Chancen, bevor du bestätigst.
-lesson-end = Getroffen, aber die Panzerung hielt. Das war die dritte Aktion. Beende den Spielzug; dann werden die nächsten Marker gezogen.
-lesson-answer = Dreimal nacheinander war die Legion dran. Legionär 7 verfehlte Trooper 3, ein Nepharit kam aus dem Dunkel und schoss auf McBride, und ein Marker drang auf dein Teil vor: Legionär 3 gewann die Überraschung, stand neben Medic Hawkes und schlug zweimal zu. Alle Panzerungen hielten. Jetzt gehört ein Marker dir: Gib den Zug Hawkes, der Figur 2.
-lesson-strike = Legionär 3 steht neben Hawkes. Ein Nahkampf geht wie ein Schuss, mit der Fertigkeit Nahkampf: 15 von 20. Ein Chainripper macht 14 Schaden, und wen er verwundet, den verwundet er doppelt. Schlag zu.
-lesson-done = Der Legionär ist tot: Zwei Wunden verträgt nur ein Nepharit. Du kennst einen Spielzug: Initiativmarker, laufen, Teile aufdecken, Überraschung, Feuer und Nahkampf. In einer ganzen Partie suchst du die Gefangenen und hältst drei Runden lang in ihrer Zone aus. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+lesson-shoot = Jetzt sieht er Legionär 7. Du triffst, wenn ein W20 höchstens deine Fertigkeit mit Schusswaffen zeigt: 14. Dann würfelt das Opfer für seine Panzerung: 22 weniger 8 Schaden macht 14. Feuere mit dem Hellblazer. Die Leiste zeigt die Aussichten, bevor du bestätigst.
+lesson-end = Getroffen, aber die Panzerung hielt. Das war die dritte Aktion. Beende den Spielzug; dann werden die nächsten Initiativmarker gezogen.
+lesson-answer = Dreimal nacheinander war die Legion am Zug. Legionär 7 verfehlte Trooper 3, ein Nepharit kam aus dem Dunkel und schoss auf McBride, und ein Marker drang auf deinen Teil vor: Legionär 3 gewann die Überraschung, stand neben Medic Hawkes und schlug zweimal zu. Alle Panzerungen hielten. Jetzt gehört ein Initiativmarker dir: Gib den Spielzug Hawkes mit der Nummer 2.
+lesson-strike = Legionär 3 steht neben Hawkes. Ein Nahkampf geht wie ein Schuss, mit der Fertigkeit Nahkampf: höchstens 15 mit dem W20. Ein Chainripper macht 14 Schaden, und eine Wunde von ihm zählt doppelt. Schlag zu.
+lesson-done = Der Legionär ist tot: Zwei Wunden überlebt nur ein Nepharit. Du kennst einen Spielzug: Initiativmarker, Bewegung, Teile aufdecken, Überraschung, Schießen und Nahkampf. In einer ganzen Partie suchst du die Gefangenen und hältst drei Runden lang in ihrem Bereich aus. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.

@@ -47,7 +47,7 @@ figure-D11 = Decoy 11
 figure-D12 = Decoy 12
 figure-D13 = Decoy 13
 figure-D14 = Decoy 14
-figure-PT = Primary target
+figure-PT = Prisoners
 figure-name = { $figure ->
     [R1] { figure-R1 }
     [R2] { figure-R2 }
@@ -117,7 +117,7 @@ target-name = { $target ->
 kind-sergeant = Sergeant
 kind-medic = Medic
 kind-trooper = Trooper
-kind-nepharite = Nepharite overlord
+kind-nepharite = Nepharite
 kind-legionnaire = Legionnaire
 kind-leader = Ranger leader
 kind-gunner = Ranger gunner
@@ -144,7 +144,7 @@ state-fleeing = flees
 state-banished = in the dimension hole
 state-underground = underground
 state-reserve = in reserve
-state-threshold = at the threshold
+state-threshold = before the tile
 state-enslaved = enslaved
 
 # Skills and values
@@ -172,7 +172,7 @@ weapon-aggressor-about = Pistol, damage 8, range 6; also strikes an adjacent ene
 weapon-imperial_intruder = Imperial Intruder
 weapon-imperial_intruder-about = Rifle, damage 12, unlimited range.
 weapon-panzerbrecher = Panzerbrecher
-weapon-panzerbrecher-about = Damage 17, unlimited range, firearms −2, two actions. Never at anything next to one of your own side. May break through rock.
+weapon-panzerbrecher-about = Damage 17, unlimited range, firearms −2, two actions. Never at anything next to one of your own side. Can break through rock.
 weapon-iron_fist = Iron Fist
 weapon-iron_fist-about = Close combat +2, damage 11.
 weapon-hellspitter = Hellspitter
@@ -237,7 +237,7 @@ card-medikit-about = Lets the medic give first aid.
 card-cyber_eye = Cyber-eye
 card-cyber_eye-about = Firearms +2. Immune to Blindness.
 card-hyperactivator = Hyperactivator
-card-hyperactivator-about = Switched on: one more action and initiative +4. At the end of the round a roll against initiative, or you are paralysed.
+card-hyperactivator-about = Switched on: one more action and initiative +4. At the end of the round a roll against initiative, or the figure is paralysed.
 card-armour_plating = Armour plating
 card-armour_plating-about = Armour +2, but only two squares per movement action. Not with a hyperactivator.
 card-psi_helmet = PSI-helmet
@@ -273,7 +273,7 @@ power-pain-about = Level 1. A human in sight is paralysed for a round. Save.
 power-blindness = Blindness
 power-blindness-about = Level 1. A human in sight walks one square per action and can do nothing else. Save.
 power-dark_aura = Dark aura
-power-dark_aura-about = Level 2. Until the end of the round humans who see the Nepharite must test their nerve.
+power-dark_aura-about = Level 2. Until the end of the round humans who see the Nepharite roll against initiative: with a success they may only shoot and come no nearer, otherwise they cannot attack.
 power-malfunction = Malfunction
 power-malfunction-about = Level 3. Destroys a scanner or cyber-eye of a human in sight.
 power-compression = Compression
@@ -287,7 +287,7 @@ power-dimension_hole-about = Level 5. A human in sight vanishes and returns woun
 power-space_warp = Space warp
 power-space_warp-about = Level 6. His tile is turned, or swaps places with another, with all that is on them.
 power-time_death = Time death
-power-time_death-about = Level 6. Once: a full set of actions more in this turn.
+power-time_death-about = Level 6. Once: another full set of actions in this turn.
 power-name = { $power ->
    *[pain] { power-pain }
     [blindness] { power-blindness }
@@ -436,12 +436,12 @@ option-criticals-preset = as the rules say
 option-criticals-on = on
 option-criticals-off = off
 option-jams = Jams
-option-jams-about = A 20 jams a human's firearm until it is repaired. Needs criticals.
+option-jams-about = A 20 jams a human’s firearm until it is repaired. Needs criticals.
 option-jams-preset = as the rules say
 option-jams-on = on
 option-jams-off = off
 option-exploding_weapons = Exploding weapons
-option-exploding_weapons-about = A 20 makes a legionnaire's firearm explode. Needs criticals.
+option-exploding_weapons-about = A 20 makes a legionnaire’s firearm explode. Needs criticals.
 option-exploding_weapons-preset = as the rules say
 option-exploding_weapons-on = on
 option-exploding_weapons-off = off
@@ -476,7 +476,7 @@ option-friends_block-preset = as the rules say
 option-friends_block-on = on
 option-friends_block-off = off
 option-terrain_modifiers = Difficult terrain
-option-terrain_modifiers-about = Thicket on the line makes shots −2, jungle −4.
+option-terrain_modifiers-about = Thicket in the line of fire gives −2 to hit, jungle −4.
 option-terrain_modifiers-preset = as the rules say
 option-terrain_modifiers-on = on
 option-terrain_modifiers-off = off
@@ -495,7 +495,7 @@ option-dark_symmetry-about = Nepharites have psychic powers. Needs advanced card
 option-dark_symmetry-preset = as the rules say
 option-dark_symmetry-on = on
 option-dark_symmetry-off = off
-option-sergeant_extra_for = The sergeant's extra turn
+option-sergeant_extra_for = The sergeant’s extra turn
 option-sergeant_extra_for-about = Who may be given it.
 option-sergeant_extra_for-men = any of his men
 option-sergeant_extra_for-troopers = troopers only
@@ -507,25 +507,25 @@ option-round_limit = Last round
 option-round_limit-about = After this round the Legion wins. Mission 4 always has 12.
 
 # Refusals
-refused-adjacent_enemy = Next to an enemy only close combat weapons work on him.
-refused-already_acted = It has already acted this round.
-refused-already_chosen = That choice has been made.
-refused-already_fed = It has been fed this round.
+refused-adjacent_enemy = Only close combat weapons work on an adjacent enemy.
+refused-already_acted = It has already acted in this round.
+refused-already_chosen = That choice has already been made.
+refused-already_fed = It has already been fed in this round.
 refused-aura_firearms_only = The dark aura allows only firearms.
 refused-aura_may_not_approach = The dark aura keeps it from coming nearer.
 refused-aura_no_attack = Under the dark aura it cannot attack.
 refused-bad_entry_square = It cannot enter on that square.
 refused-bad_path = There is no such way.
-refused-bad_square = That square is not possible here.
+refused-bad_square = That square cannot be chosen here.
 refused-blinded = It is blinded and can only move.
 refused-board_edge = The edge of the board lies behind it.
 refused-burning = It is on fire and cannot attack.
 refused-cannot_carry = This figure cannot carry that.
 refused-card_conflict = Armour plating and hyperactivator do not go together.
 refused-card_not_available = None of these cards is left.
-refused-cave_not_connected = The caves would fall apart.
-refused-centre_not_allowed = Not on the tile in the middle.
-refused-chit_already_saved = A chit that was saved once must be used or passed.
+refused-cave_not_connected = The caves would no longer be connected.
+refused-centre_not_allowed = The unit may not start on the tile in the middle.
+refused-chit_already_saved = A saved chit that is taken up again must be used or passed.
 refused-dark_cards_first = First draw the cards of the dark symmetry.
 refused-difficult_terrain_limit = A third step allows only one square of thicket or jungle.
 refused-duplicate_on_figure = It already has this card.
@@ -538,11 +538,11 @@ refused-game_over = The game is over.
 refused-immune = The target is immune.
 refused-in_close_combat = With an enemy next to it, it cannot aim.
 refused-jammed = The weapon is jammed.
-refused-malformed = This is no proper choice.
+refused-malformed = That is not a valid choice.
 refused-marker_missing = Not all markers have been placed.
 refused-markers_in_zone = Markers lie in this passage.
 refused-mission_not_done = Six tiles must be recorded first.
-refused-must_enter_first = First it must step onto the board.
+refused-must_enter_first = It must step onto the board first.
 refused-must_flee = It must flee.
 refused-must_stop = The marker meets humans and goes no further.
 refused-needs_nepharite = The prisoners move only with a Nepharite on their tile.
@@ -554,12 +554,12 @@ refused-no_extra_turn = There is no extra turn to give.
 refused-no_line_of_sight = There is no line of sight.
 refused-no_medikit = That takes a medikit.
 refused-no_opening = No opening leads there.
-refused-no_rifle = The hellspitter replaces a rifle, and it has none.
+refused-no_rifle = The Hellspitter replaces a rifle, and it has none.
 refused-no_saved_chit = No chit has been saved.
 refused-no_scanner = It has no working scanner.
 refused-no_such_card = It does not have that card.
 refused-no_target = Nobody can be hit there.
-refused-no_victim = Nobody has died there in his close combat this turn.
+refused-no_victim = He has killed nobody there in close combat in this turn.
 refused-not_active = This marker lies on the display and must be activated first.
 refused-not_adjacent = That is not adjacent.
 refused-not_adjacent_box = That tile is not a neighbour.
@@ -587,19 +587,19 @@ refused-option_conflict = These options do not go together.
 refused-option_disabled = This game is played without that rule.
 refused-out_of_range = That is out of range.
 refused-paralysed = It is paralysed.
-refused-power_already_used = This Nepharite has used a power this round.
+refused-power_already_used = This Nepharite has already used a power in this round.
 refused-sealed_passage = That passage is sealed.
 refused-square_occupied = Somebody stands there.
 refused-tile_already_scanned = Nothing is hidden on this tile any more.
-refused-tile_not_allowed = He cannot return on that tile.
+refused-tile_not_allowed = The legionnaire cannot return on that tile.
 refused-too_close_to_human = A human stands too close to it.
 refused-too_far = That is too far.
-refused-too_many_cards = Five cards are the most.
-refused-too_many_changes = Enough changes: finish it now.
+refused-too_many_cards = Five cards at most.
+refused-too_many_changes = No more changes are possible: finish this now.
 refused-too_many_steps = It does not have enough steps left.
 refused-too_many_turns = It cannot turn again now.
-refused-too_narrow = It is too narrow for the necrolance.
-refused-turn_already_begun = Only at the beginning of a turn.
+refused-too_narrow = It is too narrow for the Necrolance.
+refused-turn_already_begun = That is possible only at the beginning of a turn.
 refused-unit_split = The unit may not be split between two passages.
 refused-unknown_box = There is no such box.
 refused-unknown_figure = There is no such figure to choose.
@@ -613,7 +613,7 @@ refused-weapon_unavailable = That weapon cannot be used now.
 refused-wrong_entrance = Everybody must take the entrance that was used first.
 refused-wrong_nepharite = That Nepharite cannot be chosen here.
 refused-wrong_nepharite_count = No Nepharite has been chosen.
-refused-wrong_object_count = Each box wants two objects: 3 entrances, 3 large and 12 small mines in all.
+refused-wrong_object_count = Each box takes two objects: 3 entrances, 3 large and 12 small mines in all.
 
 # Names by parameter, numbers
 card-name = { $card ->
@@ -705,9 +705,9 @@ reason = { $reason ->
         [feud] the feud was decided
     }
 result = { $seat } { $count ->
-        [one] wins
-       *[other] and the ally win
-    }: { reason }.
+    [one] wins
+   *[other] and its ally win
+  }: { reason }.
 result-drawn = A draw: { reason }.
 
 # Board and pieces
@@ -756,9 +756,12 @@ measure-rock = Line of sight past rock
 measure-fire = Line of sight past figures too
 
 # Beside the board
-track-hold = Prisoners held
+track-hold = Rounds with the prisoners
 track-goal = Goal
-goal-hold = Round end { $count }
+goal-hold = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+}
 goal-entrances = Entrances found
 goal-recorded = Tiles recorded
 column-figure = Figure
@@ -813,12 +816,21 @@ supply-away = Off the board
 chits-left = { side }: chits in the cup
 chits-saved = { side }: saved chits
 extra-turn = { side }: extra turn to give
-text-forces = { $humans } humans live; { $seen } figures of the Legion are in sight, { $hidden } markers are hidden.
+text-forces = { $humans ->
+    [one] One human lives
+   *[other] { $humans } humans live
+}; { $seen ->
+    [one] one figure
+   *[other] { $seen } figures
+} of the Legion in sight, { $hidden ->
+    [one] one marker
+   *[other] { $hidden } markers
+} hidden.
 text-tiles = { $count ->
-        [one] One tile is revealed.
-       *[other] { $count } tiles are revealed.
-    }
-text-target = The prisoners were held at { $hold } round ends.
+    [one] One tile is uncovered.
+   *[other] { $count } tiles are uncovered.
+  }
+text-target = Rounds for which the prisoners have been held: { $hold }.
 
 # Decisions
 ask-prepare-you = Lay out the caves and put your markers into the boxes, or leave the rest to chance.
@@ -830,10 +842,10 @@ ask-entry-others = { $seat } chooses the start tile.
 ask-vacate-you = Move your markers from tile { $pos } to the tiles around it.
 ask-vacate-others = { $seat } clears tile { $pos }.
 ask-deploy-you = { $count ->
-        [0] All stand: finish the deployment.
-        [one] Place one more figure on tile { $pos }.
-       *[other] Place { $count } figures on tile { $pos }.
-    }
+    [0] All figures are placed: finish the deployment.
+    [one] Place one more figure on tile { $pos }.
+   *[other] Place { $count } figures on tile { $pos }.
+  }
 ask-deploy-others = { $seat } deploys on tile { $pos }.
 ask-chit-you = Your chit: who acts?
 ask-chit-others = { $seat } has the chit.
@@ -849,7 +861,7 @@ ask-figure-you = { figure-name }: { actions-left }{ $steps ->
 ask-figure-others = { $seat }: { figure-name } acts, { actions-left }.
 ask-snap-you = { figure-name }: snap fire. Step and shoot once.
 ask-snap-others = { $seat }: { figure-name } shoots on the move.
-ask-threshold-you = { figure-name } stands at the threshold of tile { $pos }: step in.
+ask-threshold-you = { figure-name } stands before tile { $pos }: step in.
 ask-threshold-others = { $seat }: { figure-name } steps onto tile { $pos }.
 ask-reserve-you = { figure-name } is in reserve: step onto tile { $pos }, or stay.
 ask-reserve-others = { $seat }: { figure-name } may enter.
@@ -859,10 +871,10 @@ ask-wait_window-you = { $count ->
     }
 ask-wait_window-others = { $seat } may use a saved chit.
 ask-place_troops-you = { $count ->
-        [0] All stand: finish the placement.
-        [one] Place the figure of the Legion.
-       *[other] Place { $count } figures of the Legion.
-    }
+    [0] All figures are placed: finish the placement.
+    [one] Place the figure of the Legion.
+   *[other] Place { $count } figures of the Legion.
+  }
 ask-place_troops-others = { $seat } places figures of the Legion.
 ask-place_objective-you = Place the prisoners on a square of their tile.
 ask-place_objective-others = { $seat } places the prisoners.
@@ -883,27 +895,27 @@ ask-nafai_flight-others = { $seat } steers the Nafai.
 ask-regroup-you = Arrange the caves anew if you like, and finish.
 ask-regroup-others = { $seat } arranges the caves anew.
 ask-place_group-you = { $count ->
-        [0] All stand: finish the placement.
-       *[other] Place your start group on the entry tile.
-    }
+    [0] All figures are placed: finish the placement.
+   *[other] Place your start group on the entry tile.
+  }
 ask-place_group-others = { $seat } places a start group.
 
 # Options
 do-swap_tiles = Swap tile { $pos } with another
 do-rotate_tile = Turn tile { $pos }
-do-draw_layout = Draw the tiles by lot
+do-draw_layout = Lay out the tiles at random
 do-fill_box = Put a { $first ->
         [tunnel] { object-tunnel }
         [large] { object-large }
        *[small] { object-small }
     } and another object into a box
-do-draw_objects = Draw the objects by lot
+do-draw_objects = Fill the boxes at random
 do-choose_nepharite = { $level ->
    *[surface] { figure-name } takes part
     [under] { figure-name } waits below
 }
 do-place_marker = Put { figure-name } into a box
-do-draw_display = Draw the boxes by lot: { level-name }
+do-draw_display = Put the markers into boxes at random: { level-name }
 do-draw_dark_cards = Draw cards of the dark symmetry: { figure-name }
 do-take_necrotech = Take a necrotech card: { figure-name }
 do-drop_necrotech = Put a necrotech card back: { figure-name }
@@ -943,7 +955,7 @@ do-move-fresh = Move, with a new action
 do-turn = Turn
 do-turn-fresh = Turn, with a new action
 do-snap_fire = Snap fire: step and shoot at −4
-do-rest_weapon = Lay a weapon asleep
+do-rest_weapon = Put a weapon to sleep
 do-enter_tunnel = Vanish into the tunnel
 do-leave_cave = Leave the caves
 do-end_turn = End the turn
@@ -1013,23 +1025,23 @@ do-feed_weapon-turned = { do-feed_weapon }, after turning { direction-name }
 do-feed_weapon-turning = { do-feed_weapon }, then turn
 
 # Previews
-preview-swap-tiles = The two tiles change places.
-preview-rotate-tile = The tile is turned by half a turn.
-preview-draw-layout = All tiles are laid by lot.
+preview-swap-tiles = The two tiles swap places.
+preview-rotate-tile = The tile is turned by 180 degrees.
+preview-draw-layout = All tiles are laid out at random.
 preview-fill-box = The box holds these two objects.
-preview-draw-objects = All boxes are filled by lot.
+preview-draw-objects = All boxes are filled at random.
 preview-choose-nepharite = This Nepharite takes part; nobody else learns which.
 preview-place-marker = The marker lies in that box.
-preview-draw-display = All markers are put into boxes by lot.
-preview-draw-dark-cards = The cards are drawn blindly, and stay.
+preview-draw-display = All markers are put into boxes at random.
+preview-draw-dark-cards = The cards are drawn blind and cannot be put back.
 preview-take-necrotech = The Nepharite gets this card.
 preview-drop-necrotech = The card goes back.
 preview-take-card = The figure gets this card.
 preview-drop-card = The card goes back.
 preview-finish-setup = { $auto ->
-        [yes] What is missing is drawn by lot; the preparation is over.
-       *[no] The preparation is over.
-    }
+    [yes] What is missing is chosen at random; the preparation is over.
+   *[no] The preparation is over.
+  }
 preview-choose-entry = Your unit starts on this tile.
 preview-vacate-marker = The marker moves to that tile.
 preview-place-figure = The figure stands there; you may still move it.
@@ -1053,7 +1065,7 @@ preview-save-chit = The next chit is drawn; you may use this one later in the ro
 preview-use-saved-chit = You take up a saved chit.
 preview-continue-draw = The round goes on.
 preview-activate-marker = The marker lies on the board and may still move.
-preview-move-marker = The marker moves; with humans there, it is resolved at once.
+preview-move-marker = The marker moves; if it meets humans, it is uncovered at once.
 preview-wake-weapon = The weapon wakes; that takes the whole turn.
 preview-shift-underground = A marker below moves.
 preview-turn = The figure turns.
@@ -1062,20 +1074,20 @@ preview-fire-area = The target and all around it may be hit.
 preview-launch-nafai = The Nafai flies to that enemy and attacks all on its way.
 preview-fly-on = The Nafai flies on to that enemy.
 preview-end-flight = The flight is over.
-preview-use-alimahn = A roll against the strength of the round; the victim may save.
-preview-breach = A shot at rock: with a hit, a hole.
-preview-collapse = A shot at the passage: with a hit it collapses.
+preview-use-alimahn = A roll against the strength of the round; then the victim rolls a save.
+preview-breach = A shot at rock: a hit makes a hole.
+preview-collapse = A shot at the passage: a hit makes it collapse.
 preview-aim = All shots at that target get +4, with +4 damage.
 preview-snap-fire = One action: up to two steps and one shot at −4.
-preview-use-power = { power-name }: { $need } of 20 or less; one action, whatever the roll.
+preview-use-power = { power-name }: { $need } or less on the d20; it costs one action, whatever the roll.
 preview-sustain-acid = The acid stays, and burns all who stand in it.
 preview-feed-weapon = The weapon is fed for this round.
 preview-rest-weapon = The weapon falls asleep.
 preview-enter-tunnel = The figure vanishes below; its turn ends.
 preview-leave-cave = The figure leaves the caves for good.
 preview-end-turn = The turn ends.
-preview-set-hyperactivator = Counts from the next round on.
-preview-set-keep-awake = Counts from the next chit on.
+preview-set-hyperactivator = This counts from the next round on.
+preview-set-keep-awake = This counts from the next chit on.
 who-name = { $who ->
         [R1] { figure-R1 }
         [R2] { figure-R2 }
@@ -1126,8 +1138,8 @@ at-name = { $at ->
         [B6] { figure-B6 }
        *[PT] { figure-PT }
     }
-preview-shoot = { who-name } shoots at { at-name } with the { weapon-name }: { $need } of 20 or less.
-preview-strike = { who-name } strikes { at-name } with the { weapon-name }: { $need } of 20 or less.
+preview-shoot = { who-name } shoots at { at-name } with the { weapon-name }: a hit with { $need } or less on the d20.
+preview-strike = { who-name } strikes { at-name } with the { weapon-name }: a hit with { $need } or less on the d20.
 preview-move = { who-name }: { $steps ->
         [one] one step
        *[other] { $steps } steps
@@ -1192,7 +1204,7 @@ log-mission = The mission begins: { $mission ->
 log-prepared = { $seat } is ready.
 log-entry = The unit starts on tile { $pos }.
 log-vacated = The markers leave the start tile.
-log-placed-all = All stand.
+log-placed-all = All figures are placed.
 log-exit = The exit shaft is placed.
 log-card-shown = { figure-name } has the { card-name }.
 log-dark-cards = { $count ->
@@ -1204,23 +1216,26 @@ log-hyperactivator = { $on ->
        *[yes] { figure-name } switches the hyperactivator on.
         [no] { figure-name } switches the hyperactivator off.
     }
-log-cup = { $count } chits are in the cup.
+log-cup = { $count ->
+    [one] One chit is in the cup.
+   *[other] { $count } chits are in the cup.
+  }
 log-drawn = A chit of { $seat }; { $count } left.
 log-turn-normal = { figure-name } acts.
 log-turn-extra = { figure-name } has the extra turn.
 log-recovered = { figure-name } recovers.
 log-snap = { figure-name } shoots on the move.
 log-reinforced = { figure-name } returns on tile { $pos }.
-log-hyper-check = { figure-name }, hyperactivator: { $roll } of { $need }, { roll-ok }.
+log-hyper-check = { figure-name }, hyperactivator: { $roll } against { $need }, { roll-ok }.
 log-hold = { $count ->
-        [0] The prisoners are not held.
-        [one] The prisoners are held: round end 1 of 3.
-       *[other] The prisoners are held: round end { $count } of 3.
-    }
+    [0] The prisoners are not held.
+    [one] The prisoners are held: round 1 of 3.
+   *[other] The prisoners are held: round { $count } of 3.
+  }
 log-withdrawn = { $seat } gives up.
 log-chit-saved = { $seat } saves a chit.
 log-chit-used = { $seat } takes up a saved chit.
-log-chit-discarded = A chit of { $seat } has no use.
+log-chit-discarded = A chit of { $seat } is lost: nobody can use it.
 log-chit-removed = A chit of { $seat } leaves the cup.
 log-chit-passed = { $seat } passes a chit.
 log-actions-gained = { $count ->
@@ -1234,13 +1249,13 @@ log-moved = { figure-name } moves { $steps ->
     } to { $square }.
 log-compressed = { figure-name } bends space: { $steps } squares.
 log-turned = { figure-name } turns { direction-name }.
-log-hidden = { figure-name } vanishes onto tile { $pos }.
-log-revealed = Tile { $pos } is revealed: { face-name }.
+log-hidden = { figure-name } vanishes from sight on tile { $pos }.
+log-revealed = Tile { $pos } is uncovered: { face-name }.
 log-target-found = The prisoners are found on tile { $pos }.
 log-target-placed = The prisoners are placed.
-log-target-hidden = The prisoners vanish onto tile { $pos }.
+log-target-hidden = The prisoners vanish from sight on tile { $pos }.
 log-placed = { figure-name } stands on { $square }.
-log-threshold = { figure-name } stands at the threshold.
+log-threshold = { figure-name } stands before the tile.
 log-entered = { figure-name } enters.
 log-marker-activated = A marker on tile { $pos } becomes active.
 log-marker-moved = { $over ->
@@ -1257,14 +1272,14 @@ log-converted-many = { $count ->
         [one] { figure-name } appears.
        *[other] { figure-name } and others appear: { $count } figures of the Legion.
     }
-log-attack = { figure-name } attacks { target-name } with the { weapon-name }: { $roll } of { $need }, { roll-result }.
-log-wall = { figure-name } fires at the rock: { $roll } of { $need }, { roll-result }.
-log-armour-saved = Armour of { figure-name }: { $roll } of { $need }, unhurt.
-log-armour-pierced = Armour of { figure-name }: { $roll } of { $need }, pierced.
+log-attack = { figure-name } attacks { target-name } with the { weapon-name }: { $roll } against { $need }, { roll-result }.
+log-wall = { figure-name } fires at the rock: { $roll } against { $need }, { roll-result }.
+log-armour-saved = Armour of { figure-name }: { $roll } against { $need }, unhurt.
+log-armour-pierced = Armour of { figure-name }: { $roll } against { $need }, pierced.
 log-died = { figure-name } dies.
 log-wounded = { figure-name }: { wounds }.
-log-repair = { figure-name } repairs the { weapon-name }: { $roll } of { $need }, { roll-result }.
-log-treat = { figure-name } treats { target-name }: { $roll } of { $need }, { roll-result }.
+log-repair = { figure-name } repairs the { weapon-name }: { $roll } against { $need }, { roll-result }.
+log-treat = { figure-name } treats { target-name }: { $roll } against { $need }, { roll-result }.
 log-aimed = { figure-name } aims at { target-name }.
 log-friend-hit = The shot of { figure-name } strikes { target-name }.
 log-nafai-launched = { figure-name } launches the Nafai at { target-name }.
@@ -1282,33 +1297,33 @@ log-device-destroyed = { figure-name }: the { card-name } is destroyed.
 log-woken = { figure-name } wakes the { weapon-name }.
 log-fed = { figure-name } feeds the { weapon-name }.
 log-rested = The { weapon-name } of { figure-name } falls asleep.
-log-scanned = { figure-name } scans: { $roll } of { $need }, { roll-result }.
+log-scanned = { figure-name } scans: { $roll } against { $need }, { roll-result }.
 log-object-placed = The Legion lays an object on tile { $pos }.
-log-object-rolled = { figure-name } comes near an object: { $roll } of { $need }, { roll-ok }.
+log-object-rolled = { figure-name } comes near an object: { $roll } against { $need }, { roll-ok }.
 log-object-revealed = Revealed: { object-name }.
 log-defused = The mine is defused.
-log-mine-check = { figure-name }, mine check: { $roll }, explodes from { $need } on{ $triggered ->
-        [yes] : triggered.
-       *[no] .
-    }
+log-mine-check = { figure-name }, mine check: { $roll }; a mine explodes at { $need } or more{ $triggered ->
+    [yes] : triggered.
+   *[no] .
+  }
 log-exploded-mine = Explosion: { object-name }.
 log-tunnel-destroyed = A tunnel entrance on tile { $pos } is destroyed.
 log-tunnel-found = A tunnel entrance is found on tile { $pos }.
 log-breached = The wall breaks.
 log-wall-held = The wall holds.
 log-collapsed = The passage collapses.
-log-power = { figure-name } uses { power-name }: { $roll } of { $need }, { roll-result }.
-log-save = { figure-name } saves: { $roll } of { $need }, { roll-ok }.
-log-alimahn = { figure-name } uses the Alimahn on { target-name }: { $roll } of { $need }, { roll-ok }.
+log-power = { figure-name } uses { power-name }: { $roll } against { $need }, { roll-result }.
+log-save = Save of { figure-name }: { $roll } against { $need }, { roll-ok }.
+log-alimahn = { figure-name } uses the Alimahn on { target-name }: { $roll } against { $need }, { roll-ok }.
 log-aura = A dark aura surrounds { figure-name }.
-log-aura-tested = { figure-name } faces the dark aura: { $roll } of { $need }, { roll-result }.
+log-aura-tested = { figure-name } faces the dark aura: { $roll } against { $need }, { roll-result }.
 log-acid = { figure-name } lets acid flow.
 log-acid-sustained = { figure-name } sustains the acid.
 log-acid-faded = The acid fades.
 log-warped = { $mode ->
-        [rotate] Tile { $pos } turns.
-       *[swap] Tiles { $pos } and { $other } change places.
-    }
+    [rotate] Tile { $pos } turns.
+   *[swap] Tiles { $pos } and { $other } swap places.
+  }
 log-tunnel-entered = { figure-name } goes down, start group { $group }.
 log-stage-two = All are below, at tile { $pos }.
 log-regrouped = { $exchanged ->
@@ -1322,7 +1337,7 @@ begin-unit = Lead the Red Berets
 begin-unit-about = You explore the caves with six figures and hold the prisoners for three rounds. The bot plays the Dark Legion.
 begin-legion = Play the Dark Legion
 begin-legion-about = You lay out the caves, hide your troops under markers, and strike when the unit comes in. The bot leads the Red Berets.
-lesson-chit = You lead six Red Berets in a cave. Chits are drawn from a cup; each one gives its side a turn with one figure that has not acted in this round. The first chit is yours: give the turn to Sergeant McBride, the figure 1.
+lesson-chit = You lead six Red Berets in a cave. Chits are drawn from a cup; each one gives its side a turn with one figure that has not acted in this round. The first chit is yours: give the turn to Sergeant McBride, figure 1.
 lesson-explore = A cloth covers the tiles that nobody has entered. McBride has three actions; an action moves him up to three squares. Send him onto the next tile, to 14,7.
 lesson-place = The tile turned over, and a marker of the Legion lay on it: Legionnaire 7. The Legion had not moved it yet, so he is surprised and you place him. Put him as far away as he can stand in your sight: on 20,4.
 lesson-placed = There is nobody else to place. Finish placing; then McBride goes on.
@@ -1330,6 +1345,6 @@ lesson-walk = One step of the movement is used, two are left. They cost no furth
 lesson-again = A rock stands between McBride and the legionnaire. A fourth step opens the second action: move to 14,4.
 lesson-shoot = Now he sees Legionnaire 7. You hit with a d20 that shows your firearms skill or less: 14. Then the victim rolls for armour: 22 minus the damage of 8 makes 14. Fire the Hellblazer. The bar shows the odds before you confirm.
 lesson-end = A hit, but the armour held. That was the third action. End the turn; then the next chits are drawn.
-lesson-answer = Three chits in a row were the Legion’s. Legionnaire 7 missed Trooper 3, a Nepharite overlord came out of the dark and shot at McBride, and a marker walked into your tile: Legionnaire 3 won the surprise, stood beside Medic Hawkes and struck twice. All armour held. Now a chit is yours: give the turn to Hawkes, the figure 2.
-lesson-strike = Legionnaire 3 stands beside Hawkes. Close combat goes like a shot, with the close combat skill: 15 of 20. A Chainripper does damage 14, and what it wounds it wounds twice. Strike.
-lesson-done = The legionnaire is dead: two wounds are too many for anybody but a Nepharite. You know a turn: chits, walking, turning tiles over, surprise, fire and close combat. In a whole game you look for the prisoners and hold out in their zone for three rounds. The rules tell more, and at the table every move says what it does before you confirm.
+lesson-answer = Three chits in a row were the Legion’s. Legionnaire 7 missed Trooper 3, a Nepharite came out of the dark and shot at McBride, and a marker walked onto your tile: Legionnaire 3 won the surprise, stood beside Medic Hawkes and struck twice. All armour held. Now a chit is yours: give the turn to Hawkes, figure 2.
+lesson-strike = Legionnaire 3 stands beside Hawkes. Close combat works like a shot, with the close combat skill: 15 or less on the d20. A Chainripper does 14 damage, and a wound from it counts twice. Strike.
+lesson-done = The legionnaire is dead: only a Nepharite survives two wounds. You know a turn: chits, moving, uncovering tiles, surprise, fire and close combat. In a whole game you look for the prisoners and hold out in their zone for three rounds. The rules tell more, and at the table every move says what it does before you confirm.

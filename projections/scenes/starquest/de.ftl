@@ -556,8 +556,8 @@ piece-robotling = { who }, Panzerung { $armour }{ $life ->
     [one] { "" }
    *[other] , Kampfwert { $life }
 }
-piece-blip = Radar-Blip { $no }
-piece-blip-known = Radar-Blip { $no }: { kind }
+piece-blip = Blip { $no }
+piece-blip-known = Blip { $no }: { kind }
 piece-thing = { who }, { $goal ->
     [main] Hauptziel
    *[secondary] Nebenziel
@@ -579,7 +579,7 @@ badge-carries = trägt { $thing ->
     [capsule] die Rettungskapsel
    *[log] das Logbuch
 }
-badge-barred = tut in diesem Zug nichts
+badge-barred = darf in diesem Zug nicht handeln
 badge-jammed = Ladehemmung
 badge-fusion = Fusionsladung
 badge-scope = Zieloptik
@@ -616,7 +616,7 @@ goal-destroy = Zerstört { thing } (Raum { $rooms }; Panzerung { $armour }, Kamp
 goal-operate = Bedient { thing } (Raum { $rooms }).
 goal-retrieve = Bringt { thing } (Raum { $rooms }) auf euer Andockfeld.
 goal-secure = Beendet euren Zug mit { $count } Figuren in Raum { $room }, ohne dass dort etwas vom Chaos ist.
-goal-sweep = Sammelt die meisten Punkte an Marken, mindestens { $points }.
+goal-sweep = Sammelt mit Blips und Chips die meisten Punkte, mindestens { $points }.
 panel-scores = Punkte
 column-side = Seite
 column-commander = Commander
@@ -666,7 +666,10 @@ text-chaos = { $robotlings ->
     [one] { $blips } Radar-Blip
    *[other] { $blips } Radar-Blips
 } auf den Brettern.
-text-boards = { $scanned } von 4 Brettern abgetastet, { $doors } Türen offen.
+text-boards = { $scanned } von 4 Brettern abgetastet, { $doors ->
+    [one] { $doors } Tür
+   *[other] { $doors } Türen
+} offen.
 roll-fire = { who }: { Weapon }
 roll-melee = { who }: Nahkampf
 roll-defence = { who } wehrt sich
@@ -724,7 +727,7 @@ ask-gsg_turn-you = Du bist am Zug: erst Karten, dann ziehen und angreifen, Figur
 ask-gsg_turn-others = { $seat } zieht und greift an.
 ask-final_gsg_turn-you = Dein letzter Zug: Wer am Ende nicht auf dem Andockfeld ist, ist verloren.
 ask-final_gsg_turn-others = { $seat } hat den letzten Zug.
-ask-chaos_action-you = Ziehe und greife an, mit einer Figur nach der anderen.
+ask-chaos_action-you = Ziehe und greife an, eine Figur nach der anderen.
 ask-chaos_action-others = { $seat } zieht und greift an.
 ask-piece-you = { who }: { $steps ->
     [0] kein Schritt mehr
@@ -852,7 +855,7 @@ log-moved = { who } { $leaves ->
     [yes] verlässt das Andockfeld nach { $square }
    *[no] zieht { steps } nach { $square }
 }{ $stopped ->
-    [yes] {" "}und hält an: Etwas wird sichtbar.
+    [yes] {" "}und hält an: Etwas kommt in Sicht.
    *[no] .
 }
 log-returned = { who } ist zurück auf dem Andockfeld, in Sicherheit.
@@ -877,13 +880,13 @@ log-redeployed = { $count ->
     [one] { $count } Radar-Blip wird versetzt.
    *[other] { $count } Radar-Blips werden versetzt.
 }
-log-revealed = Radar-Blip { $no } auf { $square } ist { a-kind }.
+log-revealed = Blip { $no } auf { $square } ist { a-kind }.
 log-not-placed = { $reason ->
     [no_figure] Keine Figur mehr im Vorrat ({ kind }): Das Feld bleibt leer.
    *[no_space] Für { kind } ist kein Platz.
 }
-log-arsenal = Der Dreadnought trägt { first-weapon } und { second-weapon } und verliert sie in dieser Reihenfolge.
-log-inspected = { $player } sieht sich mit dem Tiefenscanner Radar-Blip { $no } an.
+log-arsenal = Die Waffen des Dreadnought, in der Reihenfolge, in der er sie verliert: { first-weapon }, { second-weapon }.
+log-inspected = { $player } sieht sich mit dem Tiefenscanner Blip { $no } an.
 log-swapped = { who } und { at } tauschen die Plätze.
 log-clone = { who } erscheint auf { $square }.
 log-stands = { who } steht auf { $square }.
@@ -985,7 +988,7 @@ preview-move = { who } zieht { steps }; { $left ->
    *[other] { $left } Schritte bleiben.
 }
 preview-return = Auf das Andockfeld zurück, endgültig.
-preview-open-door = Die Tür geht auf; was dann in Sicht steht, wird aufgedeckt.
+preview-open-door = Die Tür geht auf; was dann in Sicht kommt, wird aufgedeckt.
 preview-stand-down = { who } bleibt endgültig auf dem Andockfeld.
 preview-end-activation = Diese Figur tut in diesem Zug nichts mehr.
 preview-scan = Dann wird Brett { $board } abgetastet.
@@ -1026,7 +1029,7 @@ preview-points-left = { $left ->
 }
 preview-card = Du spielst { card }.
 preview-card-on = Du spielst { card }: { who }.
-preview-reinforce = { kind } auf { $square }; die Marke kommt zu den aufgedeckten.
+preview-reinforce = { kind } auf { $square }; seine Marke kommt zu den aufgedeckten.
 preview-event = { event }
 preview-odds-points = { points }
 preview-odds-loses = { at } verliert { $points }
@@ -1039,22 +1042,22 @@ preview-odds-deserts = { at } läuft über
 # Warum nicht
 refused-game_finished = Die Partie ist zu Ende.
 refused-decision_pending = Erst steht eine andere Entscheidung an.
-refused-no_decision = Danach ist gerade nicht gefragt.
+refused-no_decision = Danach wird gerade nicht gefragt.
 refused-not_your_turn = Du bist nicht am Zug.
-refused-wrong_phase = Nicht in diesem Teil des Zuges.
+refused-wrong_phase = Das geht in diesem Teil des Zuges nicht.
 refused-unknown_piece = Eine solche Figur gibt es nicht.
 refused-not_your_piece = Das ist nicht deine Figur.
 refused-out_of_play = Diese Figur ist nicht mehr im Spiel.
 refused-piece_blocked = Eine Ereigniskarte hält diese Figur zurück.
-refused-already_activated = Diese Figur hat in diesem Zug gehandelt.
-refused-activation_open = Eine andere Figur handelt: Beende das zuerst, ein Brett wird abgetastet.
+refused-already_activated = Diese Figur hat in diesem Zug schon gehandelt.
+refused-activation_open = Eine andere Figur handelt noch: Beende das zuerst; ein Brett wird abgetastet.
 refused-no_activation = Keine Figur handelt gerade.
 refused-unknown_mission = Einen solchen Einsatz gibt es nicht.
-refused-already_chosen = Du hast deine Wahl abgeschlossen.
+refused-already_chosen = Du hast deine Wahl schon abgeschlossen.
 refused-unknown_weapon = Eine solche Waffe steht nicht zur Wahl.
 refused-laser_required = Ein Kämpfer muss einen Laser tragen.
 refused-heavy_required = Ein Kämpfer muss eine schwere Waffe tragen.
-refused-heavy_duplicate = Keine schwere Waffe zweimal im Trupp.
+refused-heavy_duplicate = Ein Trupp kann keine schwere Waffe zweimal haben.
 refused-unknown_card = Eine solche Karte hat dein Trupp nicht.
 refused-equipment_count = Wähle vier verschiedene Ausrüstungskarten.
 refused-card_needs_power_laser = Diese Karte braucht den Power-Laser des Commanders.
@@ -1065,9 +1068,9 @@ refused-own_seat = Das ist dein eigener Platz.
 refused-card_not_held = Diese Karte hast du nicht.
 refused-card_passive = Diese Karte wirkt von selbst.
 refused-cards_closed = Karten spielst du, bevor die erste Figur handelt.
-refused-already_used = In diesem Zug genug benutzt.
+refused-already_used = Das geht in diesem Zug nicht noch einmal.
 refused-orders_blocked = In diesem Zug kommt kein Befehl durch.
-refused-order_already_played = Ein Befehl in jedem Zug.
+refused-order_already_played = Du darfst in jedem Zug einen Befehl spielen.
 refused-bad_target = Das ist dafür kein Ziel.
 refused-bad_path = Dorthin kann die Figur nicht.
 refused-no_move_left = Sie hat keinen Zug mehr übrig.
@@ -1075,7 +1078,7 @@ refused-path_blocked = Wände oder geschlossene Türen sind im Weg.
 refused-too_far = Das ist zu weit.
 refused-pass_denied = Im Weg steht jemand, der sie nicht durchlässt.
 refused-end_occupied = Dort steht schon jemand.
-refused-under_door = Der Dreadnought hält nie unter einer Tür an.
+refused-under_door = Der Dreadnought hält nie in einer Tür an.
 refused-airlock_reserved = Das Chaos lässt die Luftschleusen frei.
 refused-unknown_door = Eine solche Tür gibt es nicht.
 refused-door_not_closed = Die Tür ist offen.
@@ -1083,7 +1086,7 @@ refused-door_not_adjacent = Sie steht nicht vor dieser Tür.
 refused-docked = Sie ist noch angedockt.
 refused-weapon_not_carried = Sie trägt diese Waffe nicht.
 refused-weapon_jammed = Die Waffe hat in diesem Zug Ladehemmung.
-refused-weapon_used = Mit dieser Waffe wurde schon gefeuert.
+refused-weapon_used = Diese Waffe wurde in diesem Angriff schon abgefeuert.
 refused-no_attack_left = Sie hat keinen solchen Angriff mehr übrig.
 refused-target_protected = Die Blendgranate schützt diese Figur.
 refused-no_line_of_sight = Dorthin gibt es keine Sichtlinie.
@@ -1091,7 +1094,7 @@ refused-not_adjacent = Sie steht nicht daneben.
 refused-objective_not_active = Das ist gerade kein Einsatzziel.
 refused-bad_die = Einen solchen Würfel gibt es nicht.
 refused-target_repeated = Dieses Ziel hat schon Punkte bekommen.
-refused-too_many_points = So viele Punkte sind nicht mehr da.
+refused-too_many_points = So viele Punkte hast du nicht mehr.
 refused-unknown_blip = Dieser Radar-Blip liegt nicht im Vorrat.
 refused-wrong_board = Das liegt nicht auf dem Brett, das abgetastet wird.
 refused-square_occupied = Dort ist schon jemand.
@@ -1102,7 +1105,7 @@ refused-must_place_all = Auf dem letzten Brett werden alle Radar-Blips ausgelegt
 refused-bad_anchor = Dort kann der Dreadnought nicht stehen.
 refused-bad_choice = Das lässt die Karte nicht zu.
 refused-unknown_chip = Dieser Verstärkungs-Chip ist nicht im Vorrat.
-refused-too_many_chips = Sechs Verstärkungs-Chips in jedem Zug.
+refused-too_many_chips = Du darfst in jedem Zug höchstens sechs Verstärkungs-Chips bringen.
 refused-figure_unavailable = Eine solche Figur ist nicht mehr im Vorrat.
 refused-not_reserve_square = Verstärkungen kommen auf Reserve-Felder.
 refused-not_docked = Sie ist nicht angedockt.
@@ -1120,9 +1123,9 @@ option-mission-M4 = Lenzpumpen
 option-mission-M5 = Die Brücke halten
 option-mission-M6 = Großreinemachen
 option-event_cards = Ereigniskarten
-option-event_cards-about = In jeder Runde wird eine gezogen: So viele Runden hat die Partie höchstens.
+option-event_cards-about = In jeder Runde wird eine gezogen; so viele Runden dauert die Partie höchstens.
 option-commander_life = Kampfwert der GSG-Commander
-option-commander_life-about = Sechs wie im Regelbuch, drei als verbreitete Hausregel.
+option-commander_life-about = Sechs wie im Regelbuch; drei ist eine verbreitete Hausregel.
 option-commander_life-6 = 6
 option-commander_life-3 = 3
 option-chaos_commander_life = Kampfwert des Chaos-Commanders
@@ -1130,10 +1133,10 @@ option-chaos_commander_life-about = Eins wie im Regelbuch; mit drei ist er schwe
 option-chaos_commander_life-1 = 1
 option-chaos_commander_life-3 = 3
 option-pass_default = Über Figuren hinwegziehen
-option-pass_default-about = Wen man anfangs durchlässt; jeder kann es jederzeit ändern.
-option-pass_default-allies = GSG-Trupps einander
+option-pass_default-about = Wessen Figuren anfangs über deine hinwegziehen dürfen; jeder kann es jederzeit ändern.
+option-pass_default-allies = GSG-Trupps untereinander
 option-pass_default-all = alle
-option-pass_default-none = niemanden
+option-pass_default-none = keine
 option-chaos_seat = Wer das Chaos spielt
 option-chaos_seat-about = Ein Platz, der sich meldet, oder das Los.
 option-chaos_seat-random = das Los entscheidet
@@ -1159,17 +1162,17 @@ begin-team = Einen Trupp führen (GSG)
 begin-team-about = Du enterst das Schiff mit fünf Figuren und öffnest Raum um Raum. Der Bot spielt das Chaos.
 begin-chaos = Das Chaos spielen
 begin-chaos-about = Du lauerst mit Blips und Robotlings im Dunkeln und schlägst zu, wenn der Trupp kommt. Der Bot führt den Trupp.
-lesson-dock = Du führst den roten Trupp: einen Commander und vier Kämpfer auf dem Andockfeld vor dem Schiff. Jede Figur darf im Zug einmal laufen und dann einmal angreifen. Ein Kämpfer mit Laser läuft sechs Felder. Klick Rot 1 an, dann das leuchtende Feld 10,18, und bestätige.
-lesson-scan = Rot 1 betritt als Erster zwei der vier Bretter des Schiffs. Endet die Aktion einer Figur, tastet das Radar sie ab: Das Chaos legt dort seine Blips, und niemand sonst weiß, was sie sind. Beende die Aktion von Rot 1.
-lesson-second = Die Punkte sind Blips. Was du siehst, kommt ans Licht: Das Chaos muss zeigen, was ein Blip in deiner Sichtlinie ist, und dann endet dein Lauf. Schick Rot 2 nach 11,18.
-lesson-fire = Zwei Orks kamen ans Licht, und Rot 2 blieb stehen. Auch wer gelaufen ist, darf noch angreifen. Ein Laser wirft zwei Würfel; jeder Punkt ist Schaden, und ein Ork verträgt weniger als zwei. Feuere mit dem Laser von Rot 2 auf Ork 2. Die Leiste zeigt die Chancen, bevor du bestätigst.
+lesson-dock = Du führst den roten Trupp: einen Commander und vier Kämpfer auf dem Andockfeld vor dem Schiff. Jede Figur darf in deinem Zug einmal ziehen und einmal angreifen, gleich in welcher Reihenfolge. Ein Kämpfer mit Laser zieht sechs Felder. Klick Rot 1 an, dann das leuchtende Feld 10,18, und bestätige.
+lesson-scan = Rot 1 betritt als Erster zwei der vier Bretter des Schiffs. Ist er fertig, tastet das Radar beide ab: Das Chaos legt dort Blips aus, und niemand sonst weiß, was sie sind. Wähle „Rot 1 ist fertig“.
+lesson-second = Die Scheiben im Schiff sind Blips. Was in Sicht kommt, wird aufgedeckt: Das Chaos muss zeigen, was ein Blip in deiner Sichtlinie ist, und deine Figur hält an. Schick Rot 2 nach 11,18.
+lesson-fire = Zwei Orks wurden aufgedeckt, und Rot 2 blieb stehen. Auch wer gezogen ist, darf noch angreifen. Ein Laser wirft zwei Würfel; was die Panzerung des Ziels übersteigt, ist Schaden. Ein Ork hat Panzerung 1 und Kampfwert 1, zwei Punkte genügen also. Feuere mit dem Laser von Rot 2 auf Ork 2. Die Leiste zeigt die Aussichten, bevor du bestätigst.
 lesson-commander = Der Ork ist weg, und du nimmst seine Marke: drei Punkte am Ende. Nun der Commander. Im Nahkampf ist er am stärksten: Stell ihn neben Ork 1, auf 15,19.
-lesson-melee = Im Nahkampf würfeln beide, und wer höher wirft, verwundet den anderen. Der Commander würfelt mehr als ein Ork, ist aber auch in Gefahr. Greif Ork 1 an.
+lesson-melee = Im Nahkampf würfeln beide, und wer höher wirft, verwundet den anderen. Der Commander hat bessere Würfel als ein Ork, ist aber auch in Gefahr. Greif Ork 1 an.
 lesson-end = Zwei Orks in einem Zug. Figuren, die du nicht gebraucht hast, dürfen auf dem Andockfeld bleiben. Beende deinen Zug: Jetzt ist das Chaos dran, mit Ereigniskarte, Robotlings und Verstärkung.
-lesson-advance = Viel ist geschehen: Ein Ereignis hat alle Blips gezeigt, ein Gridling kam nach 9,19, gleich hinter die Wand, und am Rand steht Verstärkung. Dein zweiter Zug beginnt. Lauf mit Rot 1 ein Feld, zur Tür auf 10,19.
+lesson-advance = Viel ist geschehen: Ein Ereignis hat alle Blips aufgedeckt, ein Gridling kam nach 9,19, gleich hinter die Wand, und am Rand steht Verstärkung. Dein zweiter Zug beginnt. Zieh mit Rot 1 ein Feld weit, zur Tür auf 10,19.
 lesson-door = Hinter dieser Tür steht der Gridling. Eine Tür zu öffnen kostet keinen Schritt; ist sie offen, sehen beide Seiten hindurch. Öffne die Tür.
 lesson-through = Jetzt sieht Rot 1 den Gridling neben sich. Feuere mit dem Laser durch die offene Tür.
-lesson-done = Drei Robotlings sind ausgeschaltet, und du kennst einen Zug: laufen, abtasten, feuern, Nahkampf, Türen. In einer ganzen Partie hast du auch Ausrüstung und Befehlskarten, und einen Auftrag: hier ein Leuchtfeuer im Schiff, 30 Punkte wert. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+lesson-done = Drei Robotlings sind ausgeschaltet, und du kennst einen Zug: ziehen, abtasten, feuern, Nahkampf, Türen. In einer ganzen Partie hast du auch Ausrüstungs- und Befehlskarten und einen Einsatz: hier ein Leuchtfeuer im Schiff, 30 Punkte wert. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
 
 # Hausregeln: Medipacks
 card-medipack = Medipack
@@ -1200,12 +1203,12 @@ log-given-up = { who } wird aufgegeben.
 refused-no_medipack = Du hast kein Medipack mehr.
 refused-at_full_life = Das ist mehr Kampfwert, als die Figur am Anfang hatte.
 refused-not_enough_cards = So viele Medipacks hast du nicht.
-refused-not_enough_healing = So wenige Medipacks retten sie nicht.
+refused-not_enough_healing = Das reicht nicht: Die Figur braucht mehr Medipacks.
 
 # Hausregeln: Stapel, vom Chaos aktivierte Bretter, wiederkehrende Figuren
 supply-stack = Stapel von Brett { $board }: { $points } Punkte, mindestens { $least }
 supply-stack-none = Auf keinem Stapel
-stacked-about = Radar-Blip { $no }
+stacked-about = Blip { $no }
 ask-stacks-you = Wähle die Waffen des Dreadnought und teile deine Radar-Blips auf die vier Bretter auf, jeder Stapel mindestens { $least } Punkte wert.{ $missing ->
     [blip_missing] {" "}Einige Blips liegen auf keinem Stapel.
     [stack_empty] {" "}Ein Stapel ist leer.
@@ -1239,15 +1242,15 @@ refused-unknown_token = Von dieser Art darf keine Figur wiederkehren.
 refused-too_many_tokens = In diesem Zug dürfen keine weiteren wiederkehren.
 refused-too_near = Eine GSG-Figur ist näher als acht Felder.
 refused-board_scanned = Dieses Brett ist schon abgetastet.
-refused-no_figure_near = Keine GSG-Figur ist auf zwei Felder an diesem Brett und sieht hinein.
-refused-activation_started = Nur bevor in diesem Zug etwas gehandelt hat.
-refused-not_in_stack = Dieser Blip liegt nicht im Stapel des Bretts.
+refused-no_figure_near = Keine GSG-Figur ist auf zwei Felder an dieses Brett herangekommen und sieht hinein.
+refused-activation_started = Das geht nur, bevor in diesem Zug etwas gehandelt hat.
+refused-not_in_stack = Dieser Blip liegt nicht im Stapel dieses Bretts.
 refused-blip_missing = Einige Blips liegen auf keinem Stapel.
 refused-blip_twice = Der Blip liegt schon auf diesem Stapel.
 refused-stack_empty = Kein Stapel darf leer sein.
 refused-stack_too_small = Jeder Stapel muss mehr wert sein.
 option-house_rules = Hausregeln
-option-house_rules-about = Reparaturen des Spiels vom Autor einer späteren Variante.
+option-house_rules-about = Verbesserungen vom Autor einer späteren Variante.
 option-house_rules-classic = keine außer den folgenden
 option-house_rules-bugfix = die empfohlenen: Medipacks, Stapel, Ereignisse je Trupp
 option-house_rules-custom = wie unten gewählt
@@ -1257,12 +1260,12 @@ option-hr_stacks = Blip-Stapel
 option-hr_stacks-about = Das Chaos teilt seine Radar-Blips vor dem Spiel auf die Bretter auf, statt sie für eines zu sparen.
 option-hr_events = Ereignisse je Trupp
 option-hr_events-about = In jedem Chaos-Zug eine Ereigniskarte je GSG-Trupp im Spiel, und Klone für jeden Commander.
-option-hr_push = Chaos aktiviert Bretter
+option-hr_push = Das Chaos aktiviert Bretter
 option-hr_push-about = Einmal je Zug darf das Chaos ein Brett abtasten lassen, dem eine Figur nahe gekommen ist.
 option-hr_respawn = Wiederkehrende Chaos-Figuren
-option-hr_respawn-about = So viele in jedem Chaos-Zug; 0 für keine.
-option-side_card_at = Platz des Nebenziels
-option-side_card_at-about = Die wievielte Ereigniskarte es verkündet; 0 für irgendeine.
+option-hr_respawn-about = Wie viele je Chaos-Zug wiederkehren dürfen; 0 für keine.
+option-side_card_at = Wann das Nebenziel verkündet wird
+option-side_card_at-about = Von der wievielten Ereigniskarte; 0 überlässt es dem Zufall.
 
 # Missionen der Hausregeln
 mission-N3 = Schild herunter
@@ -1305,9 +1308,9 @@ log-object-reinforced = { who } wird verstärkt: Kampfwert { $life }.
 mission-N1 = Das flüsternde Kästchen
 mission-N1-about = Irgendwo an Bord summt ein Kästchen. Findet es und bringt es heil heraus. Es liegt in einer von fünf Kisten.
 mission-N2 = Die verirrte Sonde
-mission-N2-about = Eine unserer Spähsonden ist durchgedreht. Fangt sie, bevor sie es tun. Am Ende jedes Chaos-Zuges bewegt sie sich.
+mission-N2-about = Eine unserer Spähsonden ist durchgedreht. Fangt sie, bevor das Chaos es tut. Am Ende jedes Chaos-Zuges bewegt sie sich.
 mission-N5 = Der Rumpf bricht
-mission-N5-about = Das Wrack zerreißt. Holt das Logbuch, solange es noch ein Schiff darum gibt. Hinaus führt die Luftschleuse jedes Trupps.
+mission-N5-about = Das Wrack bricht auseinander. Holt das Logbuch, solange es noch ein Schiff darum gibt. Hinaus führt die Luftschleuse jedes Trupps.
 option-mission-N1 = Das flüsternde Kästchen
 option-mission-N2 = Die verirrte Sonde
 option-mission-N5 = Der Rumpf bricht
@@ -1365,7 +1368,7 @@ condition-locked_doors-about = Geschlossene Türen öffnen sich nur, wenn eine F
 condition-fog = Nebel
 condition-fog-about = Niemand sieht weiter als vier Felder hinein oder hinaus.
 condition-mag_storm = Magnetsturm
-condition-mag_storm-about = Figuren hier schießen mit einem Würfel weniger.
+condition-mag_storm-about = Figuren hier feuern mit einem Würfel weniger.
 condition-thin_air = Dünne Luft
 condition-thin_air-about = Explosionen treffen hier nur ihr Zielfeld: Holo-Werfer, Granate und Falle.
 condition = { $condition ->
@@ -1412,14 +1415,14 @@ dice-slime = der Schleim
 dice-lock = der Versuch
 dice-mag_storm = Magnetsturm
 preview-odds-opened = { at } öffnet sich
-refused-door_locked = Die Tür ist verriegelt: Bedient sie oder zerstört sie.
+refused-door_locked = Die Tür ist verriegelt: Bediene oder zerstöre sie.
 mission-N6 = Dicke Luft
 mission-N6-about = Vier Ventile, vier Decks, und mit jedem stimmt etwas nicht. Jedes Brett hat eine Bedingung, die beim Abtasten verkündet wird.
 option-mission-N6 = Dicke Luft
 goal-operate-most = Bedient { thing } (Räume { $rooms }). Der Trupp, der die meisten bedient, hat das Ziel.
 option-conditions = Bedingungen der Bretter
-option-conditions-about = Mit einem Brett stimmt vom Abtasten an etwas nicht: Schwerkraft, Nebel, Schleim und anderes.
-option-conditions-mission = wie die Mission es sagt
+option-conditions-about = Vom Abtasten an stimmt mit einem Brett etwas nicht: Schwerkraft, Nebel, Schleim und anderes.
+option-conditions-mission = wie im Einsatz vorgesehen
 option-conditions-none = keine
 option-conditions-random = vier zufällige, vor dem Abtasten unbekannt
 option-conditions-chosen = wie unten gewählt
@@ -1470,7 +1473,7 @@ option-condition_south_east-thin_air = { condition-thin_air }
 
 # Ausrüstungsfunde
 option-hr_gear = Funde an Bord
-option-hr_gear-about = Unter so vielen Radar-Blips liegt ein Fund statt einer Figur; 0 für keinen.
+option-hr_gear-about = Unter wie vielen Radar-Blips ein Fund statt einer Figur liegt; 0 für keinen.
 mission-N7 = Das verlorene Arsenal
 mission-N7-about = Ein Waffenfrachter. Bringt zwei der drei Kisten heim; benutzt, was ihr findet. Unter einigen Radar-Blips liegen Funde.
 option-mission-N7 = Das verlorene Arsenal
@@ -1482,23 +1485,23 @@ gear-rail_rifle-about = Statt der eigenen Waffe: drei Mittelwürfel, Figuren sin
 gear-shock_glove = Schockhandschuh
 gear-shock_glove-about = Ein Mittelwürfel mehr im Nahkampf, auch zur Abwehr.
 gear-cutter = Schneidbrenner
-gear-cutter-about = Im Nahkampf drei Schwerwaffen-Würfel gegen eine geschlossene Tür neben der Figur (Panzerung 3, Kampfwert 1) oder eine Innenwand (Panzerung 4, Kampfwert 1), und einer mehr gegen Objekte.
+gear-cutter-about = Im Nahkampf drei Schwerwaffen-Würfel gegen eine geschlossene Tür neben der Figur (Panzerung 3, Kampfwert 1) oder eine Innenwand (Panzerung 4, Kampfwert 1), und einer mehr gegen Gegenstände.
 gear-riot_shield = Sturmschild
 gear-riot_shield-about = Panzerung um 1 besser; nichts für Figuren mit schwerer Waffe.
 gear-jump_pack = Sprungmodul
-gear-jump_pack-about = Drei Schritte mehr je Zug, an jedem vorbei.
+gear-jump_pack-about = Drei Schritte mehr je Zug, über jeden hinweg.
 gear-cloak = Tarnfeld
-gear-cloak-about = Einmal: Bis zum Beginn des dritten nächsten Zuges ihres Trupps kann niemand aus mehr als vier Feldern auf die Figur zielen.
+gear-cloak-about = Einmal: Bis ihr Trupp zum dritten Mal wieder am Zug ist, kann niemand aus mehr als vier Feldern Entfernung auf die Figur zielen.
 gear-sounder = Suchsonde
 gear-sounder-about = Einmal: Alle Radar-Blips auf bis zu sechs Felder werden aufgedeckt.
 gear-mines = Minengürtel
 gear-mines-about = Zwei Minen, auf das Feld der Figur oder einen Schritt daneben, nicht auf Luftschleusen. Wer vom Chaos als Nächstes das Feld betritt, wird mit zwei Schwerwaffen-Würfeln angegriffen und hält dort an.
-gear-stim = Stimulanz
-gear-stim-about = Einmal, bevor die Figur handelt: in diesem Zug zwei Züge und zwei beliebige Angriffe.
+gear-stim = Stimulans
+gear-stim-about = Einmal, bevor die Figur handelt: in diesem Zug zweimal ziehen und zwei beliebige Angriffe.
 gear-decoy = Trugbild
 gear-decoy-about = Einmal, von selbst: Die Figur verliert den Kampfwert nicht, den Beschuss oder eine Explosion sie kosten würde.
 gear-grapple = Enterhaken
-gear-grapple-about = Statt eines Zuges: bis zu acht Felder geradeaus, an jedem vorbei, auf ein freies Feld.
+gear-grapple-about = Statt eines Zuges: bis zu acht Felder geradeaus, über jeden hinweg, auf ein freies Feld.
 gear = { $gear ->
     [flamer] { gear-flamer }
     [rail_rifle] { gear-rail_rifle }

@@ -304,27 +304,27 @@ card-targeter_1-about = Given to a trooper: after each of his shots you may rero
 card-targeter_2 = Targeting scope
 card-targeter_2-about = Given to a trooper: after each of his shots you may reroll one die.
 card-sidearms = Backup pistols
-card-sidearms-about = Troopers with a laser roll one light die more in close combat, attacking and defending.
+card-sidearms-about = In close combat troopers with a laser roll one more light die, attacking and defending.
 card-fusion_charge = Fusion charge
-card-fusion_charge-about = Play on one of your figures: its next close-combat attack this turn rolls two heavy dice more.
+card-fusion_charge-about = Play on one of your figures: its next close-combat attack this turn rolls two more heavy dice.
 card-flash_grenade = Flash grenade
 card-flash_grenade-about = Play: until your next turn Chaos figures can neither attack nor harm your team. Event cards still can.
 card-bionic_arm = Bionic arm
 card-bionic_arm-about = Your commander may reroll one die of each of his close-combat attacks.
 card-force_field = Force field
-card-force_field-about = Your commander's armour is 3.
+card-force_field-about = Your commander’s armour is 3.
 card-assault_blades = Assault blades
 card-assault_blades-about = Troopers with a laser may fight diagonally; then the defender rolls one die fewer.
 card-bionic_eye = Bionic eye
 card-bionic_eye-about = Your commander may reroll one die of each of his shots.
 card-combi_weapon = Combi-weapon
-card-combi_weapon-about = Your commander's power laser may also fire as a black-hole blaster. Needs the power laser.
+card-combi_weapon-about = Your commander’s power laser may also fire as a black-hole blaster. Needs the power laser.
 card-grav_harness = Grav harness
 card-grav_harness-about = Troopers with a heavy weapon move 6 squares.
 card-reflex_implants = Reflex implants
 card-reflex_implants-about = Your commander may reroll one die of each of his attacks.
 card-medi_kit = Medi-kit
-card-medi_kit-about = Play: your commander's life is what it was at the start.
+card-medi_kit-about = Play: your commander’s life is what it was at the start.
 card-deep_scanner = Deep scanner
 card-deep_scanner-about = Each turn: look at up to three blips on the boards. What you see stays yours. The card is kept.
 card-order_fire = Open fire!
@@ -338,7 +338,7 @@ card-order_sections-about = This turn every trooper may move twice or attack twi
 card-order_heavy = Heavy support!
 card-order_heavy-about = Name a trooper with a heavy weapon: this turn he may move twice and fire twice.
 card-order_stun = Stun charges!
-card-order_stun-about = This turn whoever your troopers attack in close combat rolls one die fewer.
+card-order_stun-about = This turn every figure that your troopers attack in close combat rolls one die fewer.
 card-scoped = Targeting scope: trooper { $no }
 card = { $card ->
     [targeter_1] { card-targeter_1 }
@@ -383,11 +383,11 @@ event-intercom_failure-about = A team cannot play order cards in its next turn.
 event-equipment_failure = Equipment failure
 event-equipment_failure-about = A team loses one of its equipment cards, chosen by chance.
 event-report_in = Report in!
-event-report_in-about = A commander stands still in his team's next turn.
+event-report_in-about = A commander does nothing in his team’s next turn.
 event-weapons_jammed = Jammed weapon
-event-weapons_jammed-about = A trooper with a heavy weapon cannot fire in his team's next turn.
+event-weapons_jammed-about = A trooper with a heavy weapon cannot fire in his team’s next turn.
 event-out_of_ammo = Out of ammunition
-event-out_of_ammo-about = A trooper with a heavy weapon fights on with a laser, for the rest of the game.
+event-out_of_ammo-about = A trooper with a heavy weapon fights with a laser for the rest of the game.
 event-lure = Call of Chaos
 event-lure-about = A trooper hears the call: on a 3 with the heavy die he deserts, and a Chaos Trooper stands in his place.
 event-psychic_attack = Psychic wave
@@ -547,9 +547,9 @@ phase-chaos_reinforce = Round { $round } of { $rounds }: reinforcements
 phase-finished = The mission is over
 cell-room = Room { $room }
 cell-corridor = Corridor of board { $board }
-cell-airlock = Airlock of { side }
+cell-airlock = { side }’s airlock
 cell-reserve = Reserve square in room { $room }
-cell-dock = Dock of { side }
+cell-dock = { side }’s dock
 piece-soldier = { who }, { Weapon }, armour { $armour }{ $life ->
     [one] { "" }
    *[other] , life { $life }
@@ -619,7 +619,7 @@ goal-destroy = Destroy { thing } (room { $rooms }; armour { $armour }, life { $l
 goal-operate = Operate { thing } (room { $rooms }).
 goal-retrieve = Bring { thing } (room { $rooms }) back to your dock.
 goal-secure = End your turn with { $count } figures in room { $room }, with nothing of Chaos in it.
-goal-sweep = Collect the most points of tokens, at least { $points }.
+goal-sweep = Collect the most points in tokens, at least { $points }.
 panel-scores = Scores
 column-side = Side
 column-commander = Commander
@@ -642,11 +642,11 @@ column-melee = Close combat
 column-value = Value
 fire-dreadnought = 2L, 2H, 2H
 supply-book = Mission book
-supply-gear = Your team's weapons
+supply-gear = Your team’s weapons
 supply-choose-equipment = Equipment: take four
 supply-choose-order = Order: take one
 supply-hand = Your cards
-supply-arsenal = Dreadnought's heavy weapons, first lost first
+supply-arsenal = Dreadnought’s heavy weapons, first lost first
 supply-pool = Radar blips in the pool
 supply-stock = Reinforcement chips
 supply-tokens = Open pool of tokens
@@ -669,7 +669,10 @@ text-chaos = { $robotlings ->
     [one] { $blips } blip
    *[other] { $blips } blips
 } on the boards.
-text-boards = { $scanned } of 4 boards scanned, { $doors } doors open.
+text-boards = { $scanned } of 4 boards scanned, { $doors ->
+    [one] { $doors } door
+   *[other] { $doors } doors
+} open.
 roll-fire = { who }: { weapon }
 roll-melee = { who }: close combat
 roll-defence = { who } defends
@@ -710,16 +713,16 @@ ask-loadout-you = { $missing ->
     [heavy_required] One trooper must carry a heavy weapon.
     [heavy_duplicate] No heavy weapon twice in a team.
     [equipment_count] Take four different equipment cards.
-    [card_needs_power_laser] The combi-weapon needs the commander's power laser.
+    [card_needs_power_laser] The combi-weapon needs the commander’s power laser.
     [targeter_assignment] Give each scope that you take to a trooper of its own, and no other one.
    *[nothing] Choose weapons, four equipment cards and one order. Nobody sees it before all are ready.
 }
 ask-loadout-others = { $seat } chooses what to take along.
-ask-arsenal-you = Choose the Dreadnought's two heavy weapons.
+ask-arsenal-you = Choose the Dreadnought’s two heavy weapons.
 ask-arsenal-others = { $seat } arms the Dreadnought.
 ask-gsg_turn-you = Your turn: cards first, then move and attack, figure by figure.
 ask-gsg_turn-others = { $seat } moves and attacks.
-ask-final_gsg_turn-you = Your last turn: whoever is not in the dock at its end is lost.
+ask-final_gsg_turn-you = Your last turn: every figure that is not back in the dock at its end is lost.
 ask-final_gsg_turn-others = { $seat } has the last turn.
 ask-chaos_action-you = Move and attack with one piece after the other.
 ask-chaos_action-others = { $seat } moves and attacks.
@@ -746,7 +749,7 @@ ask-reinforce-you = Bring up to { $left ->
    *[other] { $left } chips
 } into play on reserve squares, or end your turn.
 ask-reinforce-others = { $seat } brings reinforcements.
-ask-reinforce-must-you = The boards are empty of Chaos: bring chips into play, up to { $left } more.
+ask-reinforce-must-you = Nothing of Chaos is on the boards: bring chips into play, up to { $left } more.
 ask-reinforce-must-others = { $seat } must bring reinforcements.
 ask-scan-you = Board { $board } is scanned: lay out as many of your { $blips ->
     [one] { $blips } blip
@@ -849,13 +852,13 @@ log-permission = { $player } { $allow ->
 log-loss-order = Chaos settles in which order the Dreadnought loses its weapons.
 log-turn = { $player }’s turn.
 log-skipped = { $player } has nobody left in play.
-log-must-reinforce = The boards are empty of Chaos: reinforcements must come.
+log-must-reinforce = Nothing of Chaos is on the boards: reinforcements must come.
 log-withdrew = { $player } gives up.
 log-moved = { who } { $leaves ->
     [yes] leaves the dock for { $square }
    *[no] moves { steps } to { $square }
 }{ $stopped ->
-    [yes] {" "}and stops: something comes to light.
+    [yes] {" "}and stops: something comes into sight.
    *[no] .
 }
 log-returned = { who } is back in the dock, safe.
@@ -885,7 +888,7 @@ log-not-placed = { $reason ->
     [no_figure] No { kind } is left in supply: the square stays empty.
    *[no_space] The { kind } finds no room.
 }
-log-arsenal = The Dreadnought carries { first-weapon } and { second-weapon }, and loses them in this order.
+log-arsenal = The Dreadnought’s weapons, in the order in which it loses them: { first-weapon }, { second-weapon }.
 log-inspected = { $player } looks at blip { $no } with the deep scanner.
 log-swapped = { who } and { at } swap places.
 log-clone = { who } appears on { $square }.
@@ -988,7 +991,7 @@ preview-move = { who } goes { steps }; { $left ->
    *[other] { $left } steps left.
 }
 preview-return = It returns to the dock, for good.
-preview-open-door = The door opens; whatever then stands in sight comes to light.
+preview-open-door = The door opens; whatever comes into sight is revealed.
 preview-stand-down = { who } stays in the dock for good.
 preview-end-activation = Nothing more from this piece in this turn.
 preview-scan = Board { $board } is scanned then.
@@ -1029,7 +1032,7 @@ preview-points-left = { $left ->
 }
 preview-card = You play { card }.
 preview-card-on = You play { card }: { who }.
-preview-reinforce = { kind } on { $square }, with a token in the open pool.
+preview-reinforce = { kind } on { $square }; its token joins the open pool.
 preview-event = { event }
 preview-odds-points = { points }
 preview-odds-loses = { at } loses { $points }
@@ -1042,25 +1045,25 @@ preview-odds-deserts = { at } deserts
 # Why not
 refused-game_finished = The game is over.
 refused-decision_pending = Another decision comes first.
-refused-no_decision = That is not asked now.
+refused-no_decision = Nothing of that kind is asked now.
 refused-not_your_turn = It is not your turn.
-refused-wrong_phase = Not in this part of the turn.
+refused-wrong_phase = That is not possible in this part of the turn.
 refused-unknown_piece = There is no such piece.
 refused-not_your_piece = That is not your piece.
 refused-out_of_play = That piece is out of play.
 refused-piece_blocked = An event card keeps this piece from acting.
-refused-already_activated = This piece has acted in this turn.
-refused-activation_open = Another piece is active: end its activation first, a board will be scanned.
+refused-already_activated = This piece has already acted in this turn.
+refused-activation_open = Another piece is still active: end its activation first; a board will be scanned.
 refused-no_activation = No piece is active.
 refused-unknown_mission = There is no such mission.
-refused-already_chosen = You have closed your choice.
+refused-already_chosen = You have already closed your choice.
 refused-unknown_weapon = There is no such weapon to choose.
 refused-laser_required = One trooper must carry a laser.
 refused-heavy_required = One trooper must carry a heavy weapon.
-refused-heavy_duplicate = No heavy weapon twice in a team.
+refused-heavy_duplicate = A team cannot have the same heavy weapon twice.
 refused-unknown_card = Your team has no such card.
 refused-equipment_count = Take four different equipment cards.
-refused-card_needs_power_laser = This card needs the commander's power laser.
+refused-card_needs_power_laser = This card needs the commander’s power laser.
 refused-targeter_assignment = Each scope that you take goes to a trooper of its own.
 refused-weapon_duplicate = Choose two different weapons.
 refused-unknown_seat = Nobody plays there.
@@ -1068,9 +1071,9 @@ refused-own_seat = That is your own seat.
 refused-card_not_held = You do not hold this card.
 refused-card_passive = This card works by itself.
 refused-cards_closed = Cards are played before the first figure acts.
-refused-already_used = Used enough in this turn.
+refused-already_used = That is not possible again in this turn.
 refused-orders_blocked = No orders get through in this turn.
-refused-order_already_played = One order a turn.
+refused-order_already_played = You may play one order a turn.
 refused-bad_target = That is no target for it.
 refused-bad_path = It cannot go there.
 refused-no_move_left = It has no move left.
@@ -1086,15 +1089,15 @@ refused-door_not_adjacent = It does not stand beside this door.
 refused-docked = It is still docked.
 refused-weapon_not_carried = It does not carry this weapon.
 refused-weapon_jammed = The weapon is jammed in this turn.
-refused-weapon_used = This weapon has been fired in this volley.
+refused-weapon_used = This weapon has already been fired in this attack.
 refused-no_attack_left = It has no such attack left.
 refused-target_protected = The flash grenade protects this figure.
 refused-no_line_of_sight = It does not see that.
 refused-not_adjacent = It does not stand beside it.
 refused-objective_not_active = That is no objective now.
 refused-bad_die = There is no such die.
-refused-target_repeated = It has had its points.
-refused-too_many_points = There are not so many points left.
+refused-target_repeated = This target already has its points.
+refused-too_many_points = You do not have that many points left.
 refused-unknown_blip = This blip is not in the pool.
 refused-wrong_board = That is not on the board that is scanned.
 refused-square_occupied = Somebody is there.
@@ -1105,11 +1108,11 @@ refused-must_place_all = On the last board all blips are laid out.
 refused-bad_anchor = The Dreadnought cannot stand there.
 refused-bad_choice = The card does not allow that.
 refused-unknown_chip = This chip is not in stock.
-refused-too_many_chips = Six chips a turn.
+refused-too_many_chips = You may bring in six chips a turn at most.
 refused-figure_unavailable = No such figure is left in supply.
 refused-not_reserve_square = Reinforcements come onto reserve squares.
 refused-not_docked = It is not docked.
-refused-must_reinforce = The boards are empty of Chaos: bring chips into play first.
+refused-must_reinforce = Nothing of Chaos is on the boards: bring chips into play first.
 refused-event_cards_out_of_range = The game has 10 to 28 event cards.
 
 # Options of a new table
@@ -1123,9 +1126,9 @@ option-mission-M4 = Pump Rooms
 option-mission-M5 = Hold the Bridge
 option-mission-M6 = Clean Sweep
 option-event_cards = Event cards
-option-event_cards-about = One is drawn each round: so many rounds the game has at most.
+option-event_cards-about = One is drawn each round, so the game lasts at most this many rounds.
 option-commander_life = Life of GSG commanders
-option-commander_life-about = Six as in the rulebook, three is a house rule of many groups.
+option-commander_life-about = Six as in the rulebook; three is a common house rule.
 option-commander_life-6 = 6
 option-commander_life-3 = 3
 option-chaos_commander_life = Life of the Chaos Commander
@@ -1133,10 +1136,10 @@ option-chaos_commander_life-about = One as in the rulebook; three makes him hard
 option-chaos_commander_life-1 = 1
 option-chaos_commander_life-3 = 3
 option-pass_default = Passing over figures
-option-pass_default-about = Whom one lets pass at first; everybody may change it at any time.
-option-pass_default-allies = GSG teams each other
-option-pass_default-all = everybody
-option-pass_default-none = nobody
+option-pass_default-about = Which figures may pass over yours at first; every player can change it at any time.
+option-pass_default-allies = GSG teams over each other
+option-pass_default-all = all
+option-pass_default-none = none
 option-chaos_seat = Who plays Chaos
 option-chaos_seat-about = A seat that volunteers, or chance.
 option-chaos_seat-random = chance decides
@@ -1162,14 +1165,14 @@ begin-team = Lead a team (GSG)
 begin-team-about = You board the ship with five figures and open room after room. The bot plays Chaos.
 begin-chaos = Play Chaos
 begin-chaos-about = You wait in the dark with blips and robotlings, and strike when the team comes in. The bot leads the team.
-lesson-dock = You lead the red team: a commander and four troopers in the dock outside the ship. Each figure may move and then attack once a turn. A trooper with a laser moves six squares. Click Red 1, then the lit square 10,18, and confirm.
-lesson-scan = Red 1 is the first to enter two of the ship’s four boards. When a figure’s activation ends, the radar scans them: Chaos lays its blips there, and nobody else knows what they are. End the activation of Red 1.
-lesson-second = The dots are blips. What you see comes to light: Chaos must show what a blip in your line of sight is, and then your move stops. Send Red 2 to 11,18.
-lesson-fire = Two Orks came to light, and Red 2 stopped. A figure that has moved may still attack. A laser rolls two dice; each point is damage, and an Ork bears less than two. Fire the laser of Red 2 at Ork 2. The bar shows the odds before you confirm.
+lesson-dock = You lead the red team: a commander and four troopers in the dock outside the ship. Once a turn each figure may move and attack, in either order. A trooper with a laser moves six squares. Click Red 1, then the lit square 10,18, and confirm.
+lesson-scan = Red 1 is the first to enter two of the ship’s four boards. When its activation ends, the radar scans both: Chaos lays blips there, and nobody else knows what they are. Choose “Red 1 is done”.
+lesson-second = The discs on the ship are blips. What you see comes to light: Chaos must show what a blip in your line of sight is, and then your move stops. Send Red 2 to 11,18.
+lesson-fire = Two Orks came to light, and Red 2 stopped. A figure that has moved may still attack. A laser rolls two dice; what exceeds the target’s armour is damage. An Ork has armour 1 and one life, so it takes two points. Fire the laser of Red 2 at Ork 2. The bar shows the odds before you confirm.
 lesson-commander = The Ork is gone, and you take its token: three points at the end. Now the commander. He is best at close quarters: move him beside Ork 1, to 15,19.
-lesson-melee = In close combat both sides roll, and the higher one wounds the other. The commander rolls more than an Ork, but he is at risk too. Attack Ork 1.
+lesson-melee = In close combat both sides roll, and the higher one wounds the other. The commander rolls better dice than an Ork, but he is at risk too. Attack Ork 1.
 lesson-end = Two Orks in one turn. Figures that you have not used may stay in the dock. End your turn: now Chaos has its turn, with an event card, its robotlings and reinforcements.
-lesson-advance = A lot has happened: an event showed all blips, a Gridling came to 9,19, right behind the wall, and reinforcements stand at the edge. Your second turn begins. Move Red 1 one square, to the door at 10,19.
+lesson-advance = A lot has happened: an event revealed all blips, a Gridling came to 9,19, right behind the wall, and reinforcements stand at the edge. Your second turn begins. Move Red 1 one square, to the door at 10,19.
 lesson-door = The Gridling stands behind this door. Opening a door costs no move; once it is open, both sides see through. Open the door.
 lesson-through = Now Red 1 sees the Gridling beside it. Fire the laser through the open door.
 lesson-done = Three robotlings are eliminated, and you know a turn: move, scan, fire, close combat, doors. In a whole game you also have equipment and order cards, and a mission: here a beacon in the ship, worth 30 points. The rules tell more, and at the table every move says what it does before you confirm.
@@ -1202,14 +1205,14 @@ log-saved = { $cards ->
 log-given-up = { who } is given up.
 refused-no_medipack = You have no medipack left.
 refused-at_full_life = That is more life than the figure had at the start.
-refused-not_enough_cards = You do not hold so many medipacks.
-refused-not_enough_healing = So few medipacks do not save it.
+refused-not_enough_cards = You do not hold that many medipacks.
+refused-not_enough_healing = That is not enough: the figure needs more medipacks.
 
 # House rules: stacks, boards that Chaos activates, figures that come back
 supply-stack = Stack of board { $board }: { $points } points, at least { $least }
 supply-stack-none = On no stack
 stacked-about = Blip { $no }
-ask-stacks-you = Choose the Dreadnought's weapons, and divide your blips among the four boards, each stack worth at least { $least } points.{ $missing ->
+ask-stacks-you = Choose the Dreadnought’s weapons, and divide your blips among the four boards, each stack worth at least { $least } points.{ $missing ->
     [blip_missing] {" "}Some blips are on no stack.
     [stack_empty] {" "}A stack is empty.
     [stack_too_small] {" "}A stack is too small.
@@ -1239,18 +1242,18 @@ log-fallen = Chaos may bring back { a-kind }.
 log-respawned = Something comes back on { $square }.
 log-clone-set = { who } attacks { $player } first.
 refused-unknown_token = No such figure may come back.
-refused-too_many_tokens = No more may come back in this turn.
+refused-too_many_tokens = No more figures may come back in this turn.
 refused-too_near = A GSG figure is nearer than eight squares.
-refused-board_scanned = This board is scanned already.
+refused-board_scanned = This board has already been scanned.
 refused-no_figure_near = No GSG figure is within two squares of this board and sees into it.
-refused-activation_started = Only before anything has acted in this turn.
-refused-not_in_stack = This blip is not in the board's stack.
+refused-activation_started = That is possible only before anything has acted in this turn.
+refused-not_in_stack = This blip is not in the board’s stack.
 refused-blip_missing = Some blips are on no stack.
-refused-blip_twice = The blip is on this stack already.
+refused-blip_twice = The blip is already on this stack.
 refused-stack_empty = No stack may be empty.
 refused-stack_too_small = Each stack must be worth more.
 option-house_rules = House rules
-option-house_rules-about = Repairs of the game by an author of a later edition.
+option-house_rules-about = Improvements to the game by the author of a later edition.
 option-house_rules-classic = none but those below
 option-house_rules-bugfix = the recommended ones: medipacks, stacks, events by teams
 option-house_rules-custom = as chosen below
@@ -1259,13 +1262,13 @@ option-hr_commander-about = Commanders start with 3 life, and each team has 3 me
 option-hr_stacks = Blip stacks
 option-hr_stacks-about = Chaos divides its blips among the boards before the game, instead of keeping them for one.
 option-hr_events = Events by teams
-option-hr_events-about = One event card for each GSG team in play in each Chaos turn, and clones for every commander.
+option-hr_events-about = In each Chaos turn one event card for each GSG team in play, and clones for every commander.
 option-hr_push = Chaos activates boards
 option-hr_push-about = Once a turn Chaos may scan a board that a figure has come near.
 option-hr_respawn = Chaos figures that come back
-option-hr_respawn-about = So many in each Chaos turn; 0 for none.
-option-side_card_at = Place of the secondary objective
-option-side_card_at-about = Which event card announces it; 0 for any one.
+option-hr_respawn-about = How many may come back in each Chaos turn; 0 for none.
+option-side_card_at = When the secondary objective is announced
+option-side_card_at-about = By which event card, counted from the first; 0 leaves it to chance.
 
 # Missions of Part A
 mission-N3 = Shield Down
@@ -1308,9 +1311,9 @@ log-object-reinforced = { who } is strengthened: life { $life }.
 mission-N1 = The Whispering Casket
 mission-N1-about = Somewhere on this ship a casket hums. Find it, and bring it out in one piece. One of five crates holds it.
 mission-N2 = The Stray Probe
-mission-N2-about = A spy probe of ours has lost its wits. Catch it before they do. It moves at the end of each Chaos turn.
+mission-N2-about = A spy probe of ours has lost its wits. Catch it before Chaos does. It moves at the end of each Chaos turn.
 mission-N5 = Breaking Hull
-mission-N5-about = The wreck is tearing itself apart. Fetch the log while there is a ship around it. You may leave through any team's airlock.
+mission-N5-about = The wreck is tearing itself apart. Fetch the log while there is a ship around it. You may leave through any team’s airlock.
 option-mission-N1 = The Whispering Casket
 option-mission-N2 = The Stray Probe
 option-mission-N5 = Breaking Hull
@@ -1356,15 +1359,15 @@ refused-hands_full = This figure carries something already.
 
 # Conditions
 condition-low_gravity = Low gravity
-condition-low_gravity-about = Figures that begin a move here have two steps more. Who fires a holo-thrower or a black-hole blaster here is pushed one square back.
+condition-low_gravity-about = Figures that begin a move here have two more steps. A figure that fires a holo-thrower or a black-hole blaster here is pushed back one square.
 condition-high_gravity = High gravity
 condition-high_gravity-about = Figures that begin a move here have two steps fewer, at least two. Nothing passes over pieces here.
 condition-slime = Hungry slime
-condition-slime-about = Three corridor squares are covered with slime, and up to three more after each Chaos turn. It attacks who stands on it at the end of the turn with a heavy die. Attacks on areas burn it.
+condition-slime-about = Three corridor squares are covered with slime, and up to three more after each Chaos turn. A figure that stands on it at the end of the turn is attacked with a heavy die. Area attacks burn it away.
 condition-brittle_walls = Brittle walls
 condition-brittle_walls-about = Everybody may attack the inner walls of this board: armour 1, life 1.
 condition-locked_doors = Locked doors
-condition-locked_doors-about = Closed doors open only if a figure beside them operates them and rolls anything but 0 with a heavy die, or if they are broken: armour 2, life 1.
+condition-locked_doors-about = A closed door opens only if a figure beside it operates it and rolls anything but 0 with a heavy die, or if it is broken: armour 2, life 1.
 condition-fog = Fog
 condition-fog-about = Nobody sees farther than four squares into it or out of it.
 condition-mag_storm = Magnetic storm
@@ -1384,7 +1387,7 @@ condition = { $condition ->
 condition-on = Board { $board }: { condition }
 condition-unknown = Board { $board }: not known yet
 condition-unknown-about = Its condition is announced when the board is scanned.
-condition-agreed = Board { $board }: { condition }, from its scan on
+condition-agreed = Board { $board }: { condition }, once it is scanned
 supply-conditions = Conditions of the boards
 cell-slime = Slime, corridor of board { $board }
 log-condition = Board { $board }: { condition }.
@@ -1415,13 +1418,13 @@ dice-slime = the slime
 dice-lock = working on it
 dice-mag_storm = magnetic storm
 preview-odds-opened = { at } opens
-refused-door_locked = The door is locked: operate it, or break it.
+refused-door_locked = The door is locked: operate it or break it.
 mission-N6 = Bad Air
 mission-N6-about = Four vents, four decks, and something is wrong with each of them. Each board has a condition, which is announced when it is scanned.
 option-mission-N6 = Bad Air
 goal-operate-most = Operate { thing } (rooms { $rooms }). The team that operates the most has it.
 option-conditions = Conditions of the boards
-option-conditions-about = Something is wrong with a board from its scan on: gravity, fog, slime and others.
+option-conditions-about = Once a board is scanned, something is wrong with it: gravity, fog, slime and others.
 option-conditions-mission = as the mission says
 option-conditions-none = none
 option-conditions-random = four at random, unknown before the scan
@@ -1473,35 +1476,35 @@ option-condition_south_east-thin_air = { condition-thin_air }
 
 # Gear
 option-hr_gear = Gear on board
-option-hr_gear-about = So many blips hide gear instead of a figure; 0 for none.
+option-hr_gear-about = How many blips hide gear instead of a figure; 0 for none.
 mission-N7 = The Lost Arsenal
 mission-N7-about = An arms freighter. Bring home two of its three caches; use what you find. Some blips hide gear.
 option-mission-N7 = The Lost Arsenal
 goal-collect = Bring { $wanted } of { $count } caches (rooms { $rooms }) back to any docks. The team that brings the most has it, and each cache is worth 5 points.
 gear-flamer = Flamer
-gear-flamer-about = Three shots, each instead of the figure's own weapon: two medium dice against everybody in its flame, friend and foe. It reaches three squares to a side, and from the second on the squares beside them.
+gear-flamer-about = Three shots, each instead of the figure’s own weapon: two medium dice against everybody in its flame, friend and foe. It reaches three squares to a side, and from the second on the squares beside them.
 gear-rail_rifle = Rail rifle
-gear-rail_rifle-about = Instead of the figure's own weapon: three medium dice, and figures are not in its way. Only who has not moved in this turn may fire it, and may not move afterwards.
+gear-rail_rifle-about = Instead of the figure’s own weapon: three medium dice, and figures are not in its way. Only a figure that has not moved in this turn may fire it, and it may not move afterwards.
 gear-shock_glove = Shock glove
-gear-shock_glove-about = One medium die more in close combat, also in defence.
+gear-shock_glove-about = One more medium die in close combat, also in defence.
 gear-cutter = Cutter
-gear-cutter-about = In close combat three heavy dice against a closed door beside the figure (armour 3, life 1) or an inner wall (armour 4, life 1), and one heavy die more against objects.
+gear-cutter-about = In close combat three heavy dice against a closed door beside the figure (armour 3, life 1) or an inner wall (armour 4, life 1), and one more heavy die against objects.
 gear-riot_shield = Riot shield
 gear-riot_shield-about = Armour 1 better; no use to figures with a heavy weapon.
 gear-jump_pack = Jump pack
-gear-jump_pack-about = Three steps more in a move, past anybody.
+gear-jump_pack-about = Three more steps in a move, over anybody.
 gear-cloak = Cloak
-gear-cloak-about = Once: until the third next turn of its team begins, nobody farther than four squares can aim at the figure.
+gear-cloak-about = Once: until its team’s third turn from now begins, nobody farther away than four squares can aim at the figure.
 gear-sounder = Sounder
 gear-sounder-about = Once: all blips within six squares are revealed.
 gear-mines = Mine belt
-gear-mines-about = Two mines, on the figure's square or one step away, but not on airlock squares. The next of Chaos to enter the square is attacked with two heavy dice and stops there.
+gear-mines-about = Two mines, on the figure’s square or one step away, but not on airlock squares. The next Chaos piece to enter the square is attacked with two heavy dice and stops there.
 gear-stim = Stimulant
 gear-stim-about = Once, before the figure acts: two moves and two attacks of any kind in this turn.
 gear-decoy = Decoy
 gear-decoy-about = Once, by itself: the figure does not lose the life that fire or an explosion would take.
 gear-grapple = Grapple
-gear-grapple-about = Instead of a move: up to eight squares straight ahead, past anybody, to a free square.
+gear-grapple-about = Instead of a move: up to eight squares straight ahead, over anybody, to a free square.
 gear = { $gear ->
     [flamer] { gear-flamer }
     [rail_rifle] { gear-rail_rifle }

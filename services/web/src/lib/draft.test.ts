@@ -95,6 +95,11 @@ describe('what is chosen before anything is clicked', () => {
     expect(opening([{ ...place, weight: 'grave' }, option('pass')])).toBeNull()
   })
 
+  test('what cannot be taken back, where nothing else can be chosen', () => {
+    expect(opening([{ ...place, weight: 'grave' }])?.candidates[0]?.option.command).toBe('place')
+    expect(opening([{ ...place, weight: 'grave', final: true }])).toBeNull()
+  })
+
   test('the only place where anything begins', () => {
     expect(opening([option('fire', { anchor: { kind: 'piece', id: 'a' } }), option('pass')])?.from).toEqual({ piece: 'a' })
   })

@@ -64,9 +64,8 @@ const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
  * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue, then at the
- * next piece; else at
- * the only anchor at which every option without a button begins; else with the only button that leads to the board and can be taken back.
- * What gives something up for good is never begun.
+ * next piece; else at the only anchor at which every option without a button begins; else with the only button that leads to the board
+ * and can be taken back, or that is all there is to choose. What gives something up for good is never begun.
  */
 export function opening(all: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
   const options = all.filter(({ final }) => !final)
@@ -80,7 +79,7 @@ export function opening(all: readonly SceneOption[], lately: Anchor | null = nul
   }
   const [first] = placed
   if (!first) {
-    const leading = options.filter(({ weight, choices: [choice] }) => weight !== 'grave' && choice && ON_BOARD.includes(choice.picks))
+    const leading = options.filter(({ weight, choices: [choice] }) => (weight !== 'grave' || all.length === 1) && choice && ON_BOARD.includes(choice.picks))
     return leading.length === 1 ? beginWith(leading[0]!) : null
   }
   if (!first.anchor.id || first.anchor.kind === 'cell') return null

@@ -78,6 +78,7 @@ lesson-leave = Verlassen
 lesson-back = Einen Zug zurück
 lesson-happened = Was eben geschah
 lesson-done = Das war’s
+lesson-others = Weitere erste Partien mit Anleitung
 problem-lesson_elsewhere = Das hat Zeit. Tu, was die Anleitung sagt: Die Stelle leuchtet.
 play-bot-title = { $game } gegen den Bot
 play-bot-side = Was möchtest du spielen?

@@ -78,6 +78,7 @@ lesson-leave = Leave
 lesson-back = One move back
 lesson-happened = What just happened
 lesson-done = That was it
+lesson-others = More first games, guided
 problem-lesson_elsewhere = That can wait. Do what the guide says: the place is lit.
 play-bot-title = { $game } against the bot
 play-bot-side = What do you want to play?

@@ -168,7 +168,7 @@ ACTIVATIONS = (
     ),
     activated(
         battle(weapon("red killer E5"), asteroids=("E10",)),
-        "Uncovered at E5: the red asteroid killer finds no asteroid in sight and is spent.",
+        "Uncovered at E5: the red asteroid killer sees no asteroid and is spent.",
         "Aufgedeckt auf E5: Der rote Asteroidenzerstörer sieht keinen Asteroiden und ist verbraucht.",
     ),
 )
@@ -217,7 +217,7 @@ def test_the_bombs_laser_shows_what_it_destroys() -> None:
     fired = spoken(start, start.when(IMPERIAL, UseBombLaser()))
 
     assert fired[0] == (
-        "The bomb's laser destroys the orange EMP device at E5 for 1 point: the yellow shield is gone, the orange shield at 6."
+        "The bomb’s laser destroys the orange EMP device at E5 for 1 point: the yellow shield is gone, the orange shield at 6."
     )
     assert fired[1:] == ["Grace (Rebel) has no weapon to activate."]
 

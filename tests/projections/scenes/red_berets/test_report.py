@@ -71,12 +71,12 @@ def test_a_shot_is_told_with_its_needs_and_results() -> None:
     at = table("R3 3,1; L4 8,1", acting="R3").dice(8, 15)
 
     assert told(at, LEGION, "en", IMPERIAL, Shoot("imperial_intruder", "L4")) == [
-        "Trooper 3 attacks Legionnaire 4 with the Imperial Intruder: 8 of 14, a hit.",
-        "Armour of Legionnaire 4: 15 of 10, pierced.",
+        "Trooper 3 attacks Legionnaire 4 with the Imperial Intruder: 8 against 14, a hit.",
+        "Armour of Legionnaire 4: 15 against 10, pierced.",
         "Legionnaire 4: one wound.",
     ]
     assert told(at, LEGION, "de", IMPERIAL, Shoot("imperial_intruder", "L4"))[0] == (
-        "Trooper 3 greift Legionär 4 an, Imperial Intruder: 8 von 14, Treffer."
+        "Trooper 3 greift Legionär 4 an (Imperial Intruder): 8 gegen 14, Treffer."
     )
 
 

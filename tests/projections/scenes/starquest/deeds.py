@@ -60,13 +60,13 @@ DEEDS = (
     ),
     Deed(
         table("red-1 2,8; blip-07 ork 11,3"), RED, MovePiece("red-1", "5,3"),
-        ["Red 1 moves 5 squares to 4,3 and stops: something comes to light.", "Blip 7 on 11,3 is an Ork."],
-        ["Rot 1 zieht 5 Felder nach 4,3 und hält an: Etwas wird sichtbar.", "Radar-Blip 7 auf 11,3 ist ein Ork."],
+        ["Red 1 moves 5 squares to 4,3 and stops: something comes into sight.", "Blip 7 on 11,3 is an Ork."],
+        ["Rot 1 zieht 5 Felder nach 4,3 und hält an: Etwas kommt in Sicht.", "Blip 7 auf 11,3 ist ein Ork."],
     ),
     Deed(
         table("red-1 3,6; blip-07 ork 6,6"), RED, OpenDoor("red-1", "A-d3"),
         ["Red 1 opens a door.", "Blip 7 on 6,6 is an Ork."],
-        ["Rot 1 öffnet eine Tür.", "Radar-Blip 7 auf 6,6 ist ein Ork."],
+        ["Rot 1 öffnet eine Tür.", "Blip 7 auf 6,6 ist ein Ork."],
     ),
     Deed(
         table("red-1 0,2"), RED, MovePiece("red-1", "dock"),

@@ -94,12 +94,12 @@ HOUSE_DEEDS: Final = (
     Deed(
         table("red-1 3,6; blip-07 gear 6,6", options=Options(mission="M1", hr_gear=2)), RED, OpenDoor("red-1", "A-d3"),
         ["Red 1 opens a door.", "Blip 7 on 6,6 is gear."],
-        ["Rot 1 öffnet eine Tür.", "Radar-Blip 7 auf 6,6 ist ein Fund."],
+        ["Rot 1 öffnet eine Tür.", "Blip 7 auf 6,6 ist ein Fund."],
     ),
     Deed(
         ARMED, RED, UseGear("red-1", "stim"),
         ["Red 1 uses: Stimulant.", "Used up: Stimulant of Red 1."],
-        ["Rot 1 benutzt: Stimulanz.", "Aufgebraucht: Stimulanz von Rot 1."],
+        ["Rot 1 benutzt: Stimulans.", "Aufgebraucht: Stimulans von Rot 1."],
     ),
     Deed(
         ARMED, RED, UseGear("red-1", "mines", "3,9"),

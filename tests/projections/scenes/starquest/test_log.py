@@ -103,7 +103,7 @@ SELDOM = (
     "2 of 3 are eliminated.",
     "Nobody can achieve the secondary objective any more.",
     "2 doors close again.",
-    "The boards are empty of Chaos: reinforcements must come.",
+    "Nothing of Chaos is on the boards: reinforcements must come.",
     "Yellow has nobody left in play.",
     "Red’s turn.",
     "Yellow gives up.",
