@@ -26,6 +26,8 @@ from services.play.table_snapshot import TableSnapshot
 SCENES_KEPT: Final = 128
 LETTERS: Final = 2
 """Letters of a name that a piece shows."""
+MORE_LETTERS: Final = 6
+"""Letters where the scene itself shows more than two."""
 
 
 class SceneCache:
@@ -93,7 +95,10 @@ def named_view(view: TableView, names: Mapping[str, str]) -> TableView:
     """The view with the present names of pieces; those that show letters show the first ones of their names."""
     if view.scene is None or not names:
         return view
-    pieces = [replace(piece, text=names[piece.id][:LETTERS]) if piece.text and piece.id in names else piece for piece in view.scene.pieces]
+    pieces = [
+        replace(piece, text=_lettered(piece.text, names[piece.id])) if piece.text and piece.id in names else piece
+        for piece in view.scene.pieces
+    ]
     return replace(view, names=dict(names), scene=replace(view.scene, pieces=pieces))
 
 
@@ -199,3 +204,8 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         abort=can.abort,
         directed=now.ledger.directed,
     )
+
+
+def _lettered(text: str, name: str) -> str:
+    """The first letters of a name, in the place of this text of the scene."""
+    return name[: MORE_LETTERS if len(text) > LETTERS else LETTERS]
