@@ -67,14 +67,16 @@ MOST_HIDDEN: Final = 0.06
 
 FILLED: Final = """
 () => {
-  const view = document.querySelector('.board .view').getBoundingClientRect()
+  const { left, top, right } = document.querySelector('.board .view').getBoundingClientRect()
+  const view = { left, top, right, bottom: document.querySelector('.zoom').getBoundingClientRect().top }
   const cells = [...document.querySelectorAll('.view [data-cell]')].map((cell) => cell.getBoundingClientRect())
   const most = (side) => Math.min(view[side], Math.max(...cells.map((cell) => cell[side])))
   const least = (side) => Math.max(view[side], Math.min(...cells.map((cell) => cell[side])))
-  const share = (most('right') - least('left')) * (most('bottom') - least('top')) / view.width / view.height
+  const share = (most('right') - least('left')) * (most('bottom') - least('top')) / (right - left) / (view.bottom - top)
   return { share, cell: cells.map(({ width }) => width).sort((one, other) => one - other)[cells.length >> 1] }
 }
 """
+"""The share of the frame above the camera's buttons that the board fills, and the width of a cell."""
 LEAST_FILLED: Final = 0.85
 FINGER: Final = 25.9
 """Pixels of a cell that a finger can hit."""
