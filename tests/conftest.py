@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
 
 import browser as browsers
+import scratch
 import days
 import servers
 from serving import ports
@@ -49,6 +50,7 @@ TESTS = Path(__file__).parent
 LONGEST_FIRST = (
     "kit/test_laws.py",
     "faults/test_faults.py",
+FAILED = pytest.StashKey[bool]()
     "services/notary/test_killed.py",
     "e2e/test_layout.py",
     "services/operating/test_drill.py",
@@ -106,6 +108,9 @@ def pytest_testnodedown(node: Any) -> None:  # xdist has no types
         days.left_out[way, family].update(names)
 
 
+    if "TMPDIR" not in os.environ and (folder := scratch.in_memory()):
+        scratch.use(folder)
+        config.add_cleanup(lambda: scratch.remove(folder, config.stash.get(FAILED, False)))
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what other days run."""
     for line in days.summary(days.left_out):
@@ -127,6 +132,7 @@ def default_logs() -> Iterator[None]:
         structlog.reset_defaults()
         for module in [module for name, module in sys.modules.items() if name.startswith("services.")]:
             for logger in vars(module).values():
+    session.config.stash[FAILED] = session.testsfailed > 0
                 if isinstance(logger, type(structlog.get_logger())):
                     vars(logger).pop("bind", None)  # the logger that was cached on first use
 
