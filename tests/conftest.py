@@ -17,11 +17,10 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
 
-import browser as browsers
-import scratch
 import days
 import servers
 from serving import ports
+from browser import Browsers, clean_context, running_browsers
 
 # Same examples on every run and no deadline, as a slow machine is not a fault.
 # ROLLBOOK_TEST_DEPTH=10 runs ten times as many examples, with new ones each time.
@@ -178,10 +177,15 @@ def free_port() -> int:
     return ports.free_port()
 
 
-# The synchronous Playwright keeps an event loop running in this thread, and asyncio.run() fails meanwhile. So the browser has module
-# scope, not session scope.
+@pytest.fixture(scope="session")
+def browsers() -> Iterator[Browsers]:
+    """The browsers of this test process, which start when they are first wanted."""
+    with running_browsers() as running:
+        yield running
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(browsers: Browsers) -> Iterator[Browser]:
     """A running Chromium."""
     with browsers.chromium() as running:
         yield running
@@ -193,6 +197,6 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     with ExitStack() as contexts:
 
         def make(**options: object) -> Page:
-            return contexts.enter_context(browsers.clean_context(browser, **options)).new_page()
+            return contexts.enter_context(clean_context(browser, **options)).new_page()
 
         yield make
