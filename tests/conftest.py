@@ -41,6 +41,10 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The day whose games the laws check. All processes of a run have the same day, also around midnight.
 os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 # A slow page is not a fault either: expectations have the same timeout as actions.
+# Errors are logged with plain tracebacks: drawing one with the values of all variables takes a server half a second.
+for processor in structlog.get_config()["processors"]:
+    if isinstance(processor, structlog.dev.ConsoleRenderer):
+        processor.exception_formatter = structlog.dev.plain_traceback
 expect.set_options(timeout=15_000)
 
 
