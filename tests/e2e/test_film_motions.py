@@ -55,6 +55,15 @@ INSIDE: Final = """
   })
 }
 """
+UNDER: Final = """
+() => [...document.querySelectorAll('.zoom button')].filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => [...document.querySelectorAll('.strip button')].some((other) => {
+    const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()]
+    return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
+  }))
+  .map((each) => each.getAttribute('aria-label'))
+"""
+"""The camera's buttons that lie under those of the film."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
 COUNT: Final = """
 () => {
@@ -148,11 +157,13 @@ def test_a_film_lies_within_the_board_and_moves_nothing_else(page: Page, host: V
     page.evaluate(HELD)
     playing = page.evaluate(BOXES)
     inside = page.evaluate(INSIDE)
+    covered = page.evaluate(UNDER)
     page.locator(".strip").get_by_role("button", name="Skip").click()
     expect(page.locator(".strip")).to_have_count(0)
 
     assert playing == before
     assert inside
+    assert not covered
     assert page.evaluate(BOXES) == before
 
 

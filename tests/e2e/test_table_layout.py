@@ -120,6 +120,50 @@ SMALL_TEXT: Final = """
 """
 LEAST_TEXT: Final = 11
 LEAST_FIGURE: Final = 24
+TABLET: Final = (768, 1024)
+LOWEST: Final = """
+() => {
+  const lowest = Math.max(...[...document.querySelectorAll('.view [data-cell]')].map((cell) => cell.getBoundingClientRect().bottom))
+  return lowest - document.querySelector('.zoom').getBoundingClientRect().top
+}
+"""
+"""By how many pixels the lowest row reaches below the upper edge of the camera's buttons."""
+SIGNED: Final = """
+() => {
+  const left = document.querySelector('.bar .left')
+  const end = left.getBoundingClientRect().bottom + 6
+  const hidden = [...left.querySelectorAll('button')].some((each) => each.getBoundingClientRect().bottom > end)
+  const arrow = getComputedStyle(document.querySelector('.bar'), '::before').content
+  return { hidden, signed: left.classList.contains('cut') && arrow !== 'none' }
+}
+"""
+"""True for buttons of the bar that are out of sight, and for the sign that there are such."""
+EMPTY: Final = """
+() => {
+  const bottoms = [...document.querySelectorAll('.bar .acts, .bar .said, .bar .glance')].map((each) => each.getBoundingClientRect().bottom)
+  return document.querySelector('.bar .last').getBoundingClientRect().top - Math.max(...bottoms)
+}
+"""
+"""The height of the bar's empty middle."""
+MOST_EMPTY: Final = 70
+LEFT_OVER: Final = """
+() => {
+  const drawer = document.querySelector('.drawer')
+  const bottoms = [...drawer.children].map((each) => each.getBoundingClientRect().bottom)
+  return drawer.getBoundingClientRect().bottom - Math.max(...bottoms)
+}
+"""
+"""The empty height at the end of a drawer."""
+MOST_LEFT_OVER: Final = 24
+WHOLE_WORD: Final = """
+(select) => {
+  const [style, context] = [getComputedStyle(select), document.createElement('canvas').getContext('2d')]
+  context.font = style.font
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  return [...select.options].filter(({ text }) => context.measureText(text).width > room).map(({ text }) => text)
+}
+"""
+"""The options whose words are cut off when they are chosen."""
 
 
 @pytest.fixture(scope="module")
@@ -230,10 +274,24 @@ def test_on_a_phone_the_board_fills_its_frame_around_what_is_asked(page: Page, h
     found = page.evaluate(FILLED)
     assert found["share"] >= LEAST_FILLED
     assert found["cell"] >= FINGER
+    _dragged_up(page)
+    assert page.evaluate(LOWEST) <= 1
     whole = page.get_by_role("button", name="Whole board")
     whole.click()
     expect(whole).to_be_hidden()
     assert page.evaluate(FILLED)["cell"] < found["cell"] - 1
+    assert page.evaluate(LOWEST) <= 1
+
+
+def _dragged_up(page: Page) -> None:
+    """Drag the board by its whole frame, until its lower edge is in sight."""
+    view = page.locator(".board .view").bounding_box()
+    assert view
+    for _ in range(3):
+        page.mouse.move(view["x"] + 20, view["y"] + view["height"] - 70)
+        page.mouse.down()
+        page.mouse.move(view["x"] + 20, view["y"] + 10, steps=3)
+        page.mouse.up()
 
 
 def _with_pieces(host: Visitor, game: str) -> str:
@@ -245,10 +303,15 @@ def _with_pieces(host: Visitor, game: str) -> str:
             continue
         if view["scene"]["cells"] and view["scene"]["pieces"]:
             return table
-        option = view["scene"]["options"][0]
-        chosen = {each["field"]: each["values"][0] for each in option["choices"]}
-        play(host, table, {"type": option["command"], **option["fixed"], **chosen})
+        _play_first(host, table)
     raise AssertionError("no pieces come on the board")
+
+
+def _play_first(host: Visitor, table: str) -> None:
+    """Play what is offered first."""
+    option = host.view(table)["scene"]["options"][0]
+    chosen = {each["field"]: each["values"][0] for each in option["choices"]}
+    play(host, table, {"type": option["command"], **option["fixed"], **chosen})
 
 
 def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor) -> None:
@@ -258,10 +321,71 @@ def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor
         shown(page, table, window)
         expect(page.locator("[data-strip='alarm']" if window == PHONE else "[data-frame='alarm']")).to_be_attached()
         faults += [f"{window}: {text}" for text in page.evaluate(SMALL_TEXT, LEAST_TEXT)]
-    sizes = [box["width"] for each in page.locator("[data-piece]:not(.hidden) .sign").all() if (box := each.bounding_box())]
+    sizes = [box["width"] for each in page.locator("[data-piece] .sign").all() if (box := each.bounding_box())]
 
     assert not faults, "\n".join(faults)
     assert min(sizes) >= LEAST_FIGURE
+
+
+def test_buttons_out_of_sight_have_a_sign(page: Page, host: Visitor) -> None:
+    table = _with_pieces(host, "mercs_recon")
+    found = []
+    for window in (*WINDOWS, TABLET):
+        shown(page, table, window)
+        found.append(page.evaluate(SIGNED))
+    faults = [one for one in found if one["hidden"] != one["signed"]]
+    assert not faults, faults
+    shown(page, table, PHONE)
+    for _ in range(30):
+        if page.locator(".bar .acts button").count() > 4:
+            break
+        _play_first(host, table)
+        shown(page, table, PHONE)
+    assert page.evaluate(SIGNED) == {"hidden": True, "signed": True}
+    page.locator(".bar .left").evaluate("(left) => left.scrollTo(0, left.scrollHeight)")
+    expect(page.locator(".bar .cut")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["starquest", "rebel_moon_defense", "starquest_ng", "red_berets", "mercs_recon"])
+def test_the_bar_of_a_desk_has_no_empty_middle_and_what_it_shows_is_not_in_the_drawer(page: Page, host: Visitor, game: str) -> None:
+    table = _in_turn(host, game)
+    for window in ((1440, 900), (1920, 1080)):
+        shown(page, table, window)
+        expect(page.locator(".drawer .card").first).to_be_visible()
+        assert page.evaluate(EMPTY) <= MOST_EMPTY, window
+        for title in page.locator(".glance h2").all_inner_texts():
+            expect(page.locator(".drawer").get_by_role("heading", name=title, exact=True)).to_have_count(0)
+
+
+def _in_turn(host: Visitor, game: str) -> str:
+    """A table of the game at which the seat of the host acts on the board."""
+    match game:
+        case "starquest":
+            return aboard(host, CREW, *USUAL)
+        case "rebel_moon_defense":
+            return after_placement(host)
+        case other:
+            return _with_pieces(host, other)
+
+
+def test_the_seat_whose_view_is_shown_is_named_in_full(page: Page, host: Visitor) -> None:
+    table = _with_pieces(host, "red_berets")
+    for window in WINDOWS:
+        shown(page, table, window)
+        if window == PHONE:
+            page.get_by_role("button", name="Replay", exact=True).click()
+        select = page.locator(".eyes select")
+        expect(select).to_be_visible()
+        assert not select.evaluate(WHOLE_WORD), window
+
+
+def test_a_drawer_over_the_board_is_as_high_as_what_it_holds(page: Page, host: Visitor) -> None:
+    table = _with_pieces(host, "mercs_recon")
+    for window in (PHONE, TABLET):
+        shown(page, table, window)
+        page.get_by_role("button", name="Table", exact=True).click()
+        expect(page.locator(".drawer details")).to_be_visible()  # it is loaded last
+        assert page.evaluate(LEFT_OVER) <= MOST_LEFT_OVER, window
 
 
 def test_a_long_question_leaves_the_tools_free_and_is_whole_in_sight(page: Page, host: Visitor) -> None:

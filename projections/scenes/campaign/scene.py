@@ -41,6 +41,8 @@ from projections.scenes.registry import LaidBoard
 
 BUNKS: Final = 5
 """Bunks in a row: a roster is usually two rows, which a phone shows large enough to be read."""
+LETTERS: Final = 6
+"""Letters of a name that a bunk has room for."""
 _DICE: Final = 6
 
 
@@ -140,7 +142,7 @@ def _pieces(state: State) -> Iterator[Piece]:
             _described(state, marine),
             owner=seat,
             tone=TONES[side(seat)],
-            text=name_of(state, marine.id)[:2],
+            text=name_of(state, marine.id)[:LETTERS],
             badges=list(_badges(marine)),
             spent=marine.status == "absent",
         )

@@ -1,8 +1,9 @@
 /** The visible part of the board, in the frame it is drawn in. */
 import type { Box, Point } from './layout'
-import { filling, holds, middle, moved, nearness, showing, whole, zoomed, type View } from './view'
+import { filling, holds, middle, moved, nearness, showing, whole, zoomed, type Ground, type View } from './view'
 
 const FINGER = 26 // pixels: a cell that a finger can hit
+const EASY = 52 // pixels: a cell that needs not be larger
 
 export class Camera {
   /** The frame's size on the screen, in pixels. */
@@ -18,16 +19,18 @@ export class Camera {
   private overview = false
   private readonly board: () => Box
   private readonly margin: () => number
+  private readonly foot: () => number
 
-  /** `margin`: the pixels at the right of the frame that something else covers while the whole board is shown. */
-  constructor(board: () => Box, margin: () => number = () => 0) {
+  /** `margin`, `foot`: the pixels that something else covers at the right of the frame while the whole board is shown, and always below. */
+  constructor(board: () => Box, margin: () => number = () => 0, foot: () => number = () => 0) {
     this.board = board
     this.margin = margin
+    this.foot = foot
   }
 
   /** The board, and beside it the part that is covered. */
-  private box = (): Box => {
-    const board = this.board()
+  private box = (): Ground => {
+    const board = { ...this.board(), foot: this.height ? this.foot() / this.height : 0 }
     const share = this.width ? this.margin() / this.width : 0
     return share ? { ...board, w: Math.max(board.w / (1 - share), board.h * this.proportion) } : board
   }
@@ -109,7 +112,8 @@ export class Camera {
   }
 
   private filled(around: Point, cell: number): View {
-    return filling(this.box(), this.proportion, around, (cell * (this.width || 1)) / FINGER)
+    const [full, width] = [whole(this.box(), this.proportion), this.width || 1]
+    return (cell * width) / full.w >= EASY ? full : filling(this.box(), this.proportion, around, (cell * width) / FINGER)
   }
 
   /** Glide to a part of the board for a while, unless the frame shows it as large already. */

@@ -2,9 +2,9 @@
 import type { Point } from './layout'
 
 export interface Hands {
-  /** A press has begun. If it returns a function, that is called instead of `tap`: the board may change before the finger is lifted. */
-  press(on: Element, at: Point, touch: boolean): (() => void) | undefined
-  /** A click or tap without a drag; points and lengths are in screen pixels. */
+  /** A press has begun. What it returns is called when it ends without a drag: the board may change before the finger is lifted. */
+  press(on: Element, at: Point, touch: boolean): () => void
+  /** A click without a press, as some tools for access make it; points and lengths are in screen pixels. */
   tap(on: Element, at: Point, touch: boolean): void
   drag(dx: number, dy: number): void
   /** Zoom by the factor (below 1: in) around a point; returns false if nothing changed. */
@@ -61,7 +61,10 @@ export function gestures(element: SVGElement, hands: Hands): () => void {
   })
   const lift = (event: PointerEvent) => void pointers.delete(event.pointerId)
   on('pointerup', lift)
-  on('pointercancel', lift)
+  on('pointercancel', (event) => {
+    meant = undefined
+    lift(event)
+  })
   on('pointerleave', (event) => {
     hands.hover(null)
     if (!element.hasPointerCapture(event.pointerId)) lift(event)

@@ -182,6 +182,15 @@ test('a drag is no click', async () => {
   expect(table.begun).toBe(false)
 })
 
+test('a press means what it hits when it begins: while the camera glides, its end hits the drawing as a whole', async () => {
+  const table = await board(hexes)
+  const at = { clientX: 10, clientY: 10, button: 0 }
+  await fireEvent.pointerDown(cell('F10'), at)
+  await fireEvent.pointerUp(cell('E4'), at)
+  await fireEvent.click(cell('E4').ownerSVGElement!, at)
+  expect(table.draft?.from.piece).toBe('i6')
+})
+
 test('no picture holds a static style, which the page is not allowed', async () => {
   const sources = Object.values(import.meta.glob(['../../**/*.svelte', '../../../index.html'], { query: '?raw', import: 'default', eager: true })) as string[]
   expect(sources.length).toBeGreaterThan(25)
