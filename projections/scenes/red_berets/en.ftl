@@ -705,9 +705,9 @@ reason = { $reason ->
         [feud] the feud was decided
     }
 result = { $seat } { $count ->
-    [one] wins
-   *[other] and its ally win
-  }: { reason }.
+        [one] wins
+       *[other] and its ally win
+    }: { reason }.
 result-drawn = A draw: { reason }.
 
 # Board and pieces
@@ -805,6 +805,7 @@ supply-markers-under = Markers for the lower display
 supply-taken = Cards taken
 card-bearer = { figure-name }
 actions-left = { $actions ->
+        [0] no actions left
         [one] one action left
        *[other] { $actions } actions left
     }

@@ -601,6 +601,10 @@ goal-active = offen
 goal-progress = { $done } von { $count }
 goal-achieved = erreicht von { $seat }
 goal-void = verfallen
+rooms = { $places ->
+    [one] Raum
+   *[other] Räume
+} { $rooms }
 goal-eliminate = { $count ->
     [one] { $kind ->
         [chaos_commander] Schaltet den Chaos-Commander aus.
@@ -612,9 +616,9 @@ goal-eliminate = { $count ->
        *[other] { kind }
     } aus.
 }
-goal-destroy = Zerstört { thing } (Raum { $rooms }; Panzerung { $armour }, Kampfwert { $life }).
-goal-operate = Bedient { thing } (Raum { $rooms }).
-goal-retrieve = Bringt { thing } (Raum { $rooms }) auf euer Andockfeld.
+goal-destroy = Zerstört { thing } ({ rooms }; Panzerung { $armour }, Kampfwert { $life }).
+goal-operate = Bedient { thing } ({ rooms }).
+goal-retrieve = Bringt { thing } ({ rooms }) auf euer Andockfeld.
 goal-secure = Beendet euren Zug mit { $count } Figuren in Raum { $room }, ohne dass dort etwas vom Chaos ist.
 goal-sweep = Sammelt mit Blips und Chips die meisten Punkte, mindestens { $points }.
 panel-scores = Punkte
