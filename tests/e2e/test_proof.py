@@ -188,7 +188,7 @@ def test_a_file_that_is_broken_or_forged_is_told_with_file_and_line(server: str,
     page.locator("input[type=file]").set_input_files(
         rewritten(file, tmp_path / "forged.zip", "events.jsonl", lambda line: line.replace('"n":0', '"n":1'))
     )
-    expect(page.get_by_role("heading", name="This game does not hold.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Something is wrong with this game.")).to_be_visible()
     expect(page.get_by_text("events.jsonl, line 1")).to_be_visible()
 
 

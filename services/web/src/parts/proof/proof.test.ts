@@ -114,7 +114,7 @@ test('luck is told in numbers and words', async () => {
 test('a report names levels, faults with their places, and what is worth knowing', async () => {
   const found = await report((lines) => lines)
   render(ReportShown, { report: found, took: 0.1 })
-  expect(screen.getByRole('heading', { name: 'This game does not hold.' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Something is wrong with this game.' })).toBeTruthy()
   expect(screen.getByText('The dice are not what the numbers give.')).toBeTruthy()
   expect(screen.getAllByText(/^events.jsonl, line \d+/).length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: /Every roll and signature V3 · failed/ })).toBeTruthy()
