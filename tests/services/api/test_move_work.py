@@ -21,7 +21,7 @@ from serving.asgi import Browser
 
 GAME = "rebel_moon_defense"
 POST_CALLS, GET_CALLS = 1800, 860
-"""Calls of a move's two requests when this was written. Whoever needs fewer lowers them."""
+"""Calls of a move's two requests when this was written. A change that needs fewer lowers them."""
 WARM = 4
 """Placements before it is counted: what is made once a table or once a process is there by then."""
 
