@@ -62,7 +62,7 @@ test.each(['en', 'de'])('what the log says of a roll is shown beside its dice, i
   render(ShownRoll, { view: view!, check: { ...shown(found, found.rolls.slice(0, 2)), entries } })
   const [title, note, next] = language === 'en' ? ['The rules on this roll', /not the rules/, 'Next roll'] : ['Die Regeln zu diesem Wurf', /nicht die Regeln/, 'Nächster Wurf']
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-  expect(await screen.findByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
+  expect(await screen.findByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover −4, aimed +2.')).toBeTruthy()
   expect(screen.getByText(note)).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: next }))
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
