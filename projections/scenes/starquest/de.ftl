@@ -644,8 +644,8 @@ column-value = Wert
 fire-dreadnought = 2L, 2S, 2S
 supply-book = Einsatzbuch
 supply-gear = Die Waffen deines Trupps
-supply-choose-equipment = Ausrüstungskarten: wähle vier
-supply-choose-order = Befehlskarten: wähle eine
+supply-choose-equipment = Ausrüstungskarten: Wähle vier
+supply-choose-order = Befehlskarten: Wähle eine
 supply-hand = Deine Einsatzkarten
 supply-arsenal = Schwere Waffen des Dreadnought, in der Reihenfolge des Verlusts
 supply-pool = Radar-Blips im Vorrat
@@ -958,11 +958,11 @@ log-object = { who } auf { $square }, Raum { $room }: { $goal ->
    *[secondary] Nebenziel.
 }
 log-object-damaged = { who } ist beschädigt, Kampfwert { $life }.
-log-object-destroyed = { who }: zerstört von { $player }.
-log-object-operated = { who }: bedient von { $player }.
+log-object-destroyed = { $player } zerstört: { who }.
+log-object-operated = { $player } bedient: { who }.
 log-object-taken = { who } nimmt auf: { at }.
 log-object-dropped = { who } liegt auf { $square }.
-log-object-home = { who }: heimgebracht von { $player }.
+log-object-home = { $player } bringt heim: { who }.
 announced-goal-eliminate = Nebenziel: { goal-eliminate }
 announced-goal-destroy = Nebenziel: { goal-destroy }
 announced-goal-operate = Nebenziel: { goal-operate }
