@@ -34,7 +34,9 @@ WRITERS = (1, 8, 32)
 STREAMS = 1000
 TOGETHER = 100
 """Games begun concurrently."""
-ROUNDS = 15
+ROUNDS, LEAST_ROUNDS = 15, 5
+MOST_S = 12.0
+"""Seconds after which no further round begins, if there were LEAST_ROUNDS: a busy machine gets fewer."""
 BLOCK_S = 0.08
 """Seconds of a block of the fastest side."""
 TRIAL = {1: 60, 8: 320, 32: 960}
@@ -125,7 +127,7 @@ async def seconds_of_block(write: Write, block: Sequence[Sequence[Append]]) -> f
 
 
 async def by_turns(opened: Mapping[str, Opened], where: Where, writers: int, block_s: float, rounds: int) -> dict[str, list[Measured]]:
-    """Run `rounds` rounds. In each, every side writes the same block, which takes the fastest one about `block_s`."""
+    """Run up to `rounds` rounds. In each, every side writes the same block, which takes the fastest one about `block_s`."""
     work, order = Work(writers), list(opened)
     results: dict[str, list[Measured]] = {name: [] for name in opened}
     with ExitStack() as places:
@@ -137,7 +139,10 @@ async def by_turns(opened: Mapping[str, Opened], where: Where, writers: int, blo
             trial = work.block(TRIAL[writers])
             fastest = min([await seconds_of_block(write, trial) for write in writes.values()])
             appends = max(TRIAL[writers] // 2, int(TRIAL[writers] * block_s / fastest))
-            for _ in range(rounds):
+            began = perf_counter()
+            for turn in range(rounds):
+                if turn >= LEAST_ROUNDS and perf_counter() - began > MOST_S:
+                    break
                 block = work.block(appends)
                 gc.freeze()  # the games stay: collecting before each block would scan all of them
                 order.append(order.pop(0))
@@ -176,7 +181,7 @@ def compared(name: str, opened: Mapping[str, Opened], where: Where, quick: bool)
     """Compare one store with the bare writers."""
     for writers in WRITERS:
         results = uvloop.run(by_turns(opened, where, writers, BLOCK_S / 2 if quick else BLOCK_S, 3 if quick else ROUNDS))
-        yield f"{name}, {writers} writer{'s' if writers > 1 else ''}"
+        yield f"{name}, {writers} writer{'s' if writers > 1 else ''}, {len(results[OURS])} rounds"
         for side, rounds in results.items():
             figures = middle(rounds)
             each = sum(1e6 / each.rate for each in rounds) / len(rounds)
