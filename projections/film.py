@@ -1,7 +1,7 @@
 """Film: what happened on the board since a viewer last looked, one step for each append or for each part of it that the game names.
 
 A step is the difference of two scenes of the same viewer, so a film shows nothing that the viewer's own fold does not hold. It holds
-what the step changed as it was before. Whoever has the scene at the end can therefore show every earlier moment, from the first
+what the step changed as it was before. A page that has the scene at the end can therefore show every earlier moment, from the first
 step on. Replay, arrival after hours and the opponent's turn play the same film.
 """
 

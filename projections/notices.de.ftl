@@ -1,14 +1,14 @@
 # Nachrichten an Spieler: per E-Mail, Push und Webhook. Betreffzeilen nennen nichts, was ein Fremder am Tisch nicht sehen könnte.
 
-subject-asked = Du bist dran an Tisch { $table }: { $game }
-subject-reminder = Du bist noch immer dran an Tisch { $table }: { $game }
-subject-nudge = Du wirst gebeten weiterzuspielen an Tisch { $table }: { $game }
+subject-asked = Du bist am Zug an Tisch { $table }: { $game }
+subject-reminder = Du bist noch immer am Zug an Tisch { $table }: { $game }
+subject-nudge = Bitte spiel weiter an Tisch { $table }: { $game }
 subject-warned = Die Partie an Tisch { $table } endet, wenn niemand weiterspielt: { $game }
 subject-directed = Die Spielleitung hat an Tisch { $table } eingegriffen: { $game }
-subject-timeout = An Tisch { $table } war eine Zeit abgelaufen: { $game }
+subject-timeout = An Tisch { $table } ist eine Zeit abgelaufen: { $game }
 subject-consent = An Tisch { $table } wird um deine Zustimmung gebeten: { $game }
 subject-over = Die Partie an Tisch { $table } ist zu Ende: { $game }
-subject-test = Eine Probe von { $site }
+subject-test = Testnachricht von { $site }
 subject-code = { $code } ist dein Code für { $site }
 subject-password = Ein neues Passwort für { $site }
 subject-digest = { $count ->
@@ -16,15 +16,15 @@ subject-digest = { $count ->
    *[other] { $count } Tische warten auf dich
 }
 
-lead-asked = Du bist an der Reihe, mit { $others }.
-lead-reminder = Der Tisch wartet noch auf dich, mit { $others }.
+lead-asked = Du bist am Zug. Du spielst mit { $others }.
+lead-reminder = Der Tisch wartet noch auf dich. Du spielst mit { $others }.
 lead-nudge = Ein anderer Spieler bittet dich weiterzuspielen. Du spielst mit { $others }.
-lead-warned = Seit Wochen hat niemand weitergespielt. Ohne Zug endet die Partie mit { $others } 30 Tage nach dem letzten ohne Ergebnis.
+lead-warned = Seit Wochen hat niemand gezogen. Bleibt es dabei, endet die Partie mit { $others } 30 Tage nach dem letzten Zug ohne Ergebnis.
 lead-directed = Die Spielleitung hat an deinem Tisch eingegriffen. Was sie getan hat und warum, steht unten und im Spielbericht. Du spielst mit { $others }.
-lead-timeout = Bei jemandem war die Zeit abgelaufen. Was darauf folgte, steht unten und im Spielbericht. Du spielst mit { $others }.
-lead-consent = Um deine Zustimmung wird gebeten: zu einer Pause, zu einem vereinbarten Ende oder zu einem Ersatz. Die Seite des Tisches sagt, wozu. Du spielst mit { $others }.
+lead-timeout = Die Zeit eines Spielers ist abgelaufen. Was darauf folgte, steht unten und im Spielbericht. Du spielst mit { $others }.
+lead-consent = Ein anderer Spieler bittet um deine Zustimmung: zu einer Pause, zu einem vereinbarten Ende oder zu einer Vertretung. Die Seite des Tisches sagt, wozu. Du spielst mit { $others }.
 lead-over = Die Partie mit { $others } ist zu Ende.
-lead-shared = Ein Spieler dieses Tisches ist an der Reihe.
+lead-shared = Ein Spieler dieses Tisches ist am Zug.
 lead-test = Dieser Kanal funktioniert. Du hast diese Nachricht auf deiner Kontoseite angefordert.
 lead-code = Gib diesen Code auf deiner Kontoseite ein, um hier Nachrichten zu bekommen: { $code }. Falls du ihn nicht angefordert hast, beachte diese Nachricht nicht.
 lead-password = Öffne diesen Link innerhalb einer Stunde, um ein neues Passwort zu wählen. Falls du das nicht angefordert hast, beachte diese Nachricht nicht.
@@ -33,7 +33,7 @@ lead-digest = Diese Tische warten auf dich.
 nobody-else = niemandem sonst
 since = Seit deinem letzten Zug
 awaited = Was ansteht
-deadline = Zeit bis { $deadline }
+deadline = Frist: { $deadline }
 open-table = Zum Tisch
 open-account = Zum Konto
 open-inbox = Zu allem, was auf dich wartet

@@ -2,7 +2,7 @@
 
 # Der Bericht, rund um das Spiel
 table-joined = { $player } nimmt Platz.
-table-joined-erased = { $seat } nahm Platz; wer es war, hat den Server seither verlassen, und der Name ist gelöscht.
+table-joined-erased = { $seat } nahm Platz. Das Konto wurde inzwischen gelöscht, und der Name mit ihm.
 table-bot-joined = Ein Bot nimmt Platz als { $seat }.
 table-started = Die Partie beginnt.
 table-conceded = { $seat } gibt auf.
@@ -13,7 +13,7 @@ table-closed = Der Tisch ist geschlossen: Niemand sitzt mehr daran.
 table-operator-looked = Der Betreiber des Servers hat während der Partie mit den Augen von { $seat } gesehen.
 table-key-added = Ein weiteres Gerät von { $seat } unterschreibt von hier an.
 table-key-recovered = Ein neues Gerät unterschreibt für { $seat }, ohne Unterschrift eines älteren.
-table-reanchored = { $seat } beginnt eine neue Kette von Zufallszahlen.
+table-reanchored = { $seat } beginnt eine neue Kette geheimer Zahlen.
 table-system-skipped = { $seat } war abwesend. Der Server hat mit dem geantwortet, was die Regeln vorgeben.
 table-substitute-asked = { $seat } bittet um Vertretung.
 table-substitute-called = Die Zeit von { $seat } ist abgelaufen: { $seat_calls } ruft nach einer Vertretung.
@@ -22,14 +22,14 @@ table-bot-offered = Ein Bot könnte für { $seat } weiterspielen.
 table-substitute-agreed = { $seat } stimmt der Vertretung zu.
 table-substitute-declined = { $seat } lehnt die Vertretung ab.
 table-handed-over = Von hier an spielt jemand anderes { $seat }. Wer bisher spielte, sieht von diesem Platz nichts mehr.
-table-end-agreed = { $seat } würde die Partie unentschieden beenden.
+table-end-agreed = { $seat } möchte die Partie unentschieden beenden.
 table-aborted = { $seat } bricht die Partie in der ersten Runde ab. Sie hat kein Ergebnis.
 table-abandonment-warned = Warnung { $number } von 2: Niemand spielt weiter. Die Partie endet 30 Tage nach dem letzten Zug ohne Ergebnis.
 table-abandoned = Niemand hat 30 Tage lang weitergespielt. Die Partie endet ohne Ergebnis.
 table-start-agreed = { $seat } ist einverstanden, dass die Partie auch ohne Anwesenheit beginnt.
 table-started-by-server = Alle Plätze sind besetzt, und wer fehlt, war damit einverstanden: Der Server beginnt die Partie.
 table-expired = Der Tisch hat 14 Tage auf seine Spieler gewartet. Er ist geschlossen.
-table-timed-out = Die Zeit von { $seat } war abgelaufen. { $act ->
+table-timed-out = Die Zeit von { $seat } ist abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
     [substitute] Jemand anderes darf den Platz übernehmen.
@@ -42,21 +42,32 @@ table-timed-out-claimed = { $seat_claims } beantragt die Zeitüberschreitung von
    *[forfeit] { $seat } verliert.
   }
 table-time-given = { $seat_gives } schenkt { $seat } Zeit: { $hours ->
-    [0] { $minutes } Minuten
+    [0] { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }
+    [one] { $hours } Stunde
    *[other] { $hours } Stunden
   }.
 table-grace-taken = { $seat } nimmt einen Aufschub.
 table-pause-agreed = { $seat } stimmt einer Pause zu.
 table-paused = Die Partie pausiert; keine Uhr läuft.
-table-resumed = { $seat } beendet die Pause. Alle Fristen verschieben sich um sie.
+table-resumed = { $seat } beendet die Pause. Alle Fristen verschieben sich um ihre Länge.
 table-directed-give-time = Die Spielleitung ({ $director }) schenkt { $seat } Zeit: { $hours ->
-    [0] { $minutes } Minuten
+    [0] { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }
+    [one] { $hours } Stunde
    *[other] { $hours } Stunden
   }. Der Grund: { $reason }
 table-directed-pause = Die Spielleitung ({ $director }) lässt die Partie pausieren; keine Uhr läuft. Der Grund: { $reason }
-table-directed-resume = Die Spielleitung ({ $director }) beendet die Pause. Alle Fristen verschieben sich um sie. Der Grund: { $reason }
+table-directed-resume = Die Spielleitung ({ $director }) beendet die Pause. Alle Fristen verschieben sich um ihre Länge. Der Grund: { $reason }
 table-directed-hand-over = Die Spielleitung ({ $director }) übergibt { $seat } an jemand anderes. Der Grund: { $reason }
-table-deadlines-moved = Dieser Server war { $minutes } Minuten nicht erreichbar. Alle Fristen verschieben sich darum.
+table-deadlines-moved = Dieser Server war { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+  } nicht erreichbar. Alle Fristen verschieben sich um diese Zeit.
 table-chains-replaced = Der Schlüssel hinter den Würfeln wurde ersetzt, denn er könnte gestohlen sein.
 table-chains-extended = Die Ketten hinter den Würfeln gehen weiter.
 table-restored = Der Server wurde aus einer Sicherung wiederhergestellt, ein Teil dieser Partie ist verloren: { $reason }
@@ -99,7 +110,7 @@ text-sector = { $width } Grad um { $direction ->
 text-film = Seither
 text-tracks = Leisten
 text-step = { $name } { $value }
-text-step-gone = { $name } weg
+text-step-gone = { $name } (vorbei)
 text-step-now = { $name } { $value } (jetzt)
 text-count = { $count } × { $name }
 text-compared = { $points } gegen { $total }

@@ -2,18 +2,18 @@
 
 # The report, around the game
 table-joined = { $player } sits down.
-table-joined-erased = { $seat } sat down; whoever it was has left this server since, and the name is erased.
+table-joined-erased = { $seat } sat down. The account has since been deleted, and the name with it.
 table-bot-joined = A bot sits down as { $seat }.
 table-started = The game begins.
 table-conceded = { $seat } concedes.
-table-rewound = { $seat } takes back all that came after record { $record }.
-table-rewound-agreed = { $seat } takes back all that came after record { $record }; the others agreed.
+table-rewound = { $seat } takes back everything after record { $record }.
+table-rewound-agreed = { $seat } takes back everything after record { $record }; the others agreed.
 table-rules-changed = The game goes on under rules { $version }.
 table-closed = The table is closed: nobody is left at it.
-table-operator-looked = Whoever runs this server looked through the eyes of { $seat } while the game ran.
+table-operator-looked = The operator of this server looked through the eyes of { $seat } while the game ran.
 table-key-added = Another device of { $seat } signs from here on.
 table-key-recovered = A new device signs for { $seat }, without a signature of an older one.
-table-reanchored = { $seat } begins a new chain of nonces.
+table-reanchored = { $seat } begins a new chain of secret numbers.
 table-system-skipped = { $seat } was absent. The server answered with what the rules do by default.
 table-substitute-asked = { $seat } asks for a substitute.
 table-substitute-called = The time of { $seat } is over: { $seat_calls } calls for a substitute.
@@ -22,7 +22,7 @@ table-bot-offered = A bot could go on for { $seat }.
 table-substitute-agreed = { $seat } agrees to the substitute.
 table-substitute-declined = { $seat } declines the substitute.
 table-handed-over = Somebody else plays { $seat } from here on. The former player sees nothing of this seat any more.
-table-end-agreed = { $seat } would end the game as a draw.
+table-end-agreed = { $seat } would like to end the game as a draw.
 table-aborted = { $seat } aborts the game in its first round. It has no result.
 table-abandonment-warned = Warning { $number } of 2: nobody goes on. The game ends without a result 30 days after the last move.
 table-abandoned = Nobody went on for 30 days. The game ends without a result.
@@ -36,27 +36,38 @@ table-timed-out = The time of { $seat } was over. { $act ->
    *[forfeit] { $seat } forfeits.
   }
 table-timed-out-claimed = { $seat_claims } claims the time-out of { $seat }. { $act ->
-    [skip] What the rules do by default counts.
+    [skip] The server answers with what the rules do by default.
     [bot] A bot finishes the turn.
     [substitute] Somebody else may take the seat over.
    *[forfeit] { $seat } forfeits.
   }
 table-time-given = { $seat_gives } gives { $seat } time: { $hours ->
-    [0] { $minutes } minutes
+    [0] { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+    [one] { $hours } hour
    *[other] { $hours } hours
   }.
-table-grace-taken = { $seat } takes a grace.
+table-grace-taken = { $seat } takes extra time.
 table-pause-agreed = { $seat } agrees to a pause.
 table-paused = The game is paused; no clock runs.
 table-resumed = { $seat } ends the pause. All deadlines move by its length.
-table-directed-give-time = The director { $director } gives { $seat } time: { $hours ->
-    [0] { $minutes } minutes
+table-directed-give-time = Director { $director } gives { $seat } time: { $hours ->
+    [0] { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+    [one] { $hours } hour
    *[other] { $hours } hours
   }. The reason: { $reason }
-table-directed-pause = The director { $director } pauses the game; no clock runs. The reason: { $reason }
-table-directed-resume = The director { $director } ends the pause. All deadlines move by its length. The reason: { $reason }
-table-directed-hand-over = The director { $director } hands { $seat } over to somebody else. The reason: { $reason }
-table-deadlines-moved = This server was not reachable for { $minutes } minutes. All deadlines are later by that.
+table-directed-pause = Director { $director } pauses the game; no clock runs. The reason: { $reason }
+table-directed-resume = Director { $director } ends the pause. All deadlines move by its length. The reason: { $reason }
+table-directed-hand-over = Director { $director } hands { $seat } over to somebody else. The reason: { $reason }
+table-deadlines-moved = This server was not reachable for { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }. All deadlines are later by that.
 table-chains-replaced = The key behind the dice was replaced, as it may have been stolen.
 table-chains-extended = The chains behind the dice go on.
 table-restored = The server was restored from a backup, and part of this game is lost: { $reason }
@@ -99,7 +110,7 @@ text-sector = { $width } degrees around { $direction ->
 text-film = Since then
 text-tracks = Tracks
 text-step = { $name } { $value }
-text-step-gone = { $name } gone
+text-step-gone = { $name } (over)
 text-step-now = { $name } { $value } (now)
 text-count = { $count } × { $name }
 text-compared = { $points } against { $total }

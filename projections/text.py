@@ -257,7 +257,7 @@ class SceneText:
     def _terms(self, number: TermSum) -> str:
         """The base, and the modifiers with their signs."""
         base, *modifiers = number.terms
-        return ", ".join([f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {term.value:+}" for term in modifiers)])
+        return ", ".join([f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {_signed(term.value)}" for term in modifiers)])
 
     def _card(self, card: OpenCard) -> str:
         return f"{self.say(card.title)}: {self.say(card.text)}"
@@ -274,8 +274,10 @@ class SceneText:
     def film(self, steps: Iterable[FilmStep]) -> Iterator[str]:
         """What happened, step by step: the sentences, the ways of the pieces that moved, the dice, the card."""
         for step in steps:
+            if not (step.words or step.motions or step.roll is not None or step.card is not None):
+                continue
             names = {piece.id: self.say(piece.name) for piece in step.before}
-            yield f"{step.n}: {' '.join(map(self.say, step.words)) or '-'}"
+            yield f"{step.n}: {' '.join(map(self.say, step.words)) or '–'}"
             yield from (f"  {names[motion.piece]}: {' > '.join(motion.way)}" for motion in step.motions)
             if step.roll is not None:
                 yield f"  {self._rolled(step.roll)}"
@@ -316,3 +318,8 @@ def film_lines(steps: Iterable[FilmStep], scene: Scene, catalogue: MessageCatalo
     """Return a film that ends with `scene` as lines of text with a heading. Empty if there are no steps."""
     said = [f"  {line}" for line in SceneText(scene, catalogue, names).film(steps)]
     return [f"{catalogue.format(Words('text-film'))}:", *said, ""] if said else []
+
+
+def _signed(modifier: int) -> str:
+    """A modifier with its sign, as the page writes it."""
+    return f"{modifier:+}".replace("-", "−")

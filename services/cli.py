@@ -18,7 +18,7 @@ from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
 from services.cli_options import place_options
-from services.cli_printing import printable
+from services.cli_printing import counted, printable
 from services.cli_proving import beacon, monitor, verify, witness
 from services.cli_running import clock, directors, jobs
 from services.cli_safekeeping import backup, keys, restore
@@ -99,7 +99,10 @@ def serve(**chosen: object) -> None:
 @main.command()
 @place_options
 def sequence(**chosen: object) -> None:
-    """Sequence the site's log, without a web server. Servers do this too; one process leads, the others stand by."""
+    """Sequence the site's log, without a web server.
+
+    Servers do this too; one process leads, the others stand by.
+    """
     from services.processes.sequencing import sequence as sequence_until_stopped
 
     logs.configure()
@@ -135,10 +138,14 @@ def games(language: Language) -> None:
 @click.option("--seed", help="The same seed gives the same games, byte for byte.")
 @click.option("--option", "chosen", multiple=True, metavar="K=V", help="An option of the game; a list as a,b.")
 @click.option("--seats", type=click.IntRange(1), help="How many seats; by default the game's usual number.")
-@click.option("--strength", default=USUAL, show_default=True, metavar="S", help="Of the bots: weak, middle or strong; by seat as a,b.")
+@click.option(
+    "--strength", default=USUAL, show_default=True, metavar="S", help="How strong the bots play: weak, middle or strong; by seat as a,b."
+)
 @click.option("--export", "folder", type=click.Path(file_okay=False), help="Write each game's bundle there.")
 @click.option("--database", metavar="URL", help="Play on this store instead of a temporary one, with the server's own keys.")
-@click.option("--processes", type=click.IntRange(1), default=2 * (os.cpu_count() or 1), help="Number of processes: some wait for the disk.")
+@click.option(
+    "--processes", type=click.IntRange(1), default=2 * (os.cpu_count() or 1), help="How many processes play; by default two per core."
+)
 def simulate(
     game: str,
     count: int,
@@ -150,12 +157,15 @@ def simulate(
     database: str | None,
     processes: int,
 ) -> None:
-    """Let bots play whole games on the real command path, and check every law on each."""
+    """Let bots play whole games, and check every law on each.
+
+    They play on the real command path. Exits with 1 if a law was broken.
+    """
     from services.play.rejections import BadRequest
     from services.simulation.running import Simulation
 
     if database is not None and seed is not None:
-        raise click.UsageError("games on a lasting store are named at random: --seed goes with the temporary one")
+        raise click.UsageError("--seed needs the temporary store: on a lasting one games are named at random")
     settings = settings_from(os.environ, database=database) if database is not None else None
     if folder is not None:
         Path(folder).mkdir(parents=True, exist_ok=True)
@@ -170,8 +180,8 @@ def simulate(
     for line in tally.violations:
         click.echo(line, err=True)
     click.echo(
-        f"{tally.games} games, {tally.finished} finished, {len(tally.violations)} violations, "
-        f"{tally.records} records, {seconds:.1f} seconds"
+        f"{counted(tally.games, 'game')}, {tally.finished} finished, {counted(len(tally.violations), 'violation')}, "
+        f"{counted(tally.records, 'record')}, {seconds:.1f} seconds"
     )
     sys.exit(1 if tally.violations else 0)
 
@@ -212,7 +222,10 @@ def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, OptionValue]:
 @click.option("--out", type=click.Path(dir_okay=False), help="The file to write; by default TABLE.rollbook.zip.")
 @place_options
 def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | None, **chosen: object) -> None:
-    """Write a table's game to one file, with what the audience may know."""
+    """Write a table's game to one file.
+
+    The file holds what the audience may know: everybody, or one seat.
+    """
     from services.processes.exporting import export_table
 
     logs.configure()
@@ -222,15 +235,17 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
     if operator:
         _make_private(file)
     file.write_bytes(content)
-    click.echo(f"{file}: {len(content)} bytes")
+    click.echo(f"{file}: {counted(len(content), 'byte')}")
 
 
 @main.command()
 @click.argument("name")
 @place_options
 def password(name: str, **chosen: object) -> None:
-    """Print a link that sets a new password for an account, once and within an hour. For people who have lost theirs, on servers
-    without mails too."""
+    """Print a link that sets a new password for an account.
+
+    The link works once and within an hour. It is for people who have lost their password, also on servers that send no mails.
+    """
     from services.processes.password_links import password_link
 
     logs.configure()
@@ -243,7 +258,9 @@ def password(name: str, **chosen: object) -> None:
 @click.option("--redis", metavar="URL", help="Carries hints between processes.")
 @place_options
 def erase(account: str, yes: bool, **chosen: object) -> None:
-    """Erase a person by id or name: account, sessions, seats, and the name in every game. The games stay, and stay proven.
+    """Erase a person by id or name.
+
+    This removes the account, its sessions and seats, and the name in every game. The games stay, and stay proven.
 
     On PostgreSQL this needs the owner of the database. Running servers forget the name within a second or two; files that were
     exported before, backups and write-ahead logs keep it.
@@ -254,10 +271,10 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
     settings = settings_from(os.environ, **chosen)
 
     def sure(name: str, games: int) -> bool:
-        return yes or click.confirm(f"Erase {name!r}, known in {games} games? This cannot be undone.")
+        return yes or click.confirm(f"Erase {name!r}, known in {counted(games, 'game')}? This cannot be undone.")
 
     name, games = asyncio.run(erase_named(settings, account, sure))
-    click.echo(f"Erased {name!r}, who was known in {games} games.")
+    click.echo(f"Erased {name!r}, who was known in {counted(games, 'game')}.")
 
 
 @main.command()
@@ -265,7 +282,9 @@ def erase(account: str, yes: bool, **chosen: object) -> None:
 @click.option("--at", type=click.IntRange(0), metavar="N", help="The record after which to show the game; by default the last.")
 @click.option("--since", type=click.IntRange(0), metavar="N", help="Also show what happened after this record.")
 @click.option("--as", "viewer", type=ViewerType(), default=PUBLIC, metavar="SEAT", help="A seat's number, or public (the default).")
-@click.option("--game", "number", type=click.IntRange(0), default=0, metavar="G", help="Of a file with several games: 0 opened the others.")
+@click.option(
+    "--game", "number", type=click.IntRange(0), default=0, metavar="G", help="The game to show of a file with several; 0 opened the others."
+)
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 def replay(file: str, at: int | None, since: int | None, viewer: Viewer, number: int, language: Language) -> None:
     """Show a moment of an exported game, as text."""

@@ -37,13 +37,15 @@ def verify(
     command: Path | None,
     seat: int | None,
 ) -> None:
-    """Verify an exported game: its records, the public log, every roll and every disclosure.
+    """Verify an exported game.
 
-    Ends with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, with 3 if nothing is wrong but the file
+    It checks the records, the public log, every roll and every disclosure.
+
+    Exits with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, with 3 if nothing is wrong but the file
     has records of a newer format than this version knows, with 4 if --replay was asked for and the rules could not be run, and with
     5 if the game is over and the file lacks hidden values that everybody may have. --receipts holds signed notes against the game: it
     is wrong if it has another history than a receipt names, or accepts a command after a signed refusal of it. With --refusal,
-    --command and --as it judges a refusal instead, and ends with 1 if it is proven to be false.
+    --command and --as it judges a refusal instead, and exits with 1 if it is proven to be false.
     """
     if refusal is not None:
         if command is None or seat is None:
@@ -87,9 +89,11 @@ def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True)
 def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host: str, port: int) -> None:
-    """Cosign the checkpoints of other sites' logs (C2SP tlog-witness), so that they cannot show two histories.
+    """Cosign the checkpoints of other sites' logs.
 
-    LOG_KEY is the verifier key of a log, from its operator; the folder keeps it for later starts. The line that is printed belongs into
+    A log that is cosigned (C2SP tlog-witness) cannot show two histories.
+
+    LOG_KEY is the verifier key of a log, from its operator; the folder keeps it for later starts. The line that is printed goes into
     the other club's policy file.
     """
     from domain.proof.errors import MalformedKey
@@ -122,7 +126,9 @@ def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8200, show_default=True, help="The port to listen on.")
 def beacon(data: Path, name: str, period: int, lead: int, url: str, host: str, port: int) -> None:
-    """Run a beacon of a club's own, for dice that come some time after the move, without internet.
+    """Run a beacon of a club's own.
+
+    With it dice come some time after the move, without internet.
 
     The person who runs it knows the dice beforehand: its rolls are never labelled B. It prints the line for ROLLBOOK_BEACON of the club's
     servers.
@@ -147,9 +153,11 @@ def beacon(data: Path, name: str, period: int, lead: int, url: str, host: str, p
 @click.option("--copy", type=click.Path(file_okay=False, path_type=Path), help="Keep a copy of the log in this folder.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON, for programs.")
 def monitor(place: str, key: str | None, policy: Path | None, state: Path | None, copy: Path | None, as_json: bool) -> None:
-    """Check a site's log from outside, or a copy in a folder: it only grows, and no game has two histories.
+    """Check a site's log from outside, or a copy in a folder.
 
-    Needs no account. Ends with 0 only if nothing is wrong.
+    It checks that the log only grows, and that no game has two histories.
+
+    Needs no account. Exits with 0 only if nothing is wrong.
     """
     import msgspec
 

@@ -8,18 +8,21 @@ import click
 
 from services import logs, store
 from services.cli_options import place_options
+from services.cli_printing import counted
 from services.settings import address_text, settings_from
 
 _MOST_LISTED = 1000
 
 
 @click.command()
-@click.option("--retry", is_flag=True, help="First make the jobs ready that have failed.")
+@click.option("--retry", is_flag=True, help="First make failed jobs ready again.")
 @place_options
 def jobs(retry: bool, **chosen: object) -> None:
-    """List the work that waits for a server, or that one does: tables that await a bot, and regular jobs. Failed jobs come first.
+    """List the jobs of the servers.
 
-    Ends with 1 if a job has failed.
+    Jobs are tables that await a bot, and regular work, waiting or under way. Failed jobs come first.
+
+    Exits with 1 if a job has failed.
     """
     from services.processes.job_list import job_line
 
@@ -28,7 +31,8 @@ def jobs(retry: bool, **chosen: object) -> None:
     async def look() -> bool:
         async with store.open_store(settings.database_url) as opened:
             if retry:
-                click.echo(f"{await opened.retry_jobs()} failed jobs are ready again.")
+                count = await opened.retry_jobs()
+                click.echo(f"{counted(count, 'failed job')} {'is' if count == 1 else 'are'} ready again.")
             found = await opened.jobs(_MOST_LISTED)
         click.echo("\n".join(map(job_line, found)) if found else "No job waits.")
         return any(each.in_ms is None for each in found)
@@ -42,7 +46,9 @@ def jobs(retry: bool, **chosen: object) -> None:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=8300, show_default=True, help="The port to listen on.")
 def clock(at: datetime | None, host: str, port: int) -> None:
-    """Run a clock for rehearsals (`rollbook serve --clock URL`). It goes on by itself, and forward when somebody sends it a span or a time.
+    """Run a clock for rehearsals (`rollbook serve --clock URL`).
+
+    It runs by itself, and jumps forward when somebody sends it a span or a time.
 
     Everybody who reaches its address may move it: curl -d +36h http://127.0.0.1:8300
     """
@@ -55,7 +61,10 @@ def clock(at: datetime | None, host: str, port: int) -> None:
 
 @click.group()
 def directors() -> None:
-    """The people who may give time, pause games and hand over seats at every table, each time with a signature and a reason."""
+    """Name the people who may direct all tables.
+
+    A director may give time, pause games and hand over seats at every table, each time with a signature and a reason.
+    """
 
 
 @directors.command("add")
@@ -63,7 +72,7 @@ def directors() -> None:
 @click.argument("key")
 @place_options
 def add_director(name: str, key: str, **chosen: object) -> None:
-    """Announce a director's KEY in the site's log. The page of the director shows it: "Account", "Directing".
+    """Announce a director's KEY in the site's log. The director's page shows it under "Account", "Directing".
 
     NAME stands at each act, in public and for ever: lower-case letters, digits and hyphens. A director with several devices has a key of
     each. Running servers need no restart.
@@ -82,7 +91,7 @@ def remove_director(name: str, **chosen: object) -> None:
     from services.processes.key_commands import remove_director as retire
 
     count = asyncio.run(retire(settings_from(os.environ, **chosen), name))
-    click.echo(f"{name} is no director any more; {count} {'key is' if count == 1 else 'keys are'} retired.")
+    click.echo(f"{name} is no longer a director; {count} {'key is' if count == 1 else 'keys are'} retired.")
 
 
 @directors.command("list")

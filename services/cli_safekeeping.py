@@ -22,9 +22,10 @@ class NotWritten(click.ClickException):
 @click.option("--high-water", metavar="FILE", help="The file that says how far the site's log was signed.")
 @place_options
 def backup(file: Path, **chosen: object) -> None:
-    """Copy the SQLite database to FILE while servers run, and check the copy.
+    """Copy the SQLite database to FILE, and check the copy.
 
-    For a PostgreSQL database it prints the pg_dump command that does it, writes nothing, and ends with 3. Give the owner's URL.
+    Servers may run meanwhile. For a PostgreSQL database this prints the pg_dump command to use, writes nothing, and exits with 3; give
+    the owner's URL.
     """
     from services.operating.backing_up import back_up
 
@@ -40,7 +41,7 @@ def backup(file: Path, **chosen: object) -> None:
 
 @click.group()
 def keys() -> None:
-    """The keys for dice, for the site's log and for receipts."""
+    """List or replace the keys for dice, log and receipts."""
 
 
 @keys.command("list")
@@ -65,7 +66,7 @@ def list_keys(**chosen: object) -> None:
 @click.option("--stolen", is_flag=True, help="The old key was stolen: it is retired as soon as possible.")
 @place_options
 def rotate(kind: str, stolen: bool, **chosen: object) -> None:
-    """Replace a key by a new one. Running servers use it without a restart."""
+    """Replace a key with a new one. Running servers use it without a restart."""
     from services.processes.key_commands import rotate_key
 
     logs.configure()
@@ -92,7 +93,9 @@ class Reason(click.ParamType[str]):
 @click.option("--log", "log", metavar="URL|DIR", help="A copy of the site's log, as `rollbook monitor --copy` keeps it.")
 @place_options
 def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: object) -> None:
-    """Restore the site after its database was replaced by an older copy. All servers must be stopped.
+    """Restore the site from an older copy of its database.
+
+    All servers must be stopped.
 
     Restores what the bundles and the copy prove. If that is not all, the log ends where it was last published, shortened games
     burn the dice that their lost parts may have used, and a new log begins.

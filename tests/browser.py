@@ -1,5 +1,6 @@
 """A real Chromium for the tests: the installed one, or the one that the lock file in this folder pins."""
 
+import asyncio
 import fcntl
 import os
 import shutil
@@ -11,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
 MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
@@ -65,26 +66,63 @@ def wanted() -> str:
     return os.environ.get("ROLLBOOK_TEST_BROWSER") or installed() or PINNED
 
 
-@contextmanager
-def chromium(which: str = "") -> Iterator[Browser]:
-    """Start a Chromium: `pinned`, the path of another one, or by default what `wanted` returns.
+def _launched(playwright: Playwright, which: str) -> Browser:
+    """A new Chromium. The pinned one uses the font that is pinned with it, any other one the fonts of the machine."""
+    if which == PINNED:
+        home = unpacked()
+        libraries = {"LD_LIBRARY_PATH": str(home / "al2023/lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
+        arguments = [*ON_THE_PROCESSOR, "--no-sandbox"]  # that build has no sandbox helper
+        environment: dict[str, str | float | bool] = {**os.environ, **libraries}
+        return playwright.chromium.launch(executable_path=home / "chromium", args=arguments, env=environment)
+    return playwright.chromium.launch(executable_path=which, args=[*ON_THE_PROCESSOR, *(["--no-sandbox"] if os.geteuid() == 0 else [])])
 
-    The pinned one uses the font that is pinned with it, any other one the fonts of the machine.
+
+class Browsers:
+    """The browsers of a test process. Each starts when it is first wanted and stays until the end.
+
+    The synchronous Playwright counts its event loop as running in this thread, also between its calls, and `asyncio.run()` fails meanwhile.
+    Here it counts only while somebody has a browser.
     """
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright, self._loop = playwright, asyncio.get_running_loop()
+        self._started: dict[str, Browser] = {}
+        asyncio._set_running_loop(None)
+
+    @contextmanager
+    def chromium(self, which: str = "") -> Iterator[Browser]:
+        """Yield a running Chromium: `pinned`, the path of another one, or by default that of `wanted`. One that crashed is replaced."""
+        which = which or wanted()
+        asyncio._set_running_loop(self._loop)
+        try:
+            if which not in self._started or not self._started[which].is_connected():
+                self._started[which] = _launched(self._playwright, which)
+            yield self._started[which]
+        finally:
+            asyncio._set_running_loop(None)
+
+    def close(self) -> None:
+        """Close all of them. Their loop counts as running again, as Playwright expects at its end."""
+        asyncio._set_running_loop(self._loop)
+        for each in self._started.values():
+            each.close()
+
+
+@contextmanager
+def running_browsers() -> Iterator[Browsers]:
+    """Run Playwright until the block ends."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
-    which = which or wanted()
     with sync_playwright() as playwright:
-        if which == PINNED:
-            home = unpacked()
-            libraries = {"LD_LIBRARY_PATH": str(home / "al2023/lib"), "FONTCONFIG_FILE": str(home / "fonts.conf")}
-            arguments = [*ON_THE_PROCESSOR, "--no-sandbox"]  # that build has no sandbox helper
-            environment: dict[str, str | float | bool] = {**os.environ, **libraries}
-            started = playwright.chromium.launch(executable_path=home / "chromium", args=arguments, env=environment)
-        else:
-            arguments = [*ON_THE_PROCESSOR, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-            started = playwright.chromium.launch(executable_path=which, args=arguments)
+        running = Browsers(playwright)
+        yield running
+        running.close()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Run the Chromium of `wanted` until the block ends."""
+    with running_browsers() as running, running.chromium() as started:
         yield started
-        started.close()
 
 
 @contextmanager

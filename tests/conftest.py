@@ -17,9 +17,10 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
 
-import browser as browsers
 import days
+import scratch
 import servers
+from browser import Browsers, clean_context, running_browsers
 from serving import ports
 
 # Same examples on every run and no deadline, as a slow machine is not a fault.
@@ -40,32 +41,65 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # The day whose games the laws check. All processes of a run have the same day, also around midnight.
 os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
+# Errors are logged with plain tracebacks: drawing one with the values of all variables takes a server half a second.
+for processor in structlog.get_config()["processors"]:
+    if isinstance(processor, structlog.dev.ConsoleRenderer):
+        processor.exception_formatter = structlog.dev.plain_traceback
 # A slow page is not a fault either: expectations have the same timeout as actions.
 expect.set_options(timeout=15_000)
 
 
 TESTS = Path(__file__).parent
+FAILED = pytest.StashKey[bool]()
 # Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
 LONGEST_FIRST = (
     "kit/test_laws.py",
-    "faults/test_faults.py",
-    "services/notary/test_killed.py",
-    "e2e/test_layout.py",
-    "services/operating/test_drill.py",
-    "e2e/test_films.py",
-    "e2e/test_signed_play.py",
-    "e2e/test_proven_game.py",
-    "e2e/test_starquest.py",
-    "services/operating/test_restore.py",
+    "e2e/test_campaign.py",
     "services/page/test_page_verifier.py",
-    "services/notary/test_cosigning.py",
-    "e2e/test_accessibility.py",
+    "faults/test_faults.py",
+    "e2e/test_signed_play.py",
+    "e2e/test_starquest.py",
+    "e2e/test_layout.py",
+    "services/notary/test_killed.py",
     "e2e/test_costs.py",
-    "e2e/test_grown.py",
+    "e2e/test_films.py",
+    "services/operating/test_drill.py",
+    "e2e/test_proven_game.py",
+    "services/test_cli.py",
     "e2e/test_first_game.py",
-    "e2e/test_people.py",
+    "services/processes/test_three_weeks.py",
+    "e2e/test_red_berets.py",
+    "services/witnessing/test_clubs.py",
+    "e2e/test_table_turn.py",
+    "services/processes/test_sequencing.py",
+    "e2e/test_table_layout.py",
+    "domain/games/starquest_ng/test_play.py",
+    "e2e/test_proof.py",
+    "services/operating/test_restore.py",
+    "services/api/test_schema.py",
     "projections/scenes/starquest/test_words.py",
+    "projections/scenes/starquest_ng/test_words.py",
+    "services/notary/test_sequencer.py",
+    "e2e/test_accessibility.py",
+    "services/api/test_soak.py",
+    "domain/games/red_berets/test_leaks.py",
+    "e2e/test_game.py",
+    "simulations/test_strengths.py",
+    "e2e/test_firefox.py",
+    "e2e/test_grown.py",
+    "test_house.py",
+    "test_adding_a_game.py",
+    "services/export/test_redeciding.py",
+    "services/play/test_log_follower.py",
+    "e2e/test_people.py",
+    "test_days.py",
 )
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: a test often waits for a server, a browser or a database."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -74,6 +108,9 @@ def pytest_configure(config: pytest.Config) -> None:
     The processes that xdist starts have the environment of this one.
     """
     config.option.loadscopereorder = False
+    if "TMPDIR" not in os.environ and (folder := scratch.in_memory()):
+        scratch.use(folder)
+        config.add_cleanup(lambda: scratch.remove(folder, config.stash.get(FAILED, False)))
     named = [name for name in config.args if Path(name).resolve() != TESTS.resolve()]
     if named or config.option.keyword:
         os.environ["ROLLBOOK_TEST_SHARES"] = "all"
@@ -95,6 +132,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Let a process of xdist tell what it left out."""
+    session.config.stash[FAILED] = session.testsfailed > 0
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["left out"] = [(*family, sorted(names)) for family, names in days.left_out.items()]
 
@@ -172,10 +210,15 @@ def free_port() -> int:
     return ports.free_port()
 
 
-# The synchronous Playwright keeps an event loop running in this thread, and asyncio.run() fails meanwhile. So the browser has module
-# scope, not session scope.
+@pytest.fixture(scope="session")
+def browsers() -> Iterator[Browsers]:
+    """The browsers of this test process, which start when they are first wanted."""
+    with running_browsers() as running:
+        yield running
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(browsers: Browsers) -> Iterator[Browser]:
     """A running Chromium."""
     with browsers.chromium() as running:
         yield running
@@ -187,6 +230,6 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     with ExitStack() as contexts:
 
         def make(**options: object) -> Page:
-            return contexts.enter_context(browsers.clean_context(browser, **options)).new_page()
+            return contexts.enter_context(clean_context(browser, **options)).new_page()
 
         yield make

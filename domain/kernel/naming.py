@@ -1,6 +1,7 @@
 """Names that seats give to pieces. A name is personal data: it is kept beside the log, and the log says only that a piece was named."""
 
 import unicodedata
+from functools import cache
 from typing import Final, Protocol, runtime_checkable
 
 from domain.kernel.errors import Refused
@@ -21,6 +22,12 @@ class NamingCommand(Protocol):
     def bad_name(self) -> Refused:
         """The game's refusal of a name that cannot be used."""
         ...
+
+
+@cache
+def names_a_piece(kind: type) -> bool:
+    """Returns True if commands of this type are NamingCommands. Python takes long to ask for a protocol, so it is asked once for a type."""
+    return issubclass(kind, NamingCommand)
 
 
 def usable_name(command: NamingCommand, typed: str) -> str:

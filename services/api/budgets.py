@@ -52,6 +52,13 @@ class Budgets:
         taken = await take(self.limiter, limit, who)
         note_budget(scope, _policy(limit), f'"{limit.name}";r={taken.left(limit)};t={math.ceil(taken.full_in_s)}')
 
+    async def take_command(self, scope: Scope, account: str, network: str) -> tuple[str, str]:
+        """Count a command, and return its payers. Raises Denied, 429 `too_many`, also if one of them is in debt."""
+        payers = (account, network_payer(network))
+        self.require_no_debt(*payers)
+        await self.take(scope, rate_limits.COMMANDS, account)
+        return payers
+
     async def take_table(self, scope: Scope, cards: LobbyStore, account: Account, network: str, wanted: OpenTable) -> None:
         """Count a table that is about to be opened. Raises Denied: 429 `too_many`, `too_many_tables`."""
         if not self.limiter.counts:

@@ -4,8 +4,6 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from services.api import rate_limits
-from services.api.budgets import network_payer
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.sessions import address, person
@@ -40,9 +38,7 @@ async def direct_table(request: AnyRequest, table: FromPath[str], data: JSONBody
     """Act as a director, with a signature of a key that the log announces. The same act sent again has no further effect."""
     context = request_context(request)
     account = person(request)
-    payers = (account.id, network_payer(address(request)))
-    context.budgets.require_no_debt(*payers)
-    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    payers = await context.budgets.take_command(request.scope, account.id, address(request))
     invitation = context.invited.brought(request).get(table, "")
     async with as_if_unknown(request, named(table), invitation):
         with paid_by(*payers):

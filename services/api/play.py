@@ -31,9 +31,7 @@ async def play(request: AnyRequest, table: FromPath[str], data: JSONBody[SendCom
     """Send a command. The same id sent again returns the same receipt and has no further effect."""
     context = request_context(request)
     account = person(request)
-    payers = (account.id, network_payer(address(request)))
-    context.budgets.require_no_debt(*payers)
-    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    payers = await context.budgets.take_command(request.scope, account.id, address(request))
     async with as_if_unknown(request, named(table)):
         with paid_by(*payers):
             return _receipt(await context.commands.accept(account.id, table, data))
@@ -68,9 +66,7 @@ async def take_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[in
     """Take a seat, or seat a bot there. Filling the last seat starts the game."""
     context = request_context(request)
     account = person(request)
-    payers = (account.id, network_payer(address(request)))
-    context.budgets.require_no_debt(*payers)
-    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    payers = await context.budgets.take_command(request.scope, account.id, address(request))
     if data.bot:
         await context.budgets.take(request.scope, rate_limits.BOT_SEATS, address(request))
     invitation = data.invitation or context.invited.brought(request).get(table, "")

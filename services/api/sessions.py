@@ -1,6 +1,7 @@
 """Authentication: the session cookie's token is looked up once per request."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
@@ -85,7 +86,12 @@ def person(request: Request[Any, Any, Any]) -> Account:
 def address(request: Request[Any, Any, Any]) -> str:
     """The client's address, for rate limits; behind a proxy the ASGI server supplies it. For IPv6 it is the /64 network, since one
     household has as many addresses as it likes."""
-    host = request.client.host if request.client is not None else ""
+    return _network(request.client.host if request.client is not None else "")
+
+
+@lru_cache(maxsize=1024)
+def _network(host: str) -> str:
+    """The address for limits. Cached: it is asked for each command."""
     try:
         found = ip_address(host)
     except ValueError:

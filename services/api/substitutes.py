@@ -4,8 +4,6 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
-from services.api import rate_limits
-from services.api.budgets import network_payer
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.sessions import address, person
@@ -24,9 +22,7 @@ async def offer_substitute(request: AnyRequest, table: FromPath[str], seat: From
     """Offer to take over an absent seat, or that a bot does. The seat passes on once the other players agree."""
     context = request_context(request)
     account = person(request)
-    payers = (account.id, network_payer(address(request)))
-    context.budgets.require_no_debt(*payers)
-    await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
+    payers = await context.budgets.take_command(request.scope, account.id, address(request))
     invitation = data.invitation or context.invited.brought(request).get(table, "")
     async with as_if_unknown(request, named(table), invitation):
         with paid_by(*payers):

@@ -1,6 +1,6 @@
 """A club's own beacon: a key that signs the number of each round, and serves it from the round's time on.
 
-Whoever runs it knows all rounds beforehand, so its draws are never labelled B. It is for tests and for clubs without internet.
+The person who runs it knows all rounds beforehand, so its draws are never labelled B. It is for tests and for clubs without internet.
 """
 
 import os

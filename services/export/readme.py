@@ -25,7 +25,7 @@ You need not trust the server that gave it to you. Check it:
 
        python -m domain.proof game.rollbook.zip --policy site.policy
 
-   `site.policy` says whose log you believe. The site serves one at /log/policy; better, get it from somebody you trust.
+   `site.policy` says which log you trust. The site serves one at /log/policy; better, get it from somebody you trust.
    `rollbook verify game.rollbook.zip --policy site.policy --replay` plays the rules again as well. It needs the rules named above: install
    that version of the package, or check out the source of that version. If it has other rules, it says so and ends with exit code 4.
 
@@ -51,14 +51,14 @@ You need not trust the server that gave it to you. Check it:
 4. With any client of transparency logs (C2SP tlog-proof, tlog-checkpoint): head.tlog-proof proves the last append.
 
 events.jsonl       the records, one a line
-disclosures.jsonl  what was secret in them and may be known to whom this file is for
+disclosures.jsonl  the secrets in them that the reader of this file may know
 appends.jsonl      where the public log has each append, and the way to its root
 keys.jsonl         where the log announces its keys
 cosigned.jsonl     checkpoints that witnesses cosigned around each append, if the site has witnesses
 checkpoint         the log's size and root, signed
 head.tlog-proof    the proof of the last append alone
 receipt.note       the server's signed word that the last record is in the log
-manifest.json      what this file says of itself
+manifest.json      what this file says about itself
 """)
 
 

@@ -1,18 +1,20 @@
 """Notifies the event streams of one process.
 
 A hint says that a table's log has grown, never what is in it: subscribers read the store. So a lost hint costs a delay and no
-event, and after any break of the link to other processes every subscription is woken.
+event, and after any break of the link to other processes every subscription is woken. While there are no other processes, no hint is sent
+over the link (docs/decisions/0251-no-hints-to-nobody.md).
 """
 
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import aclosing, asynccontextmanager, contextmanager
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import structlog
 
 from services.errors import LinkDown
+from services.notify.neighbours import GREETING_S, Neighbours
 
 LONGEST_PAUSE_S = 5.0
 """Longest pause between attempts to reconnect. Each attempt wakes every subscription, which bounds the delay of changes made by
@@ -20,6 +22,9 @@ other processes."""
 MOST_WAITING = 10_000
 """Number of hints queued for a slow link. If there are more, one hint that everything may have changed replaces them. Also the number of
 own hints that may be on their way back."""
+CANCELLED_AGAIN_S: Final = 0.5
+GREETING: Final = "!process"
+"""The table of hints that are greetings; the account is the process. No table id has this form."""
 
 
 class Hint(NamedTuple):
@@ -90,7 +95,8 @@ class HintSubscription:
 class HintHub:
     """The subscriptions of this process, and its link to the other processes if there is one."""
 
-    def __init__(self, link: HintLink | None = None) -> None:
+    def __init__(self, link: HintLink | None = None, neighbours: Neighbours | None = None) -> None:
+        self._neighbours = neighbours or Neighbours()
         self._by_topic: defaultdict[str, set[HintSubscription]] = defaultdict(set)
         self._all: set[HintSubscription] = set()
         self._streams = 0
@@ -129,7 +135,7 @@ class HintHub:
     def tell(self, hint: Hint) -> None:
         """Wake the hint's subscriptions in this process and, asynchronously, in the others."""
         self.wake(hint)
-        if self._link is not None:
+        if self._link is not None and not self._neighbours.are_none():
             self._send(hint)
 
     async def tell_at_once(self, hint: Hint) -> None:
@@ -170,12 +176,12 @@ class HintHub:
             yield
             return
         async with asyncio.TaskGroup() as tasks:
-            running = [tasks.create_task(self._follow(self._link)), tasks.create_task(self._publish(self._link))]
+            works = (self._follow(self._link), self._publish(self._link), self._greet())
+            running = [tasks.create_task(work) for work in works]
             try:
                 yield
             finally:
-                for task in running:
-                    task.cancel()
+                await _ended(running)
 
     def _send(self, hint: Hint) -> None:
         self._waiting[hint.table, hint.accounts] = hint
@@ -194,22 +200,38 @@ class HintHub:
                         self._hear(hint)
             except LinkDown as broken:
                 _log.warning("link_broken", direction="in", reason=str(broken))
+            self._neighbours.forget()
             await pause.sleep()
 
     def _hear(self, hint: Hint | None) -> None:
-        """Wake what a hint of the link names, unless it is an own one that has come back."""
+        """Wake what a hint of the link names, unless it is an own one that has come back, or a greeting."""
         if hint is None:
             self._returning.clear()  # earlier ones are lost
+            self._neighbours.forget()
+            self._send(self._greeting)
             self.wake_all()
+        elif hint.table == GREETING:
+            for name in hint.accounts:
+                self._neighbours.hear(name)
         elif hint in self._returning:
             self._returning -= Counter((hint,))  # leaves no entries of zero
         else:
             self.wake(hint)
 
+    @property
+    def _greeting(self) -> Hint:
+        return Hint(GREETING, 0, (self._neighbours.own,))
+
+    async def _greet(self) -> None:
+        """Greet the other processes until cancelled. A new or mended link begins with a greeting of its own."""
+        while True:
+            await asyncio.sleep(GREETING_S)
+            self._send(self._greeting)
+
     async def _published(self, link: HintLink, hints: Sequence[Hint | None]) -> None:
         if len(self._returning) + len(hints) > MOST_WAITING:
             self._returning.clear()  # those on their way wake once more than they need to
-        self._returning.update(hint for hint in hints if hint is not None)
+        self._returning.update(hint for hint in hints if hint is not None and hint.table != GREETING)
         try:
             await link.publish(hints)
         except LinkDown:
@@ -231,6 +253,14 @@ class HintHub:
                 self._everything_waits = True  # the hints of this batch may be lost
                 self._to_send.set()
                 await pause.sleep()
+
+
+async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Cancel tasks until they have ended. A task that reads from Redis can lose a cancellation which comes together with a message."""
+    while going := [task for task in tasks if not task.done()]:
+        for task in going:
+            task.cancel()
+        await asyncio.wait(going, timeout=CANCELLED_AGAIN_S)
 
 
 class Backoff:

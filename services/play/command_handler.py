@@ -9,7 +9,7 @@ from domain.kernel.commands import Command
 from domain.kernel.consequences import Weight
 from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
-from domain.kernel.naming import NamingCommand, usable_name
+from domain.kernel.naming import NamingCommand, names_a_piece, usable_name
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
 from domain.proof.chains import seat_stream
@@ -83,7 +83,7 @@ class CommandHandler:
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
             brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
             sender = Sender(account, arrived, sent.name)
-            if sender.name and not isinstance(command, NamingCommand):
+            if sender.name and not names_a_piece(type(command)):
                 raise BadRequest("malformed_command", "this command names nothing")
             return await self._play(live, brought, command, sender)
 
@@ -232,8 +232,9 @@ class CommandHandler:
 
 def _names(command: Command, sender: Sender | None) -> tuple[PieceName, ...]:
     """The name that a command gives to a piece. Refuses one that is unusable; the server's own commands give none."""
-    if sender is None or not isinstance(command, NamingCommand):
+    if sender is None or not names_a_piece(type(command)):
         return ()
+    assert isinstance(command, NamingCommand)
     return (PieceName(command.piece(), usable_name(command, sender.name), sender.account),)
 
 

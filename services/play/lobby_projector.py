@@ -96,7 +96,7 @@ class LobbyProjector:
                     self._hub.wake(hint)
 
     async def _catch_up_once(self) -> bool:
-        """Apply the next batch of log records to the cards. Returns False once the cards are current."""
+        """Apply the next batch of log records to the cards. Returns False once the cards have all that was in the log when it was read."""
         seen = await self._cards.cursor()
         records, cursor = await self._store.read(seen, BATCH)
         if cursor == seen:
@@ -112,10 +112,11 @@ class LobbyProjector:
                 rows.append(found)
                 hints += _hints(*found, committed_here=committed_here)
         jobs = [job for row, _ in rows for job in wanted_jobs(row, self._runners)]
-        if await self._cards.advance(seen, cursor, [row for row, _ in rows], jobs):
-            for hint in hints:
-                self._hub.tell(hint)
-        return True
+        if not await self._cards.advance(seen, cursor, [row for row, _ in rows], jobs):
+            return True  # another process was first
+        for hint in hints:
+            self._hub.tell(hint)
+        return len(records) == BATCH
 
     async def _row(self, handle: str, n: int | None = None) -> tuple[TableCardRow, set[str]] | None:
         """The table's card at record `n` or a later one (None: the newest), and the accounts that hold seats. Returns None for a game

@@ -1,16 +1,19 @@
 """Durable appends by 1, 8 and 32 concurrent writers over 1,000 games: each writes its own games and awaits each append.
 
 The sides alternate block by block and write the same appends, each to its own database on the same disk, so that other load on
-the machine affects all of them. A ratio is the median of its blocks' ratios.
+the machine affects all of them. A ratio is the median of its blocks' ratios. A first block, which is not counted, finds out how many
+appends this disk takes in the time of a block.
 """
 
 import asyncio
+import gc
 import random
 import shutil
 import tempfile
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
+from itertools import chain, islice
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -29,9 +32,15 @@ from storing.logs import Log
 
 WRITERS = (1, 8, 32)
 STREAMS = 1000
-ROUNDS = 15
-BLOCK = {1: 300, 8: 1600, 32: 4800}
-"""Appends of a block, by the number of writers: about 0.3 seconds."""
+TOGETHER = 100
+"""Games begun concurrently."""
+ROUNDS, LEAST_ROUNDS = 15, 5
+MOST_S = 12.0
+"""Seconds after which no further round begins, if there were LEAST_ROUNDS: a busy machine gets fewer."""
+BLOCK_S = 0.08
+"""Seconds of a block of the fastest side."""
+TRIAL = {1: 60, 8: 320, 32: 960}
+"""Appends of the first block, by the number of writers. Later ones have at least half as many."""
 AS_SHIPPED = ("listen_addresses=", "max_connections=100")
 """Settings of a PostgreSQL with full durability."""
 OURS, ALONE, ROWS = "the store", "events alone", "+ leaves"
@@ -78,9 +87,11 @@ class Work:
         self._sizes = random.Random(writers)
         self._turn = 0
 
-    def first(self) -> list[list[Append]]:
-        """Return the first append of each game, which is not measured."""
-        return [[log.grow(log.next()) for log in games] for games in self._games]
+    def first(self) -> Iterator[list[list[Append]]]:
+        """Yield the first append of each game, in groups of TOGETHER, each append for a writer of its own."""
+        logs = chain.from_iterable(self._games)
+        while group := list(islice(logs, TOGETHER)):
+            yield [[log.grow(log.next())] for log in group]
 
     def block(self, appends: int) -> list[list[Append]]:
         """Return the next appends of each writer."""
@@ -108,21 +119,36 @@ async def written(write: Write, lists: Sequence[Sequence[Append]]) -> Measured:
     return measured(sum(len(append.records) for appends in lists for append in appends), seconds, latencies)
 
 
-async def by_turns(opened: Mapping[str, Opened], where: Where, writers: int, appends: int, rounds: int) -> dict[str, list[Measured]]:
-    """Run `rounds` rounds. In each, every side writes the same block."""
+async def seconds_of_block(write: Write, block: Sequence[Sequence[Append]]) -> float:
+    """Write a block. Returns the seconds that it took."""
+    start = perf_counter()
+    await written(write, block)
+    return perf_counter() - start
+
+
+async def by_turns(opened: Mapping[str, Opened], where: Where, writers: int, block_s: float, rounds: int) -> dict[str, list[Measured]]:
+    """Run up to `rounds` rounds. In each, every side writes the same block, which takes the fastest one about `block_s`."""
     work, order = Work(writers), list(opened)
     results: dict[str, list[Measured]] = {name: [] for name in opened}
     with ExitStack() as places:
         async with AsyncExitStack() as stack:
             writes = {name: await stack.enter_async_context(each(places.enter_context(where()))) for name, each in opened.items()}
-            first = work.first()
-            for write in writes.values():
-                await written(write, first)
-            for _ in range(rounds):
+            for group in work.first():
+                for write in writes.values():
+                    await written(write, group)
+            trial = work.block(TRIAL[writers])
+            fastest = min([await seconds_of_block(write, trial) for write in writes.values()])
+            appends = max(TRIAL[writers] // 2, int(TRIAL[writers] * block_s / fastest))
+            began = perf_counter()
+            for turn in range(rounds):
+                if turn >= LEAST_ROUNDS and perf_counter() - began > MOST_S:
+                    break
                 block = work.block(appends)
+                gc.freeze()  # the games stay: collecting before each block would scan all of them
                 order.append(order.pop(0))
                 for name in order:
                     results[name].append(await written(writes[name], block))
+    gc.unfreeze()
     return results
 
 
@@ -154,9 +180,8 @@ def new_file(folder: str) -> Iterator[str]:
 def compared(name: str, opened: Mapping[str, Opened], where: Where, quick: bool) -> Iterator[str]:
     """Compare one store with the bare writers."""
     for writers in WRITERS:
-        appends = BLOCK[writers] // 4 if quick else BLOCK[writers]
-        results = uvloop.run(by_turns(opened, where, writers, appends, 3 if quick else ROUNDS))
-        yield f"{name}, {writers} writer{'s' if writers > 1 else ''}"
+        results = uvloop.run(by_turns(opened, where, writers, BLOCK_S / 2 if quick else BLOCK_S, 3 if quick else ROUNDS))
+        yield f"{name}, {writers} writer{'s' if writers > 1 else ''}, {len(results[OURS])} rounds"
         for side, rounds in results.items():
             figures = middle(rounds)
             each = sum(1e6 / each.rate for each in rounds) / len(rounds)

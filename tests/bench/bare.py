@@ -63,7 +63,9 @@ def _leaves(waiting: Sequence[Waiting]) -> Rows:
 
 
 def _heads(waiting: Sequence[Waiting]) -> Rows:
-    return [(game, *(append.expected or NO_HEAD), append.records[-1].n, append.records[-1].head) for game, append, _ in waiting]
+    before = [append.expected or NO_HEAD for _, append, _ in waiting]
+    lasts = [(game, append.records[-1]) for game, append, _ in waiting]
+    return [(game, head.n, head.head, last.n, last.head) for (game, last), head in zip(lasts, before, strict=True)]
 
 
 class BareSqlite:
@@ -190,13 +192,21 @@ class BarePostgres:
             await self._work.wait()
             self._work.clear()
             waiting, self._waiting = self._waiting, []
-            begun = [(game,) for game, append, _ in waiting if append.expected is None]
-            if begun and "heads" in self._promises:
-                async with self._link.cursor() as cursor:
-                    await cursor.executemany("insert into bare_head values (%s, -1, '')", begun)
-            await self._link.execute(self._insert.encode(), self._parameters(waiting), prepare=True)
+            try:
+                await self._write(waiting)
+            except Exception as fault:
+                for _, _, written in waiting:
+                    written.set_exception(fault)
+                raise
             for _, _, written in waiting:
                 written.set_result(None)
+
+    async def _write(self, waiting: Sequence[Waiting]) -> None:
+        begun = [(game,) for game, append, _ in waiting if append.expected is None]
+        if begun and "heads" in self._promises:
+            async with self._link.cursor() as cursor:
+                await cursor.executemany("insert into bare_head values (%s, -1, '')", begun)
+        await self._link.execute(self._insert.encode(), self._parameters(waiting), prepare=True)
 
     def _parameters(self, waiting: Sequence[Waiting]) -> Sequence[object]:
         rows: list[Rows] = []

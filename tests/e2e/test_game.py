@@ -17,7 +17,7 @@ RESULT = re.compile("^You (won|lost)$")
 WINNER = re.compile(r"(Ada One[ 0-9]* \(Imperial\)|Bob One[ 0-9]* \(Rebel\)) wins\.")
 
 
-@pytest.mark.rotating("whole games by clicks", days=4)
+@pytest.mark.rotating("whole games by clicks", days=5)
 def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(**MOVING), server, "Ada One"), Player(new_page(), server, "Bob One")
     two.visit(one.open(options=SHORT)["id"])
@@ -37,7 +37,7 @@ def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
     assert {seat["result"] for seat in one.view()["seats"]} == {"won", "lost"}
 
 
-@pytest.mark.rotating("whole games by clicks", days=4)
+@pytest.mark.rotating("whole games by clicks", days=5)
 def test_a_guest_plays_a_whole_game_against_the_bot(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server)
     guest.play_the_bot()

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser import PINNED, chromium, clean_context, installed
+from browser import PINNED, Browsers, clean_context, installed
 from days import of_the_day
 from serving.layout import faults_at_every_size
 from serving.moments import moments
@@ -67,9 +67,9 @@ def look(request: pytest.FixtureRequest) -> Look:
 
 
 @pytest.fixture(scope="module")
-def browser(look: Look) -> Iterator[Browser]:
+def browser(look: Look, browsers: Browsers) -> Iterator[Browser]:
     """The browser of the look instead of the one that all other tests use."""
-    with chromium(look.browser) as running:
+    with browsers.chromium(look.browser) as running:
         yield running
 
 

@@ -120,7 +120,7 @@ def test_a_push_shows_a_notification_and_the_number_of_tables(server: str, insta
         "id": "n1",
         "kind": "asked",
         "title": "Your turn at Abc",
-        "body": "You are awaited",
+        "body": "It is your turn",
         "link": "/t/Abc",
         "tag": "Abc",
         "waiting": 2,

@@ -65,7 +65,7 @@ def test_a_passkey_is_added_and_signs_in_and_is_removed(named_server: str, brows
         assert credential["isResidentCredential"]
         page.get_by_label("Present password, to show that it is you").fill(PASSWORD)
         page.get_by_role("button", name="Add a passkey").click()
-        expect(page.get_by_text("This passkey is here already")).to_be_visible()
+        expect(page.get_by_text("This passkey is already here")).to_be_visible()
 
         _sign_out(page)
         page.get_by_role("button", name="Sign in with a passkey").click()

@@ -81,7 +81,7 @@ def test_the_panel_of_a_roll_says_what_its_points_are_compared_with_as_the_log_d
     table = page.wait_for_function(WITH_TERMS, timeout=60_000).json_value()
     page.goto(f"{server}/t/{table}")
     terms = page.locator(".lines .terms").first
-    expect(terms).to_contain_text(re.compile(r"\d (die|dice): [A-Za-z]"))  # the words of the game have come
+    expect(terms).to_contain_text(re.compile(r"(\d (die|dice)|against \d+): [A-Za-z]"))  # the words of the game have come
     said = terms.inner_text()
 
     page.locator(".lines p:has(.terms) ~ .chips button").first.click()
@@ -188,7 +188,7 @@ def test_a_file_that_is_broken_or_forged_is_told_with_file_and_line(server: str,
     page.locator("input[type=file]").set_input_files(
         rewritten(file, tmp_path / "forged.zip", "events.jsonl", lambda line: line.replace('"n":0', '"n":1'))
     )
-    expect(page.get_by_role("heading", name="This game does not hold.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Something is wrong with this game.")).to_be_visible()
     expect(page.get_by_text("events.jsonl, line 1")).to_be_visible()
 
 

@@ -34,14 +34,14 @@ def test_a_newcomer_takes_a_seat_over_and_the_game_is_proven_to_its_end(server: 
     while rolls(one) < 1:
         move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
 
-    two.page.get_by_text("You cannot go on").click()
+    two.page.get_by_text("If you cannot go on").click()
     two.page.get_by_role("button", name="Ask for a substitute").click()
     three = Player(new_page(), server, "Cleo Comes", signs=True)
     three.visit(one.table)
     three.page.get_by_role("button", name="Go on for this seat").click()
     one.page.get_by_role("button", name="Agree", exact=True).click()
 
-    expect(three.page.get_by_text("You cannot go on")).to_be_visible()
+    expect(three.page.get_by_text("If you cannot go on")).to_be_visible()
     assert (three.view()["your_seat"], two.view()["your_seat"], two.view()["viewer"]) == (1, None, None)
     assert two.page.request.get(f"{server}/api/tables/{one.table}?as=1").status == 403
     for _ in range(4):

@@ -28,7 +28,7 @@ from services.settings import Settings
 from services.store.plain_data import Account, NameTaken
 
 T = TypeVar("T")
-TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
+TOY_GAME: AnyGame = TOY  # type: ignore[assignment]  # a holder gives back only what it made itself
 SIEGE_GAME: AnyGame = SIEGE  # type: ignore[assignment]  # as above
 GAMES_HERE = (TOY_GAME, SIEGE_GAME, *GAMES.values())
 

@@ -55,7 +55,7 @@ Arcs:
   Red laser (C6): Line of fire: C5, C4, C3, C2, C1
 
 Tracks:
-  Chaos Bomb: Yellow gone, Orange 5 (now), Red 6, Core 6
+  Chaos Bomb: Yellow (over), Orange 5 (now), Red 6, Core 6
 
 Asteroids in hand:
   12 × Asteroid

@@ -78,7 +78,7 @@ def test_a_rewind_cancels_what_came_after_its_point_and_the_report_goes_on_from_
 
     assert [entry.cancelled for entry in (turned, stepped, undone, ended, answered)] == [False, True, False, False, False]
     assert told(stepped.lines) == ["The bomb steps to A2."]
-    assert told(undone.lines) == [f"Ada takes back all that came after record {point}."]
+    assert told(undone.lines) == [f"Ada takes back everything after record {point}."]
     assert told(answered.lines)[0].startswith("Uncovered at E5: the red leech mine drains 1 point at distance 6")
 
 

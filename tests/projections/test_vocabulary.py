@@ -42,7 +42,7 @@ Arcs:
   guard-2 (C3): sight: 90 degrees around north
 
 Tracks:
-  alarm: calm gone, calm 1 (now) [red, blue], alert 2
+  alarm: calm (over), calm 1 (now) [red, blue], alert 2
 
 map:
   west: drone

@@ -221,5 +221,5 @@ def test_jobs_are_listed_and_those_that_failed_are_tried_again(here: Path) -> No
     assert listed.stdout.splitlines()[0] == "regular  accounts   FAILED after 1 tries: planted"
     assert listed.stdout.splitlines()[1].startswith(f"bot      {table} ")
     again = run("jobs", "--retry")
-    assert (again.exit_code, again.stdout.splitlines()[0]) == (0, "1 failed jobs are ready again.")
+    assert (again.exit_code, again.stdout.splitlines()[0]) == (0, "1 failed job is ready again.")
     assert "regular  accounts   is ready: planted" in again.stdout

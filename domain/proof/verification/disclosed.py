@@ -246,7 +246,7 @@ class DisclosureVerifier:
         names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type in NAMING]
         for place in names:
             self.remarks.record = place.n
-            self.remarks.finding("name_erased", "the name of whoever sat down is not in the bundle: it was erased")
+            self.remarks.finding("name_erased", "the name of the player who sat down is not in the bundle: it was erased")
         self.remarks.record = None
         if others := len(missing) - len(names):
             self.remarks.finding("opening_missing", f"{others} disclosures that this audience may have are not in the bundle")

@@ -9,7 +9,7 @@ from domain.proof.lines import lines
 from domain.proof.verification.fingerprint_words import WORDS
 
 LENGTH: Final = 8
-"""Words, one for each byte: whoever wants a second key with the same words has the length of one game to find it."""
+"""Words, one for each byte: somebody who wants a second key with the same words has the length of one game to find it."""
 ABSENT: Final = "-"
 
 

@@ -1,6 +1,6 @@
 """Holding signed notes against a game: a receipt names a head that the records have, and no record accepts what a refusal refuses.
 
-Only notes with the signature of a key for receipts that the log announced prove anything against the server. Whoever offers other notes
+Only notes with the signature of a key for receipts that the log announced prove anything against the server. One who offers other notes
 proves nothing, so they are findings.
 """
 

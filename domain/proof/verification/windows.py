@@ -82,7 +82,7 @@ class WindowVerifier:
         return any(last > record for seat, last in self._mixed.items() if seat != but)
 
     def restores(self, record: int) -> None:
-        """The game was restored: whoever did so knew the answers so far."""
+        """The game was restored: the restorer knew the answers so far."""
         self.restored = record
         if self.open is not None:
             self.open.known = frozenset(self.open.answers)

@@ -185,7 +185,7 @@ phase-over = Die Schlacht ist entschieden
 cell-gate = Sternentor
 cell-moon = Rebellenmond
 piece-asteroid = Asteroid
-piece-bomb = Chaosbombe, { the-layer } bei { $strength }
+piece-bomb = Chaosbombe, { the-layer } mit Stärke { $strength }
 piece-weapon = { Weapon-bare }
 piece-hidden = { Colour-e } Abwehrwaffe, verdeckt
 piece-hidden-known = { Weapon-bare }, verdeckt
@@ -300,12 +300,12 @@ log-paid = { $fallen ->
     [one] { the-layer } ist weg, { the-after-layer } hat { $after_strength }
    *[other] { $fallen } Schilde sind weg, { the-after-layer } hat { $after_strength }
 }
-log-booster = Booster nach { $hex } für { $cost } Punkte: { log-paid }.
+log-booster = Booster nach { $hex } für { $cost } Punkte – { log-paid }.
 log-bomb-scanner = Abtaster für { $cost } Punkte: Auf { $hex } liegt { a-weapon }; { log-paid }.
 log-bomb-laser = Der Laser der Bombe zerstört { the-weapon-accusative } auf { $hex } für { $cost ->
     [one] { $cost } Punkt
    *[other] { $cost } Punkte
-}: { log-paid }.
+} – { log-paid }.
 log-aimed = Der abgetastete { colour-e } Laser auf { $hex } zeigt nun nach { direction }.
 log-weapon = { $uncovered ->
     [yes] Aufgedeckt auf { $hex }: { The-weapon }
@@ -328,7 +328,7 @@ log-laser = { log-weapon } schießt nach { direction }{ $outcome ->
     [wide] {" "}und verfehlt die Bombe.
     [blind] , aber etwas steht im Weg.
     [colour] {" "}und trifft, aber { Colour } wirkt nicht gegen { the-layer-accusative }.
-   *[other] {" "}und trifft mit { points-dative }: { log-hit }.
+   *[other] {" "}und trifft mit { points-dative } – { log-hit }.
 }
 log-killer = { $outcome ->
     [idle] { log-weapon } sieht keinen Asteroiden und ist verbraucht.
@@ -349,12 +349,12 @@ log-leech = { $outcome ->
    *[other] { log-weapon } saugt { $damage ->
         [one] { $damage } Punkt
        *[other] { $damage } Punkte
-    } ab, Abstand { $distance }: { log-hit }.
+    } ab (Abstand { $distance }) – { log-hit }.
 }
 log-contact = { $outcome ->
     [far] { log-weapon } zündet zu weit von der Bombe, im Abstand { $distance }.
     [colour] { log-weapon } zündet, aber { Colour } wirkt nicht gegen { the-layer-accusative }.
-   *[other] { log-weapon } zündet und trifft mit { points-dative }: { log-hit }.
+   *[other] { log-weapon } zündet und trifft mit { points-dative } – { log-hit }.
 }
 log-activation-passed = { $auto ->
     [yes] { $player } hat keine Abwehrwaffe zum Aktivieren.

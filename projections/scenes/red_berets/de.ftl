@@ -693,16 +693,16 @@ round_limit = Die letzte Runde war vorbei
 withdrawn = Die andere Seite gab auf
 feud = Die Fehde war entschieden
 reason = { $reason ->
-        [prisoners_held] die Gefangenen wurden drei Runden lang gehalten
-        [unit_destroyed] die Einheit wurde vernichtet
-        [entrances_found] alle Tunneleingänge wurden gefunden
-        [entrances_destroyed] alle Tunneleingänge wurden zerstört
-        [no_scanner] kein Scanner blieb übrig
-        [scan_brought_home] der Scan wurde heimgebracht
-        [scan_lost_below] der Scan ging unten verloren
-       *[round_limit] die letzte Runde war vorbei
-        [withdrawn] die andere Seite gab auf
-        [feud] die Fehde war entschieden
+        [prisoners_held] { prisoners_held }
+        [unit_destroyed] { unit_destroyed }
+        [entrances_found] { entrances_found }
+        [entrances_destroyed] { entrances_destroyed }
+        [no_scanner] { no_scanner }
+        [scan_brought_home] { scan_brought_home }
+        [scan_lost_below] { scan_lost_below }
+       *[round_limit] { round_limit }
+        [withdrawn] { withdrawn }
+        [feud] { feud }
     }
 result = { $seat } { $count ->
         [one] gewinnt
@@ -805,6 +805,7 @@ supply-markers-under = Marker für das untere Display
 supply-taken = Gewählte Karten
 card-bearer = { figure-name }
 actions-left = { $actions ->
+        [0] keine Aktion mehr
         [one] noch eine Aktion
        *[other] noch { $actions } Aktionen
     }

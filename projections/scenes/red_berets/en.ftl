@@ -406,7 +406,7 @@ option-mission-m2 = 2: In the jungle
 option-mission-m3 = 3: Operation Lightning Strike
 option-mission-m4 = 4: The feud
 option-preset = Rules
-option-preset-about = How the rules for advanced players begin; each can be switched below.
+option-preset-about = Which rules for advanced players are on at first; each can be switched below.
 option-preset-mission = as usual for the mission
 option-preset-basic = basic
 option-preset-advanced = advanced
@@ -705,9 +705,9 @@ reason = { $reason ->
         [feud] the feud was decided
     }
 result = { $seat } { $count ->
-    [one] wins
-   *[other] and its ally win
-  }: { reason }.
+        [one] wins
+       *[other] and its ally win
+    }: { reason }.
 result-drawn = A draw: { reason }.
 
 # Board and pieces
@@ -805,6 +805,7 @@ supply-markers-under = Markers for the lower display
 supply-taken = Cards taken
 card-bearer = { figure-name }
 actions-left = { $actions ->
+        [0] no actions left
         [one] one action left
        *[other] { $actions } actions left
     }

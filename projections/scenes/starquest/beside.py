@@ -142,8 +142,8 @@ def goal_words(goal: missions.Objective, teams: int) -> Words:
 
 
 def _things(things: tuple[missions.Thing, ...]) -> dict[str, Value]:
-    rooms = ", ".join(sorted({thing.room for thing in things}))
-    return {"thing": thing_word(things[0].id), "count": len(things), "rooms": rooms}
+    rooms = sorted({thing.room for thing in things})
+    return {"thing": thing_word(things[0].id), "count": len(things), "rooms": ", ".join(rooms), "places": len(rooms)}
 
 
 def _scores(state: State) -> Panel:

@@ -601,6 +601,10 @@ goal-active = offen
 goal-progress = { $done } von { $count }
 goal-achieved = erreicht von { $seat }
 goal-void = verfallen
+rooms = { $places ->
+    [one] Raum
+   *[other] Räume
+} { $rooms }
 goal-eliminate = { $count ->
     [one] { $kind ->
         [chaos_commander] Schaltet den Chaos-Commander aus.
@@ -612,9 +616,9 @@ goal-eliminate = { $count ->
        *[other] { kind }
     } aus.
 }
-goal-destroy = Zerstört { thing } (Raum { $rooms }; Panzerung { $armour }, Kampfwert { $life }).
-goal-operate = Bedient { thing } (Raum { $rooms }).
-goal-retrieve = Bringt { thing } (Raum { $rooms }) auf euer Andockfeld.
+goal-destroy = Zerstört { thing } ({ rooms }; Panzerung { $armour }, Kampfwert { $life }).
+goal-operate = Bedient { thing } ({ rooms }).
+goal-retrieve = Bringt { thing } ({ rooms }) auf euer Andockfeld.
 goal-secure = Beendet euren Zug mit { $count } Figuren in Raum { $room }, ohne dass dort etwas vom Chaos ist.
 goal-sweep = Sammelt mit Blips und Chips die meisten Punkte, mindestens { $points }.
 panel-scores = Punkte
@@ -640,8 +644,8 @@ column-value = Wert
 fire-dreadnought = 2L, 2S, 2S
 supply-book = Einsatzbuch
 supply-gear = Die Waffen deines Trupps
-supply-choose-equipment = Ausrüstungskarten: wähle vier
-supply-choose-order = Befehlskarten: wähle eine
+supply-choose-equipment = Ausrüstungskarten: Wähle vier
+supply-choose-order = Befehlskarten: Wähle eine
 supply-hand = Deine Einsatzkarten
 supply-arsenal = Schwere Waffen des Dreadnought, in der Reihenfolge des Verlusts
 supply-pool = Radar-Blips im Vorrat
@@ -954,11 +958,11 @@ log-object = { who } auf { $square }, Raum { $room }: { $goal ->
    *[secondary] Nebenziel.
 }
 log-object-damaged = { who } ist beschädigt, Kampfwert { $life }.
-log-object-destroyed = { who }: zerstört von { $player }.
-log-object-operated = { who }: bedient von { $player }.
+log-object-destroyed = { $player } zerstört: { who }.
+log-object-operated = { $player } bedient: { who }.
 log-object-taken = { who } nimmt auf: { at }.
 log-object-dropped = { who } liegt auf { $square }.
-log-object-home = { who }: heimgebracht von { $player }.
+log-object-home = { $player } bringt heim: { who }.
 announced-goal-eliminate = Nebenziel: { goal-eliminate }
 announced-goal-destroy = Nebenziel: { goal-destroy }
 announced-goal-operate = Nebenziel: { goal-operate }

@@ -608,6 +608,10 @@ goal-active = open
 goal-progress = { $done } of { $count }
 goal-achieved = achieved by { $seat }
 goal-void = void
+rooms = { $places ->
+    [one] room
+   *[other] rooms
+} { $rooms }
 goal-eliminate = { $count ->
     [one] Eliminate { a-kind }.
    *[other] Eliminate { $count } { $kind ->
@@ -615,9 +619,9 @@ goal-eliminate = { $count ->
        *[other] { kind }
     }.
 }
-goal-destroy = Destroy { thing } (room { $rooms }; armour { $armour }, life { $life }).
-goal-operate = Operate { thing } (room { $rooms }).
-goal-retrieve = Bring { thing } (room { $rooms }) back to your dock.
+goal-destroy = Destroy { thing } ({ rooms }; armour { $armour }, life { $life }).
+goal-operate = Operate { thing } ({ rooms }).
+goal-retrieve = Bring { thing } ({ rooms }) back to your dock.
 goal-secure = End your turn with { $count } figures in room { $room }, with nothing of Chaos in it.
 goal-sweep = Collect the most points in tokens, at least { $points }.
 panel-scores = Scores
@@ -646,7 +650,7 @@ supply-gear = Your team’s weapons
 supply-choose-equipment = Equipment: take four
 supply-choose-order = Order: take one
 supply-hand = Your cards
-supply-arsenal = Dreadnought’s heavy weapons, first lost first
+supply-arsenal = Dreadnought’s heavy weapons, in the order in which it loses them
 supply-pool = Radar blips in the pool
 supply-stock = Reinforcement chips
 supply-tokens = Open pool of tokens
@@ -913,7 +917,10 @@ log-card-roll = { event } rolls { $dice }: { points }.
 log-reroll = { who } rerolls { $old } into { $new }: { $dice }, { points }{ log-against }
 log-kept = { who } keeps the roll{ log-against }
 log-share = { at } gets { points }{ log-against }
-log-damage = { at } loses { $points }, { the-life } left.
+log-damage = { at } loses { $points ->
+    [one] { $points } life
+   *[other] { $points } lives
+}, { $life } left.
 log-weapon-lost = { who } loses the { weapon }.
 log-deserted = { who } deserts: a Chaos Trooper stands in his place.
 log-lost = { at } { $cause ->

@@ -408,7 +408,7 @@ piece-thing = { who }, { $goal ->
     [0] { "" }
    *[other] , Panzerung { $armour }, Lebenspunkte { $life }
 }
-goal-destroy = Zerstört { thing } (Raum { $rooms }; Panzerung { $armour }, Lebenspunkte { $life }).
+goal-destroy = Zerstört { thing } ({ rooms }; Panzerung { $armour }, Lebenspunkte { $life }).
 log-damage = { at } verliert { points }, Lebenspunkte { $life }.
 log-object-damaged = { who } ist beschädigt, Lebenspunkte { $life }.
 log-object-reinforced = { who } wird verstärkt: Lebenspunkte { $life }.

@@ -254,7 +254,7 @@ def test_a_restored_game_names_what_was_burned() -> None:
 
 @pytest.mark.parametrize(("is_restored", "label"), [(False, "N"), (True, "unilateral")])
 def test_a_nonce_from_before_a_restore_does_not_count_for_a_shared_roll(is_restored: bool, label: str) -> None:
-    """Whoever restored the game knew the nonce, and could give up positions until the table's dice suited."""
+    """The restorer of the game knew the nonce, and could give up positions until the table's dice suited."""
     world = running(bound=(0,))
     world.send(0, Bury(1))
     if is_restored:

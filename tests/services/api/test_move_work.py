@@ -14,13 +14,14 @@ from kit.counting import counted_calls
 from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import composed
+from services.play.lobby_projector import LobbyProjector
 from services.settings import Settings
 from services.store.sqlite import SqliteStore
 from serving.asgi import Browser
 
 GAME = "rebel_moon_defense"
 POST_CALLS, GET_CALLS = 1800, 860
-"""Calls of a move's two requests when this was written. Whoever needs fewer lowers them."""
+"""Calls of a move's two requests when this was written. A change that needs fewer lowers them."""
 WARM = 4
 """Placements before it is counted: what is made once a table or once a process is there by then."""
 
@@ -30,6 +31,7 @@ class Match(NamedTuple):
 
     app: Litestar
     store: SqliteStore
+    projector: LobbyProjector
     table: str
     host: Browser
     guest: Browser
@@ -69,7 +71,7 @@ def play(folder: Path, scenario: Callable[[Match], Awaitable[None]]) -> None:
             made = await host.post("/api/tables", {"game": GAME, "options": {"imperial_seat": "host"}})
             await guest.post(f"/api/tables/{made['id']}/seats/1", {"invitation": made["invitation"]})
             assert isinstance(process.store, SqliteStore)
-            match = Match(app, process.store, made["id"], host, guest)
+            match = Match(app, process.store, process.lobby_projector, made["id"], host, guest)
             for number in range(WARM):
                 await match.move(number)
             await scenario(match)
@@ -116,6 +118,27 @@ def test_a_move_asks_the_database_for_little(tmp_path: Path) -> None:
         assert asked["insert into"] == records + 2, "each record, one opening, one leaf"
         assert asked["begin immediate"] == asked["commit"] + asked["COMMIT"] == 1
         assert asked.total() <= records + 2 + 5, asked
+
+    play(tmp_path, scenario)
+
+
+def test_the_cards_of_a_move_cost_one_reading_of_the_log(tmp_path: Path) -> None:
+    async def scenario(match: Match) -> None:
+        await match.projector.catch_up()
+        await match.move(WARM)
+        with statements(match.store) as asked, counted_calls() as calls:
+            await match.projector.catch_up()
+        assert calls["services.store.sqlite:SqliteStore.read"] == 1
+        assert asked["insert into"] == 1, "the card"
+        assert asked.total() <= 6, asked
+
+    play(tmp_path, scenario)
+
+
+def test_the_type_of_a_command_is_asked_for_its_protocol_once(tmp_path: Path) -> None:
+    async def scenario(match: Match) -> None:
+        posting, _, _, _ = await one_move(match)
+        assert posting["typing:_ProtocolMeta.__instancecheck__"] == 0
 
     play(tmp_path, scenario)
 

@@ -14,6 +14,8 @@ from soak.soak import MOST_FAULTS, ROUND, Fault, Soak
 from storing.stores import BY_TURNS
 
 CALLS = 400 * DEPTH
+ENOUGH = 200
+"""Calls after which commands were sent and asked about at some table."""
 SEED = int(os.environ["ROLLBOOK_TEST_DAY"].replace("-", ""))
 
 
@@ -33,12 +35,12 @@ def test_generated_calls_find_no_fault(tmp_path: Path, request: pytest.FixtureRe
 
 
 def test_a_soak_catches_what_it_is_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+    async def broken(*_: object) -> None:
         raise RuntimeError("planted")
 
-    monkeypatch.setattr("services.play.command_handler.command_salt", broken)
+    monkeypatch.setattr("services.play.command_handler.CommandHandler.preview", broken)
     with site(settings_for(tmp_path)) as made, pytest.raises(Fault, match="500"):
-        Soak(made, 1).run(CALLS)
+        Soak(made, 1).run(ENOUGH)
 
 
 def test_a_call_without_an_answer_is_a_fault_and_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +53,7 @@ def test_a_call_without_an_answer_is_a_fault_and_ends(tmp_path: Path, monkeypatc
         soak = Soak(made, 1, call_s=0.2)
         monkeypatch.setattr("services.play.command_handler.CommandHandler.preview", silent)
         with pytest.raises(Fault, match=r"previews .* no answer within 0\.2 s"):
-            soak.run(CALLS)
+            soak.run(ENOUGH)
         released.set()
 
     assert len(soak.faults) <= MOST_FAULTS + ROUND

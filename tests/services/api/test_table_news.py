@@ -134,7 +134,7 @@ def test_nothing_is_added_that_was_not_asked_for(pair: Pair) -> None:
     assert (view["report"], view["records"]) == (None, None)
 
 
-def test_whoever_has_the_newest_view_lacks_nothing(pair: Pair) -> None:
+def test_a_page_with_the_newest_view_lacks_nothing(pair: Pair) -> None:
     people, table = pair
     first = people[0].get(f"/api/tables/{table}", since="start")
     mark = first.json()["report"]["mark"]

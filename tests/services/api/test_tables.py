@@ -185,7 +185,7 @@ def test_a_free_move_can_be_taken_back(running_site: Site) -> None:
     assert [entry["cancelled"] for entry in entries[-2:]] == [True, False]
 
 
-def test_whoever_asks_for_a_rematch_second_comes_to_the_same_table(running_site: Site) -> None:
+def test_a_player_who_asks_for_a_rematch_second_comes_to_the_same_table(running_site: Site) -> None:
     one, two = running_site.visitor("Again"), running_site.visitor("Likewise")
     table = one.open(options=SHORT)
     two.sit(table, 1)
@@ -202,7 +202,7 @@ def test_whoever_asks_for_a_rematch_second_comes_to_the_same_table(running_site:
     assert (again["status"], again["your_seat"]) == ("running", 0)
 
 
-def test_a_seat_is_kept_for_whoever_opens_a_table_until_it_is_taken(running_site: Site) -> None:
+def test_a_seat_is_kept_for_the_one_who_opens_a_table_until_it_is_taken(running_site: Site) -> None:
     host, other = running_site.visitor("Keeper"), running_site.visitor("Passer-by")
     made = host.post("/api/tables", {"game": "rebel_moon_defense", "seat": 1, "keep": True}).json()
 

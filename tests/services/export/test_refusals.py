@@ -60,7 +60,7 @@ async def judged(room: Room, table: SignedTable, note: str, raw: str, *, policy:
 
 async def at_a_grudging_server(folder: Path, monkeypatch: pytest.MonkeyPatch, *, policy: bool = True) -> Verdict:
     """The verdict on a legal command that was refused."""
-    grudging: AnyGame = Grudging()  # type: ignore[assignment]  # whoever holds one gives back only what it made itself
+    grudging: AnyGame = Grudging()  # type: ignore[assignment]  # a holder gives back only what it made itself
     monkeypatch.setattr(playable_games, "module_of", lambda game: MODULE)  # such a server says that it plays by the rules
     async with composed(settings_in(folder), Environment(), (grudging,)) as process:
         room = Room(process)

@@ -30,7 +30,7 @@ def mark(size: int, root: bytes = b"r" * 32, origin: str = ORIGIN) -> Checkpoint
 # the file -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_highest_mark_of_each_log_counts_whoever_wrote_it(tmp_path: Path) -> None:
+def test_the_highest_mark_of_each_log_counts_no_matter_who_wrote_it(tmp_path: Path) -> None:
     one, two = HighWater(tmp_path / "deep/high-water"), HighWater(tmp_path / "deep/high-water")
     assert one.marks() == {}
 

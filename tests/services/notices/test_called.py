@@ -1,4 +1,4 @@
-"""Whoever a game waits for before it begins is called, unless that player agreed that it begins without."""
+"""A player for whom a game waits before it begins is called, unless that player agreed that it begins without."""
 
 import asyncio
 

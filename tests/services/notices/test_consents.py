@@ -1,4 +1,4 @@
-"""Whoever is asked for a consent is told once, and not any more once it is given or void."""
+"""A player who is asked for a consent is told once, and not any more once it is given or void."""
 
 import asyncio
 from collections.abc import Mapping

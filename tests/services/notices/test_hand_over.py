@@ -180,8 +180,8 @@ def test_a_channel_of_several_people_gets_what_spectators_see(small_post: Post) 
             await here.answer(table)
             await here.deliver()
             own, shared = ({each.path: each for each in small_post.hook.requests}[f"/{who}/webhook"] for who in ("bob", "ann"))
-            assert "You are awaited" in own.json()["data"]["text"]
-            assert "You are awaited" not in shared.json()["data"]["text"]
+            assert "It is your turn" in own.json()["data"]["text"]
+            assert "It is your turn" not in shared.json()["data"]["text"]
 
     asyncio.run(scenario())
 
@@ -194,7 +194,7 @@ def test_notices_are_in_the_language_of_the_account(small_post: Post, language: 
             wishes = msgspec.convert({"language": language}, NoticeWishes)
             await here.notices.channels.save_wishes("ann", wishes)
             await waiting_for_ann(here)
-            assert small_post.hook.requests[0].json()["data"]["subject"].startswith("Your turn" if language == "en" else "Du bist dran")
+            assert small_post.hook.requests[0].json()["data"]["subject"].startswith("Your turn" if language == "en" else "Du bist am Zug")
 
     asyncio.run(scenario())
 

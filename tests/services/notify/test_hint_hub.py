@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 
 from services.errors import LinkDown
-from services.notify.hint_hub import Hint, HintHub, ReceivedHints, account_topic
+from services.notify.hint_hub import GREETING, Hint, HintHub, ReceivedHints, account_topic
+from services.notify.neighbours import LAPSED_S, SETTLED_S, Neighbours
 
 
 def test_a_stream_hears_of_the_tables_it_follows_and_of_no_other() -> None:
@@ -87,8 +88,10 @@ class Wire:
         """Queue the hints."""
         if self.cut:
             raise LinkDown("cut")
-        self.published += hints
-        self.through.set()
+        told = [hint for hint in hints if hint is None or hint.table != GREETING]
+        self.published += told
+        if told:
+            self.through.set()
         for hint in () if self.swallow else hints:
             self._arriving.put_nowait(hint)
 
@@ -167,3 +170,108 @@ def test_own_hints_that_a_broken_link_lost_hide_no_later_ones() -> None:
                 return await subscription.receive(5)
 
     assert asyncio.run(scenario()) == ReceivedHints({"moon": 3}, everything=False)
+
+
+class Seconds:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def _told(hub: HintHub, wire: Wire, n: int) -> bool:
+    """Tells a hint and returns True if it goes over the link."""
+    wire.published.clear()
+    hub.tell(Hint("moon", n))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return Hint("moon", n) in wire.published
+
+
+async def _passed(hub: HintHub, clock: Seconds, seconds: float) -> None:
+    """Lets time pass, in which the hub's own greetings come back."""
+    while seconds > 0:
+        clock.now += min(1.0, seconds)
+        seconds -= 1.0
+        hub._send(hub._greeting)
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+
+def test_a_process_that_is_alone_sends_no_hints_and_wakes_its_own_streams() -> None:
+    async def scenario() -> tuple[list[bool], ReceivedHints | None]:
+        wire, clock = Wire(), Seconds()
+        hub = HintHub(wire, Neighbours(clock))
+        with hub.subscribe(["moon"]) as subscription:
+            async with hub.linked():
+                await subscription.receive(5)
+                sent = [await _told(hub, wire, 1)]
+                await _passed(hub, clock, SETTLED_S + 1)
+                sent.append(await _told(hub, wire, 2))
+                return sent, await subscription.receive(5)
+
+    sent, heard = asyncio.run(scenario())
+
+    assert sent == [True, False], "it waits until others have had time to greet"
+    assert heard == ReceivedHints({"moon": 2}, everything=False)
+
+
+def test_a_process_that_comes_gets_hints_at_once_and_one_that_is_gone_none() -> None:
+    async def scenario() -> list[bool]:
+        wire, clock = Wire(), Seconds()
+        hub = HintHub(wire, Neighbours(clock))
+        async with hub.linked():
+            await _passed(hub, clock, SETTLED_S + 1)
+            sent = [await _told(hub, wire, 1)]
+            await wire.publish([Hint(GREETING, 0, ("another",))])
+            await asyncio.sleep(0)
+            sent.append(await _told(hub, wire, 2))
+            await _passed(hub, clock, LAPSED_S - 1)
+            sent.append(await _told(hub, wire, 3))
+            await _passed(hub, clock, 2)
+            sent.append(await _told(hub, wire, 4))
+            return sent
+
+    assert asyncio.run(scenario()) == [False, True, True, False]
+
+
+def test_who_hears_no_own_greetings_counts_as_one_of_several() -> None:
+    async def scenario() -> list[bool]:
+        wire, clock = Wire(), Seconds()
+        neighbours = Neighbours(clock)
+        hub = HintHub(wire, neighbours)
+        async with hub.linked():
+            await _passed(hub, clock, SETTLED_S + 1)
+            alone = [neighbours.are_none()]
+            wire.swallow = True  # the reading side hangs
+            await _passed(hub, clock, LAPSED_S + 1)
+            alone.append(neighbours.are_none())
+            wire.swallow = False
+            await _passed(hub, clock, 1)
+            alone.append(neighbours.are_none())
+            await _passed(hub, clock, SETTLED_S)
+            alone.append(neighbours.are_none())
+            wire.fail()  # a new connection: others may have come unheard
+            await asyncio.sleep(0)
+            alone.append(neighbours.are_none())
+            return alone
+
+    assert asyncio.run(scenario()) == [True, False, False, True, False]
+
+
+def test_a_greeting_wakes_no_stream() -> None:
+    async def scenario() -> ReceivedHints | None:
+        wire = Wire()
+        hub = HintHub(wire)
+        with hub.subscribe([GREETING, account_topic("another")]) as subscription:
+            async with hub.linked():
+                await subscription.receive(5)
+                await wire.publish([Hint(GREETING, 0, ("another",)), Hint("moon", 1)])
+                for _ in range(5):
+                    await asyncio.sleep(0)
+                return await subscription.receive(0)
+
+    assert asyncio.run(scenario()) is None

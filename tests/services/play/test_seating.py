@@ -269,7 +269,7 @@ def test_a_rematch_swaps_sides_and_keeps_the_others_seat(either_store: Settings)
     play(either_store, scenario)
 
 
-def test_whoever_asks_second_for_a_rematch_sits_down_at_the_first_ones_table(either_store: Settings) -> None:
+def test_a_player_who_asks_second_for_a_rematch_sits_down_at_the_first_ones_table(either_store: Settings) -> None:
     async def scenario(here: Room) -> None:
         async with room(either_store) as there:
             table = await finished(here, "Ann", "Bob")

@@ -170,7 +170,7 @@ def test_a_key_that_is_none_is_refused_when_sitting_down(settings: Settings) -> 
         play(settings, scenario)
 
 
-def test_a_rematch_keeps_the_seat_of_whoever_asks_until_the_chain_is_there(settings: Settings) -> None:
+def test_a_rematch_keeps_the_seat_of_the_asker_until_the_chain_is_there(settings: Settings) -> None:
     async def scenario(room: Room) -> tuple[int | None, int]:
         table = await signed_table(room, "Ann", "Bob")
         await table.say(0, {"type": "concede"})

@@ -1,4 +1,4 @@
-"""Records are only ever added: the role that serves lacks the right, and a trigger refuses whoever has it."""
+"""Records are only ever added: the role that serves lacks the right, and a trigger refuses a role that has it."""
 
 import sqlite3
 from collections.abc import Callable

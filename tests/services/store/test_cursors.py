@@ -1,4 +1,4 @@
-"""Whoever follows the whole log misses nothing, however slow a writer is."""
+"""A reader that follows the whole log misses nothing, however slow a writer is."""
 
 import asyncio
 import sqlite3

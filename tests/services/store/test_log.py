@@ -73,7 +73,7 @@ async def test_an_append_that_is_not_written_leaves_none(store: Store) -> None:
     ]  # fmt: skip
 
 
-async def test_leaves_of_a_game_wait_in_the_order_of_its_records_whoever_writes(store: Store, other: Store) -> None:
+async def test_leaves_of_a_game_wait_in_the_order_of_its_records_no_matter_who_writes(store: Store, other: Store) -> None:
     logs = [Log() for _ in range(6)]
 
     async def play(log: Log, first: Store, second: Store) -> None:

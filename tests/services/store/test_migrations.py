@@ -1,4 +1,4 @@
-"""Schemas are made and brought up to date once, whoever asks and how often, and nobody serves from another one."""
+"""Schemas are made and brought up to date once, no matter who asks and how often, and nobody serves from another one."""
 
 import asyncio
 import json

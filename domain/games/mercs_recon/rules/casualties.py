@@ -70,7 +70,7 @@ def eliminate_merc(turn: Turn[State], merc: str, vip_zone: str = "") -> None:
 
 
 def eliminate_opfor(turn: Turn[State], figure: str, by: str, credited: bool) -> None:
-    """An OpFor goes into the casualty box, whoever caused it (MRC-CAS-01). A MERCS that a dead employee is credited to gets a KIA marker,
+    """An OpFor goes into the casualty box, from any cause (MRC-CAS-01). A MERCS that a dead employee is credited to gets a KIA marker,
     once a round (MRC-KIA-01); the third employee of a round raises the alarm."""
     kind = turn.state.opfor[figure].kind
     is_employee = turn.state.opfor[figure].is_employee

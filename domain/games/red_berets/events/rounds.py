@@ -43,7 +43,7 @@ class RoundStarted(SheetEvent, frozen=True, kw_only=True):
 
 
 class AlimahnCharged(Event[State], frozen=True):
-    """The strength of both slots for this round, whoever holds the card (see `rounds._charge_alimahn`)."""
+    """The strength of both slots for this round, no matter who holds the card (see `rounds._charge_alimahn`)."""
 
     strengths: tuple[Secret[int], ...]
 

@@ -93,7 +93,7 @@ def _bring_in(turn: Turn[State], count: int) -> None:
 
 
 def _charge_alimahn(turn: Turn[State]) -> None:
-    """RDB-EQP-11: a hidden die for each of two slots, whoever holds the card (A59)."""
+    """RDB-EQP-11: a hidden die for each of two slots, no matter who holds the card (A59)."""
     own = audience(turn.state.roles.legion)
     strengths = [turn.hidden_roll(SEALED, "alimahn", [TABLE_DIE]).read()[0] for _ in NEPHARITES]
     turn.record(facts.AlimahnCharged(tuple(Secret(own, int(strength)) for strength in strengths)))

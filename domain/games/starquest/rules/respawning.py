@@ -24,7 +24,7 @@ _FAR: Final = 8
 
 
 def gain(turn: Turn[State], kind: FigureKind, figure: str) -> None:
-    """SQH-RSP-01: an eliminated Chaos figure gives a token, whoever did it; clones and dreadnoughts give none."""
+    """SQH-RSP-01: an eliminated Chaos figure gives a token, no matter who did it; clones and dreadnoughts give none."""
     found = next((one for one in CHAOS_KINDS if one == kind), None)
     if limit(turn.state) and found is not None and found not in ("clone", LARGE):
         turn.record(RespawnGained(found, figure))

@@ -105,7 +105,7 @@ test('a view that follows from the records may be signed; where nothing can be f
   expect(away.verdict).toBe('away')
 })
 
-test('whoever may see more is shown what came before anew', async () => {
+test('a viewer who may see more is shown what came before anew', async () => {
   const written = await game(1, true)
   const asked = serving(written)
   const checking = new Checking('t')

@@ -11,7 +11,7 @@ const card = (id: string): LobbyCard => ({
 const page = (next: string, ...ids: string[]): Page => ({ tables: ids.map(card), next })
 /** The tables that are linked, each of a finished game from its beginning. */
 const shown = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.replace(/\?at=0$/, ''))
-const props = (first: Page, more: object = {}) => ({ list: 'over' as const, first, game: '', empty: 'No such tables.', ...more })
+const props = (first: Page, more: object = {}) => ({ list: 'over' as const, first, game: '', empty: 'There are no such tables.', ...more })
 
 beforeEach(() => speak())
 afterEach(() => void vi.restoreAllMocks())
@@ -47,7 +47,7 @@ test('a filter asks the server, and nothing found is said', async () => {
   const asked = vi.spyOn(api, 'tables').mockResolvedValue(page(''))
   const { rerender } = render(TableList, props(page('', 'a')))
   await rerender(props(page('', 'a'), { game: 'other' }))
-  expect(await screen.findByText('No such tables.')).toBeTruthy()
+  expect(await screen.findByText('There are no such tables.')).toBeTruthy()
   expect(asked.mock.calls.map(([query]) => [query.list, query.game])).toEqual([['over', 'other']])
 })
 

@@ -101,14 +101,14 @@ test('preview, roll panel and log say a roll in the same words, the modifiers wi
   const entries = timeline.entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => (line.n === 57 ? { ...line, explained } : line)) }))
   await shown({ ...hexes, roll: { ...hexes.roll!, explained } }, { report: { ...told, entries } })
   await fireEvent.click(document.querySelector('[data-cell="E4"]')!)
-  expect(await screen.findByText('3 dice: weapon 1, fusion +2; against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
-  expect(screen.getAllByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover -4, aimed +2.').length).toBe(2)
+  expect(await screen.findByText('3 dice: weapon 1, fusion +2; against 12: skill 14, cover −4, aimed +2.')).toBeTruthy()
+  expect(screen.getAllByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover −4, aimed +2.').length).toBe(2)
 })
 
 test('each of several targets has its own comparison', async () => {
   const targets = [{ points: 14, target: words('piece', { kind: 'cube', tone: 'red' }) }, { points: 3, target: words('piece', { kind: 'cube', tone: 'blue' }) }]
   await shown({ ...hexes, roll: { ...hexes.roll!, explained: [{ ...skilled(54, ...targets), dice: null }] } })
-  expect(await screen.findByText('red cube: 14 against 12: skill 14, cover -4, aimed +2; blue cube: 3 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
+  expect(await screen.findByText('red cube: 14 against 12: skill 14, cover −4, aimed +2; blue cube: 3 against 12: skill 14, cover −4, aimed +2.')).toBeTruthy()
 })
 
 test('a value that appears under the pointer takes no click for a moment, but keys choose it', async () => {

@@ -38,7 +38,7 @@ test('who has agreed is not asked again', async () => {
 test('a player asks for a substitute for the own seat', async () => {
   const table = await shown({ status: 'running', your_seat: 0, absence: null })
 
-  await fireEvent.click(screen.getByText('You cannot go on'))
+  await fireEvent.click(screen.getByText('If you cannot go on'))
   await fireEvent.click(screen.getByRole('button', { name: 'Ask for a substitute' }))
 
   expect(table.order).toHaveBeenCalledWith({ type: 'call_substitute', seat: 0 })

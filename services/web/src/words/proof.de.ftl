@@ -27,7 +27,7 @@ roll-differs = Nicht dasselbe. Das Protokoll sagt etwas anderes, als die Zahlen 
 roll-misplaced = Die Würfel passen zu den Zahlen, aber es sind nicht die Zahlen, die die Regeln nennen.
 roll-formula = { $whose ->
     [none] Die Zahl des Servers, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
-    [claim] Die Zahl des Servers, die Zahl dessen, der das Zeitende meldete, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
+    [claim] Die Zahl des Servers, die Zahl dessen, der die Zeitüberschreitung beantragt hat, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
    *[seat] Die Zahl des Servers, die Zahl von { $name }, die Mischung des Tisches sowie Name und Nummer des Wurfs werden zu Bytes verrührt. Die Bytes werden in Seiten geteilt.
   }
 roll-formula-exact = { $whose ->
@@ -71,12 +71,12 @@ roll-anchor-about = { $steps ->
    *[other] { $steps }-mal
   } gehasht ergibt sie den Fingerabdruck, der in Eintrag { $record } stand, bevor jemand gezogen hatte. Der Server konnte sie also nicht nachträglich aussuchen.
 roll-mix-hand = Die Mischung von Hand
-roll-alone = An diesem Tisch spielt nur ein Mensch, also geht keine Zahl eines Gegners in die Würfe ein. Dieser Mensch kann sicher sein, dass der Server sie nicht ausgesucht hat. Allen anderen beweist das Log, dass kein Wurf nachträglich geändert oder wiederholt wurde, aber nicht, dass Spieler und Server ihre Zahlen nicht vor dem Spiel gemeinsam festgelegt haben. Nur Würfel, die auf ein öffentliches Leuchtfeuer warten, schließen das aus.
+roll-alone = An diesem Tisch spielt nur ein Mensch, also geht keine Zahl eines Gegners in die Würfe ein. Dieser Mensch kann sicher sein, dass der Server sie nicht ausgesucht hat. Allen anderen beweist das Protokoll, dass kein Wurf nachträglich geändert oder wiederholt wurde, aber nicht, dass Spieler und Server ihre Zahlen nicht vor der Partie gemeinsam festgelegt haben. Nur Würfel, die auf ein öffentliches Leuchtfeuer warten, schließen das aus.
 label-B = Diesen Wurf konnte niemand aussuchen oder vorhersehen.
 label-B-about = Er wartete auf eine Zahl, die ein öffentliches Leuchtfeuer bekannt gab, nachdem der Zug eingetragen war. Ein Zeuge, dem du vertraust, hat den Zug vorher gesehen.
 label-N = Weder der Server noch ein Spieler allein konnte diesen Wurf vorher kennen oder aussuchen.
 label-N-about = { $whose ->
-    [table] Die eigenen geheimen Zahlen der Spielenden sind darin. Der Server kannte sie vorher nicht, und sie kannten die des Servers nicht. Nur der Server und wer die letzte Zahl gab, hätten ihn gemeinsam vor dieser Zahl kennen können.
+    [table] Die eigenen geheimen Zahlen der Spieler sind darin. Der Server kannte sie vorher nicht, und sie kannten die des Servers nicht. Nur der Server und der Spieler, der die letzte Zahl gab, hätten ihn gemeinsam vor dieser Zahl kennen können.
    *[seat] Die eigene geheime Zahl von { $name } ist darin. Der Server kannte sie vorher nicht, und { $name } kannte die des Servers nicht. Nur der Server und { $name } gemeinsam hätten den Wurf vor dem Zug kennen können.
   }
 label-n = Diesen Wurf konnte niemand allein aussuchen.
@@ -88,7 +88,7 @@ label-unilateral = Diesen Wurf hätte der Server allein vorher kennen können.
 label-unilateral-about = Keine Zahl eines Spielers ging hinein. Er stand vor der Partie fest und kann seither nicht geändert worden sein, aber damals hätte der Server ihn aussuchen können.
 beacon-unchecked = Leuchtfeuer nicht geprüft: Das Programm für seine Unterschriften ließ sich nicht laden.
 beacon-unwitnessed = Er wartete auf eine Zahl des öffentlichen Leuchtfeuers. Aber kein Zeuge, dem du vertraust, hat den Zug vor dieser Zahl eingetragen gesehen; der Server könnte ihn zurückdatiert haben.
-beacon-own = Er wartete auf eine Zahl des vereinseigenen Leuchtfeuers. Wer es betreibt, kennt die Zahl vorher.
+beacon-own = Er wartete auf eine Zahl des vereinseigenen Leuchtfeuers. Der Betreiber des Leuchtfeuers kennt die Zahl vorher.
 roll-beacon = Die Zahl des Leuchtfeuers
 roll-beacon-about = Eintrag { $record } hat sie vorher festgelegt. Fällig war sie um { $time }.
 sides-fell = { $n ->
@@ -171,9 +171,9 @@ receipts-waiting = { $n ->
    *[other] { $n } deiner Quittungen warten noch darauf, nachgeschlagen zu werden.
   }
 kept-receipt_forged = Der Server hat einen deiner Züge bestätigt, ohne das richtig zu unterschreiben. Heb auf, was er gesagt hat:
-kept-receipt_unproven = Der Server hat unterschrieben, dass ein Zug von dir im Spiel ist, doch er steht nicht im öffentlichen Verzeichnis, obwohl er es längst sollte. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
-kept-command_changed = Der Server hat unterschrieben, dass ein Zug von dir im Spiel ist, doch an seiner Stelle steht dort ein anderer. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
-kept-refusal_broken = Der Server hat unterschrieben, dass er einen Zug von dir endgültig abgelehnt hat, und doch steht der Zug im Spiel. Speichere die Vermerke und die Datei der Partie, sie sind ein Beleg gegen den Server:
+kept-receipt_unproven = Der Server hat unterschrieben, dass ein Zug von dir in der Partie ist, doch er steht nicht im öffentlichen Verzeichnis, obwohl er es längst sollte. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
+kept-command_changed = Der Server hat unterschrieben, dass ein Zug von dir in der Partie ist, doch an seiner Stelle steht dort ein anderer. Heb die Quittung auf, sie ist ein Beleg gegen den Server:
+kept-refusal_broken = Der Server hat unterschrieben, dass er einen Zug von dir endgültig abgelehnt hat, und doch steht der Zug in der Partie. Speichere die Vermerke und die Datei der Partie, sie sind ein Beleg gegen den Server:
 kept-keys_changed = Der Server unterschreibt mit einem Schlüssel, für den das öffentliche Verzeichnis nicht bürgt. Heb den Schlüssel auf, den er nennt:
 kept-log_forked = Das öffentliche Verzeichnis enthält nicht mehr, was es beim letzten Blick dieses Browsers enthielt. Heb beide Vermerke auf, sie sind ein Beleg gegen den Server:
 kept-log_unsigned = Was der Server als öffentliches Verzeichnis zeigt, ist nicht mit dessen Schlüssel unterschrieben. Heb auf, was er gesagt hat:
@@ -185,7 +185,7 @@ faults-title = Was nicht stimmt
 fault-at = Eintrag { $n }
 fault-file = { $file }, Zeile { $line }
 fault-file-only = { $file }
-trust-site = Den Schlüssel des Verzeichnisses hat diese Seite bei deinem ersten Besuch genannt. Wer der Seite nicht traut, vergleicht ihn mit dem, den andere haben.
+trust-site = Den Schlüssel des Verzeichnisses hat diese Seite bei deinem ersten Besuch genannt. Wenn du der Seite nicht traust, vergleiche ihn mit dem, den andere haben.
 
 # faults
 fault-V1 = Die Kette der Einträge ist gerissen.
@@ -195,7 +195,7 @@ fault-V4 = Etwas Gezeigtes ist nicht das, was vorher festgelegt war.
 fault-V5 = Die Regeln wurden nicht eingehalten.
 fault-view_differs = Der gezeigte Tisch ist nicht das, was seine Einträge sagen.
 fault-record_previous = Ein Eintrag wurde geändert, ausgelassen oder eingefügt: Der nächste passt nicht dazu.
-fault-record_not_canonical = Ein Eintrag wurde geändert: Er ist nicht so geschrieben wie Einträge sonst.
+fault-record_not_canonical = Ein Eintrag wurde geändert: Er ist nicht so kodiert wie Einträge sonst.
 fault-record_append = Ein Eintrag nennt falsch, mit welchen anderen er geschrieben wurde.
 fault-manifest_differs = Die Datei sagt über sich etwas anderes als ihre Einträge.
 fault-draw_wrong = Die Würfel sind nicht das, was die Zahlen ergeben.
@@ -205,7 +205,7 @@ fault-burn_misplaced = Würfe wurden aufgegeben, wo nichts es verlangt.
 fault-burn_missing = Eine gestohlene Kette wurde weiter benutzt.
 fault-restore_wrong = Eine Wiederherstellung ließ eine Wahl der Würfel offen.
 fault-draw_source = Ein Wurf wurde aus anderen Zahlen gemacht, als die Regeln nennen.
-fault-entropy_wrong = Die Mischung des Tisches ist nicht das, was die Zahlen der Spielenden ergeben.
+fault-entropy_wrong = Die Mischung des Tisches ist nicht das, was die Zahlen der Spieler ergeben.
 fault-mixed_wrong = Die Zahl eines Spielers wurde beim Mischen ausgelassen.
 fault-nonce_wrong = Die Zahl eines Spielers ist nicht die, die beim Platznehmen festgelegt wurde.
 fault-signature_wrong = Die Unterschrift unter einem Zug ist nicht die des Spielers.
@@ -240,10 +240,10 @@ fault-clock_misplaced = Uhren stehen in den Einträgen, wo keine sein können.
 fault-clock_wrong = Eine Uhr zeigt etwas anderes, als Einstellungen und Zeiten der Züge ergeben.
 fault-time_consent = Zeit wurde gegeben, genommen oder angehalten, ohne dass ein Spieler, der das darf, es befohlen hat.
 fault-substitute_wrong = Eine Vertretung wurde gerufen, angeboten oder angenommen, ohne dass jemand, der das darf, es befohlen hat.
-fault-director_wrong = Die Spielleitung handelte, ohne dass die Aufzeichnungen es ausführen, oder außer der Reihe.
-fault-director_unknown = Die Spielleitung handelte mit einem Schlüssel, den das Protokoll des Servers nicht bekannt gemacht oder schon zurückgezogen hatte.
+fault-director_wrong = Die Spielleitung handelte außer der Reihe, oder ohne dass die Einträge es ausführen.
+fault-director_unknown = Die Spielleitung handelte mit einem Schlüssel, den das öffentliche Verzeichnis nicht bekannt gemacht oder schon zurückgezogen hatte.
 fault-hand_over_wrong = { $seat } wurde ohne Zustimmung aller anderen Spieler übergeben, oder mit anderen Schlüsseln.
-fault-end_wrong = Das Spiel wurde einvernehmlich beendet oder abgebrochen, ohne dass die Spieler es befohlen haben.
+fault-end_wrong = Die Partie wurde einvernehmlich beendet oder abgebrochen, ohne dass die Spieler es befohlen haben.
 fault-time_out_early = Ein Spieler wurde vor seiner Frist als säumig behandelt.
 fault-time_out_wrong = Nach einer Zeitüberschreitung geschah etwas anderes, als am Tisch vereinbart war.
 fault-time_out_rolled = Nach einer Zeitüberschreitung wurde ohne Antrag gewürfelt: Der Server konnte die Würfel vorhersehen.
@@ -258,21 +258,21 @@ fault-cosigned_unsigned = Ein Prüfpunkt mit Unterschriften von Zeugen ist vom V
 fault-checkpoint_unsigned = Der Stand des Verzeichnisses ist nicht mit einem Schlüssel unterschrieben, dem du traust.
 fault-checkpoint_quorum = Zu wenige Zeugen haben den Stand des Verzeichnisses gesehen.
 fault-receipt_wrong = Die Quittung gehört zu einer anderen Partie oder zu einem anderen Verlauf.
-fault-refusal_broken = Der Server hat diesen Zug endgültig abgelehnt und das unterschrieben, und danach steht er doch im Spiel.
+fault-refusal_broken = Der Server hat diesen Zug endgültig abgelehnt und das unterschrieben, und danach steht er doch in der Partie.
 fault-receipt_broken = Eine Quittung, die du aufgehoben hast, nennt einen anderen Verlauf dieser Partie.
 fault-receipt_unsigned = Die Quittung ist nicht mit dem Schlüssel des Servers unterschrieben.
 
 # findings
-finding-log_not_checked = Es wurde niemand genannt, dessen Unterschrift zählt; darum wurde dem öffentlichen Verzeichnis nicht geglaubt.
+finding-log_not_checked = Es wurde kein Schlüssel genannt, der zählt; darum wurde das öffentliche Verzeichnis nicht geprüft.
 finding-log_missing = Die Datei enthält nichts vom öffentlichen Verzeichnis.
 finding-log_behind = Die letzten Züge standen noch nicht im öffentlichen Verzeichnis, als die Datei entstand.
 finding-log_key_followed = Das Verzeichnis hat einen neueren Schlüssel, den der angekündigt hat, dem du traust.
 finding-log_followed = Das Verzeichnis ist ein späteres derselben Seite, für das ein Schlüssel bürgt, dem du traust.
 finding-logged_together = Die ersten Züge sind älter als das Verzeichnis und kamen zusammen hinein.
-finding-notes_agree = Unterschriebene Vermerke, die du aufgehoben hast, stimmen mit den Aufzeichnungen überein.
+finding-notes_agree = Unterschriebene Vermerke, die du aufgehoben hast, stimmen mit den Einträgen überein.
 finding-note_unsigned = Ein Vermerk, den du aufgehoben hast, ist mit keinem Schlüssel dieses Servers unterschrieben und beweist deshalb nichts.
 finding-note_elsewhere = Ein Vermerk, den du aufgehoben hast, betrifft eine andere Partie oder etwas, das nicht in dieser Datei steht.
-finding-note_not_checked = Ein Vermerk, den du aufgehoben hast, widerspricht den Aufzeichnungen, doch ohne das Verzeichnis lässt sich nicht sagen, wer ihn unterschrieben hat.
+finding-note_not_checked = Ein Vermerk, den du aufgehoben hast, widerspricht den Einträgen, doch ohne das Verzeichnis lässt sich nicht sagen, wer ihn unterschrieben hat.
 finding-receipt_not_checked = Der Schlüssel der Quittung ist nicht bekannt, ihre Unterschrift wurde nicht geprüft.
 finding-rolls_unilateral = { $whose ->
     [table] Manche Würfe, die zu niemandes Zug gehören, hätte der Server allein kennen können.
@@ -301,9 +301,9 @@ finding-game_paused = Alle Spieler haben einer Pause zugestimmt.
 finding-director_acted = Hier handelte die Spielleitung.
 finding-substitute_called = Für { $seat } wurde nach einer Vertretung gerufen.
 finding-seat_handed_over = Von hier an spielt jemand anderes { $seat }.
-finding-end_agreed = { $seat } würde das Spiel unentschieden beenden.
-finding-game_aborted = { $seat } brach das Spiel in der ersten Runde ab.
-finding-started_by_system = Der Server hat die Partie begonnen. Wer fehlte, war damit einverstanden, und kein Wurf des Aufbaus ist durch diese Zufallszahlen gebunden.
+finding-end_agreed = { $seat } hat zugestimmt, die Partie unentschieden zu beenden.
+finding-game_aborted = { $seat } brach die Partie in der ersten Runde ab.
+finding-started_by_system = Der Server hat die Partie begonnen. Wer fehlte, war damit einverstanden, und kein Wurf des Aufbaus ist durch Zahlen der Fehlenden gebunden.
 finding-abandonment_warned = Der Server hat gewarnt, dass die Partie endet, wenn niemand weiterspielt.
 finding-game_abandoned = Niemand hat 30 Tage lang weitergespielt, nach zwei Warnungen. Die Partie endete ohne Ergebnis.
 finding-table_expired = Der Tisch wartete 14 Tage auf seine Spieler, und die Partie begann nie.
@@ -314,7 +314,7 @@ finding-key_confirmed = Ein älteres Gerät von { $seat } hat das neue bestätig
 finding-rewound = { $seat } hat Züge zurückgenommen. Sie bleiben im Protokoll.
 finding-start_aborted = Jemand ging, als andere bereit waren: Der Start begann von neuem.
 finding-game_restored = Die Partie wurde aus einer Sicherung wiederhergestellt und hatte Züge verloren.
-finding-operator_looked = Wer den Server betreibt, hat angesehen, was { $seat } sieht.
+finding-operator_looked = Der Betreiber dieses Servers hat angesehen, was { $seat } sieht.
 finding-rules_changed = Die Regeln bekamen mitten in der Partie eine neue Fassung.
 finding-newer_format = Es gibt Einträge einer Art, die diese Seite nicht kennt: Ihr Format ist neuer. Was folgt, wurde nicht geprüft.
 finding-unfinished = Die Partie läuft noch: Was hier steht, endet mit dem letzten Eintrag.
@@ -363,7 +363,7 @@ fairness-fingerprint = Ihr Fingerabdruck
 fairness-result = Drei Würfel
 fairness-change = Ändere einen Buchstaben deiner Zahl, und es sind andere Würfel. Welche, kann vorher niemand sagen.
 fairness-check = Wie man prüft
-fairness-check-page = Wähle an einem Tisch irgendeinen Würfel: Die Seite zeigt, woraus er entstand, und macht ihn noch einmal. Das Zeichen am Protokoll sagt, ob die ganze Partie stimmt.
+fairness-check-page = Wähle an einem Tisch irgendeinen Würfel: Die Seite zeigt, woraus er entstand, und macht ihn noch einmal. Das Siegel am Protokoll sagt, ob die ganze Partie stimmt.
 fairness-check-hand = Jeder Wurf lässt sich ohne uns prüfen, mit openssl, das auf den meisten Rechnern ist. Für das Beispiel oben:
 fairness-check-file = Eine fertige Partie lässt sich als eine Datei sichern. Geprüft wird sie hier, ohne irgendwohin geschickt zu werden, oder auf deinem eigenen Rechner:
 fairness-check-drop = Eine Datei prüfen
@@ -371,14 +371,14 @@ fairness-log = Das öffentliche Verzeichnis
 fairness-log-about = Jeder Zug kommt auch in ein öffentliches Verzeichnis, nur als Fingerabdruck. Was dort steht, lässt sich nicht wieder herausnehmen, ohne dass es alle merken. So kann niemandem ein anderer Verlauf gezeigt werden als dir. Dein Browser behält zu jedem deiner Züge eine Quittung und sieht nach, ob er ankam.
 fairness-log-where = Das Verzeichnis dieser Seite:
 fairness-trust = Was du noch glauben musst
-fairness-trust-1 = Dass dein eigener Browser rechnet, was er zeigt. Diese Seite kommt vom Server; wer sichergehen will, prüft eine Datei mit einem eigenen Programm.
+fairness-trust-1 = Dass dein eigener Browser rechnet, was er zeigt. Diese Seite kommt vom Server; wenn du sichergehen willst, prüfe eine Datei mit einem eigenen Programm.
 fairness-trust-2 = Dass der Server Verborgenes des einen nicht dem anderen zeigt. Das schließt keine Rechnung aus.
-fairness-trust-3 = Würfe von Bots und von Spielenden ohne eigene Zahlen enthalten höchstens die Zahl von jemand anderem. Die Seite sagt es bei jedem.
-fairness-trust-4 = Wer den Server betreibt und mit jemandem gemeinsame Sache macht, könnte dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht, aber ziehen, wenn die Würfel passen. Ein Tisch mit Würfeln vom öffentlichen Leuchtfeuer beendet das: Jeder Wurf wartet auf eine Zahl, die niemand kennt, wenn der Zug eingetragen wird. Die Kennzeichnung sagt das nur, wo ein Zeuge, den du nennst, den Zug vorher gesehen hat.
+fairness-trust-3 = Würfe von Bots und von Spielern ohne eigene Zahlen enthalten höchstens die Zahl von jemand anderem. Die Seite sagt es bei jedem.
+fairness-trust-4 = Macht der Betreiber des Servers mit jemandem gemeinsame Sache, könnten die beiden dessen Würfe bis zum nächsten Zug eines anderen kennen. Aussuchen könnten sie sie auch dann nicht, aber ziehen, wenn die Würfel passen. Ein Tisch mit Würfeln vom öffentlichen Leuchtfeuer beendet das: Jeder Wurf wartet auf eine Zahl, die niemand kennt, wenn der Zug eingetragen wird. Die Kennzeichnung sagt das nur, wo ein Zeuge, den du nennst, den Zug vorher gesehen hat.
 fairness-trust-5 = Dass du wirklich diese Seite siehst. Sie vergleicht die Schlüssel und Züge deines Platzes mit dem, was dein Browser gesichert hat. So spielt niemand zwischen dir und dem Server unbemerkt für dich. Der Server könnte dir aber auch eine andere Seite schicken, die nichts vergleicht. Dagegen hilft eine Datei, die du mit einem eigenen Programm und den Schlüsseln prüfst, die diese Seite für dich sichert, und Freunde, mit denen du die Wörter unter dem Siegel vergleichst.
-fairness-trust-6 = An einem Tisch mit Uhr könnte, wer den Server betreibt, einen Zug zurückhalten, bis dessen Zeit abgelaufen ist. Wird nach einer Zeitüberschreitung gewürfelt, geht die Zahl des Wartenden ein, der sie beantragt: Allein kann der Server die Würfel dann nicht vorher kennen, mit diesem Spieler zusammen schon. Der Bericht nennt jede Zeitüberschreitung und wer sie beantragt hat.
-fairness-trust-7 = Bei einem Spiel, das ein Mensch allein spielt: dass er die Zahlen nicht vor dem Spiel gemeinsam mit dem Server festgelegt hat. Er selbst kann der Würfel sicher sein, andere können sicher sein, dass keiner nachträglich geändert oder wiederholt wurde. Ein Tisch, dessen Würfel vom öffentlichen Leuchtfeuer kommen, beendet auch das.
-fairness-trust-8 = Dass die Spielleitung, die der Betreiber im öffentlichen Protokoll benennt, ihre Macht gut nutzt: Sie schenkt Zeit, hält eine Partie an und übergibt einen verlassenen Platz. Jede Handlung ist unterschrieben, hat einen Grund und steht im Bericht. Verborgenes sieht sie nicht, und an den Würfeln ändert sie nichts.
+fairness-trust-6 = An einem Tisch mit Uhr könnte der Betreiber des Servers einen Zug zurückhalten, bis dessen Zeit abgelaufen ist. Wird nach einer Zeitüberschreitung gewürfelt, geht die Zahl des Wartenden ein, der sie beantragt: Allein kann der Server die Würfel dann nicht vorher kennen, mit diesem Spieler zusammen schon. Der Bericht nennt jede Zeitüberschreitung und wer sie beantragt hat.
+fairness-trust-7 = Bei einer Partie, die ein Mensch allein spielt: dass er die Zahlen nicht vorher gemeinsam mit dem Server festgelegt hat. Er selbst kann der Würfel sicher sein, andere können sicher sein, dass keiner nachträglich geändert oder wiederholt wurde. Ein Tisch, dessen Würfel vom öffentlichen Leuchtfeuer kommen, beendet auch das.
+fairness-trust-8 = Dass die Spielleitung, die der Betreiber im öffentlichen Verzeichnis benennt, ihre Macht gut nutzt: Sie schenkt Zeit, hält eine Partie an und übergibt einen verlassenen Platz. Jede Handlung ist unterschrieben, hat einen Grund und steht im Bericht. Verborgenes sieht sie nicht, und an den Würfeln ändert sie nichts.
 fairness-luck = Und wenn ich trotzdem verliere?
 fairness-luck-about = Faire Würfel haben Strähnen. An jedem Tisch siehst du, wie weit jeder von der Mitte weg ist und wie oft das vorkommt.
 
@@ -406,7 +406,7 @@ verify-key-field = Schlüssel oder Richtlinie
 verify-key-wrong = Das ist weder ein Schlüssel noch eine Richtlinie: { $why }
 verify-key-away = Der Schlüssel dieser Seite war nicht zu bekommen. Füge ihn ohne Netz selbst ein.
 verify-holds = Alles, was geprüft wurde, stimmt.
-verify-failed = Diese Partie stimmt nicht.
+verify-failed = Mit dieser Partie stimmt etwas nicht.
 verify-not-proven = Das Verdeckte dieser Partie ist nicht bewiesen: Sie ist zu Ende, und in der Datei fehlt, was jetzt alle haben dürfen.
 verify-newer = Diese Datei ist neuer als diese Seite: In ihr stehen Einträge einer Art, die die Seite nicht kennt. Davor wurde kein Fehler gefunden, danach wurde nichts geprüft.
 verify-took = { $records } Einträge in { $seconds } Sekunden.
@@ -425,8 +425,8 @@ level-V2 = Im öffentlichen Verzeichnis
 level-V2-about = Jeder Zug steht im öffentlichen Verzeichnis, und dessen Stand ist von denen unterschrieben, denen du traust.
 level-V2-limit = Soweit dieser Server allen dasselbe sagt: Kein Zeuge, den du gewählt hast, hat den Stand des Verzeichnisses unterschrieben.
 level-V3 = Jeder Wurf und jede Unterschrift
-level-V3-about = Alle Würfe wurden noch einmal gemacht. Die Zahlen und Unterschriften der Spielenden sind ihre.
-level-V3-limit = Ein Platz spielt mit einem Schlüssel, für den nur das Konto bürgt: kein älteres Gerät hat ihn bestätigt.
+level-V3-about = Alle Würfe wurden noch einmal gemacht. Die Zahlen und Unterschriften der Spieler sind ihre.
+level-V3-limit = Ein Platz spielt mit einem Schlüssel, für den nur das Konto bürgt: Kein älteres Gerät hat ihn bestätigt.
 level-V4 = Alles Verborgene
 level-V4-about = Was später gezeigt wurde, ist das vorher Festgelegte. Geöffnete Siegel ergeben die verdeckten Ziehungen.
 level-V5 = Die Regeln

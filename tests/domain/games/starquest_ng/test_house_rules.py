@@ -94,7 +94,7 @@ def test_who_held_the_gap_stood_in_its_area() -> None:
     led.when(CHAOS, EndPhase()).then_among(ObjectiveFulfilled("main", RED, "red-c"))
 
 
-def test_who_operated_the_last_vent_did_it_whoever_gets_the_marker() -> None:
+def test_who_operated_the_last_vent_did_it_no_matter_who_gets_the_marker() -> None:
     at = on("N6", "red-1 5,6; yellow-1 18,16; ork-1 12,3", step="shoot", teams=2)
     done = {name: replace(item, done=True, by=RED) for name, item in at.state.items.items() if name != "vent-4"}
     at = altered(at, "yellow-1", square=at.state.items["vent-4"].square)

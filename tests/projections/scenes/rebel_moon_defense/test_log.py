@@ -101,14 +101,14 @@ ACTIVATIONS = (
         battle(weapon("yellow laser E5"), bomb="C6", strength=1),
         "Uncovered at E5: the yellow laser fires north-east for 6 points: the yellow shield falls, "
         "the orange shield stands at 6 (5 points are lost).",
-        "Aufgedeckt auf E5: Der gelbe Laser schießt nach Nordosten und trifft mit 6 Punkten: der gelbe Schild fällt, "
+        "Aufgedeckt auf E5: Der gelbe Laser schießt nach Nordosten und trifft mit 6 Punkten – der gelbe Schild fällt, "
         "der orange Schild steht bei 6 (5 Punkte verfallen).",
         direction="NE",
     ),
     activated(
         battle(weapon("yellow laser E5"), bomb="C6", strength=1, options=CARRY),
         "Uncovered at E5: the yellow laser fires north-east for 6 points: the yellow shield falls, the orange shield stands at 1.",
-        "Aufgedeckt auf E5: Der gelbe Laser schießt nach Nordosten und trifft mit 6 Punkten: der gelbe Schild fällt, "
+        "Aufgedeckt auf E5: Der gelbe Laser schießt nach Nordosten und trifft mit 6 Punkten – der gelbe Schild fällt, "
         "der orange Schild steht bei 1.",
         direction="NE",
     ),
@@ -132,7 +132,7 @@ ACTIVATIONS = (
     activated(
         battle(LEECH, bomb="E7", layer="red", strength=4),
         "The yellow leech mine at E5 drains 2 points at distance 2: the red shield is down to 2.",
-        "Die gelbe Vakuum-Mine auf E5 saugt 2 Punkte ab, Abstand 2: der rote Schild hat noch 2.",
+        "Die gelbe Vakuum-Mine auf E5 saugt 2 Punkte ab (Abstand 2) – der rote Schild hat noch 2.",
     ),
     activated(
         battle(LEECH, bomb="F6", asteroids=("E6", "F5")),
@@ -147,7 +147,7 @@ ACTIVATIONS = (
     activated(
         battle(weapon("red contact E5"), bomb="D5", layer="red", strength=3),
         "Uncovered at E5: the red contact mine goes off for 6 points: the red shield falls, the core stands at 6 (3 points are lost).",
-        "Aufgedeckt auf E5: Die rote Kontakt-Mine zündet und trifft mit 6 Punkten: der rote Schild fällt, "
+        "Aufgedeckt auf E5: Die rote Kontakt-Mine zündet und trifft mit 6 Punkten – der rote Schild fällt, "
         "der Kern steht bei 6 (3 Punkte verfallen).",
     ),
     activated(

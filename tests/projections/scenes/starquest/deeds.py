@@ -136,7 +136,7 @@ DEEDS = (
         FireWeapon("red-cmd", "power_laser", figure="dreadnought-1"),
         [
             "Commander Red fires the power laser at Dreadnought: 3 3, 6 points.",
-            "Dreadnought loses 2, 1 life left.",
+            "Dreadnought loses 2 lives, 1 left.",
             "Dreadnought loses the null-time cannon.",
             "Dreadnought loses the holo-thrower.",
         ],

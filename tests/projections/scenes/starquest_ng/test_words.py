@@ -52,7 +52,7 @@ from projections.scenes.registry import picture
 from projections.scenes.starquest_ng import SCENES
 from projections.scenes.starquest_ng.asks import sentence
 from projections.scenes.starquest_ng.offers import offers
-from projections.words import LANGUAGES, Language, catalogue
+from projections.words import LANGUAGES, catalogue
 from scenes.starquest.said import said_in_game, said_in_lines, said_in_scene
 from scenes.starquest_ng.played import any_command, played
 
@@ -202,16 +202,17 @@ def said() -> list[Words]:
     return of_different_kinds(chain(said_seldom(), (words for case in GAMES for words in said_in_game(GAME, played(*case), any_command))))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_missing_and_none_of_its_own_is_unused(said: list[Words], language: Language) -> None:
+@pytest.mark.rotating("words of StarQuest in whole games, by edition", days=2)
+def test_no_message_is_missing_and_none_of_its_own_is_unused(said: list[Words]) -> None:
     wording = Wording(GAME.key, said, tuple(promised()))
-    first = messages((FOLDER.parent / f"starquest/{language}.ftl").read_text(encoding="utf-8"))
-    own = messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
 
-    assert wording.faulty(language, SEATS) == []
-    assert wording.missing(language) == []
-    assert wording.unused(language) & (own.keys() - first.keys()) == set()
-    assert wording.wanting(language) == {}
+    for language in LANGUAGES:
+        first = messages((FOLDER.parent / f"starquest/{language}.ftl").read_text(encoding="utf-8"))
+        own = messages((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
+        assert wording.faulty(language, SEATS) == [], language
+        assert wording.missing(language) == [], language
+        assert wording.unused(language) & (own.keys() - first.keys()) == set(), language
+        assert wording.wanting(language) == {}, language
 
 
 def test_both_languages_have_the_same_messages_but_for_those_of_the_first_edition_that_one_of_them_replaces() -> None:

@@ -107,7 +107,7 @@ describe('a receipt', () => {
     expect((await summary()).problems).toMatchObject([{ kind: 'receipt_unproven' }])
   })
 
-  test('is told of to whoever watches the game', async () => {
+  test('is told to all who watch the game', async () => {
     const told: ReceiptSummary[] = []
     const end = watchReceipts(site.handle, (said) => told.push(said))
     await move()
@@ -231,7 +231,7 @@ describe("the site's keys", () => {
     expect(await summary()).toEqual({ proven: 1, waiting: 0, problems: [], notices: [] })
   })
 
-  test('of the log are joined the same way, also for whoever missed the time of both', async () => {
+  test('of the log are joined the same way, also for a browser that missed the time of both', async () => {
     await move()
     await newest()
     const next = await Signer.make(site.origin)

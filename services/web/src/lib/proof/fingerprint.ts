@@ -6,7 +6,7 @@ import { WORDS } from './fingerprint-words'
 import { sha256 } from './hash'
 import { linesText } from './lines'
 
-/** 64 bits: whoever wants a second key with the same words has the length of one game to find it. */
+/** 64 bits: somebody who wants a second key with the same words has the length of one game to find it. */
 const LENGTH = 8
 const ABSENT = '-'
 

@@ -62,7 +62,7 @@ test.each(['en', 'de'])('what the log says of a roll is shown beside its dice, i
   render(ShownRoll, { view: view!, check: { ...shown(found, found.rolls.slice(0, 2)), entries } })
   const [title, note, next] = language === 'en' ? ['The rules on this roll', /not the rules/, 'Next roll'] : ['Die Regeln zu diesem Wurf', /nicht die Regeln/, 'Nächster Wurf']
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-  expect(await screen.findByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover -4, aimed +2.')).toBeTruthy()
+  expect(await screen.findByText('3 dice: weapon 1, fusion +2; 9 against 12: skill 14, cover −4, aimed +2.')).toBeTruthy()
   expect(screen.getByText(note)).toBeTruthy()
   await fireEvent.click(screen.getByRole('button', { name: next }))
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
@@ -114,7 +114,7 @@ test('luck is told in numbers and words', async () => {
 test('a report names levels, faults with their places, and what is worth knowing', async () => {
   const found = await report((lines) => lines)
   render(ReportShown, { report: found, took: 0.1 })
-  expect(screen.getByRole('heading', { name: 'This game does not hold.' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Something is wrong with this game.' })).toBeTruthy()
   expect(screen.getByText('The dice are not what the numbers give.')).toBeTruthy()
   expect(screen.getAllByText(/^events.jsonl, line \d+/).length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: /Every roll and signature V3 · failed/ })).toBeTruthy()

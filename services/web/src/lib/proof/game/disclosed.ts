@@ -238,7 +238,7 @@ export class DisclosureVerifier {
     const names = missing.filter(({ aud, n }) => aud === EVERYBODY && NAMING.has(this.records[n]?.type ?? ''))
     for (const place of names) {
       late.record = place.n
-      late.finding('name_erased', 'the name of whoever sat down is not in the bundle: it was erased')
+      late.finding('name_erased', 'the name of the player who sat down is not in the bundle: it was erased')
     }
     late.record = null
     const others = missing.length - names.length

@@ -84,7 +84,7 @@ export class WindowVerifier {
   /** True if the nonce of a seat, or of one other than `but`, went into the entropy after a record. */
   mixedSince = (record: number, but: number | null = null): boolean => [...this.mixed].some(([seat, last]) => last > record && seat !== but)
 
-  /** The game was restored: whoever did so knew the answers so far. */
+  /** The game was restored: the restorer knew the answers so far. */
   restores(record: number): void {
     this.restored = record
     if (this.open) this.open.known = new Set(this.open.answers.keys())
