@@ -1,6 +1,7 @@
 """The game's bots (section 12): pure functions of a seat's own closed state and of their own random bits."""
 
-from domain.games.starquest.bot import ambush, answers, horde, outlook, packing, team
+from domain.games.starquest.bot import ambush, answers, horde, packing, team
+from domain.games.starquest.bot.strong import lair, raid, squad
 from domain.games.starquest.commands import EndTurn
 from domain.games.starquest.state import State
 from domain.kernel.commands import Command
@@ -40,14 +41,18 @@ def play(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Comm
 
 
 def play_strong(state: State, seat: Seat, decision: Decision, bits: Randomness) -> Command:
-    """The strong bot's answer: as the usual one, but a team weighs danger otherwise, and Chaos chooses a mission that suits it and hides
-    what is hunted."""
+    """The strong bot's answer: a team weighs danger otherwise and knows when it has won; Chaos chooses a mission that suits it, lays its
+    blips together, and attacks out of hiding with many pieces."""
     match decision.kind:
         case "setup_mission":
             return packing.choose_mission(bits, packing.SUITING)
         case "gsg_turn" | "final_gsg_turn":
-            return team.act(state, seat, outlook.STRONG)
+            return squad.act(state, seat)
         case "chaos_action":
-            return horde.act(state, outlook.STRONG)
+            return raid.act(state)
+        case "scan":
+            return lair.lay(state, bits)
+        case "chaos_reinforce":
+            return lair.reinforce(state) or ambush.bring_back(state) or EndTurn()
         case _:
             return play(state, seat, decision, bits)

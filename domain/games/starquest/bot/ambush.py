@@ -38,17 +38,17 @@ def lay(state: State, bits: Randomness) -> PlaceBlips | Done:
     if not pool or not room or (not fills and len(scan.placed) >= share):
         return Done()
     count = len(pool) if fills else share - len(scan.placed)
-    planned = _planned(state, room, min(count, len(room)), bits)
-    return planned[bits.below(len(planned))]
+    chosen = planned(state, room, min(count, len(room)), bits)
+    return chosen[bits.below(len(chosen))]
 
 
-def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness) -> list[PlaceBlips]:
+def planned(state: State, room: tuple[str, ...], count: int, bits: Randomness) -> list[PlaceBlips]:
     """So many blips with a square for each, but for those that must wait. A dreadnought gets its square before all others: it needs
     an anchor."""
     kinds = {blip: state.pool[blip].read() for blip in sorted(scanning.ready(state))}
     wanted = scanning.wanted_kind(state) if scanning.fills_board(state) else None
     chosen = sorted(kinds, key=lambda blip: (kinds[blip] != wanted, _FIRST.index(kinds[blip])))[:count]
-    planned, free = list[PlaceBlips](), list(room)
+    found, free = list[PlaceBlips](), list(room)
     for blip in sorted(chosen, key=lambda blip: (kinds[blip] != LARGE, _FIRST.index(kinds[blip]))):
         kind = kinds[blip]
         squares = tuple(free)
@@ -57,8 +57,8 @@ def _planned(state: State, room: tuple[str, ...], count: int, bits: Randomness) 
         square = _best_square(state, kind, squares, bits)
         free.remove(square)
         if not scanning.must_wait(state, kind, len(room)):
-            planned.append(PlaceBlips(blip, square))
-    return planned
+            found.append(PlaceBlips(blip, square))
+    return found
 
 
 def _best_square(state: State, kind: ChaosKind, squares: tuple[str, ...], bits: Randomness) -> str:

@@ -57,11 +57,11 @@ class Danger:
 
 
 def _enemy(state: State, enemy: Figure, figure: Figure) -> Enemy:
-    fight, fire = _strength(state, enemy.profile, figure)
+    fight, fire = strength(state, enemy.profile, figure)
     return Enemy(enemy.square, enemy.profile.move, fight, fire, distances(state, frozenset((enemy.square,))))
 
 
-def _strength(state: State, enemy: Profile, figure: Figure) -> tuple[float, float]:
+def strength(state: State, enemy: Profile, figure: Figure) -> tuple[float, float]:
     """The part of the figure's life that the enemy takes in close combat, and by fire."""
     fight = damage_share(figure, difference(enemy.melee, figure.profile.melee), 0)
     fire = max((damage_share(figure, sums(pool), armour_of(state, figure)) for pool in enemy.fire.values()), default=0.0)

@@ -47,10 +47,10 @@ def airlock(state: State, seat: Seat) -> frozenset[str]:
     return frozenset(square for figure in figures for square in movement.ways_home(state, figure))
 
 
-def is_homebound(state: State, figure: Figure) -> bool:
+def is_homebound(state: State, figure: Figure, fears: bool = True, lead: int = 0) -> bool:
     """True if the figure should go back: it carries the objective's object, all is settled, its team has won or cannot win any more, the
     fleet will fire, or time runs out."""
-    if state.strikes_from or carried_by(state, figure.id) is not None or is_ahead(state, figure.seat):
+    if state.strikes_from or carried_by(state, figure.id) is not None or is_ahead(state, figure.seat, fears, lead):
         return True
     if is_beaten(state, figure.seat):
         return True
@@ -84,10 +84,11 @@ def _turns_left(state: State) -> int:
     return min(turns, ceil(max(0, state.house.side_card_at - len(state.drawn)) / draws) + 1)
 
 
-def is_ahead(state: State, seat: Seat) -> bool:
+def is_ahead(state: State, seat: Seat, fears: bool = True, lead: int = 0) -> bool:
     """True if the seat would win if all its figures left the ship now, also if a rival still in play or Chaos takes the markers left."""
-    rest = MAIN_POINTS if state.main.status == "active" and not _is_swept(state) else 0
-    secondary = SECONDARY_POINTS if state.secondary.status in ("active", "hidden") else 0
+    rest = MAIN_POINTS + lead if state.main.status == "active" and not _is_swept(state) else 0
+    open_ones = ("active", "hidden") if fears else ("active",)
+    secondary = SECONDARY_POINTS if state.secondary.status in open_ones else 0
     rivals = (_total(state, other) + (rest if state.in_play(other) else 0) for other in state.order if other != seat)
     return all(_total(state, seat) > other for other in (*rivals, state.taken + rest + secondary))
 

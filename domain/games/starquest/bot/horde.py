@@ -51,11 +51,11 @@ def with_pieces(state: State, outlook: Outlook, stance: Stance = AT_ONCE) -> Com
         return None
     if (through := breakthrough.cross(state)) is not None:
         return through
-    for figure in _figures(state):
+    for figure in figures(state):
         command = _act_with(state, figure, prey, outlook, stance)
         if command is not None:
             return command
-    for blip in () if feeds(state) else _blips(state, outlook):
+    for blip in () if feeds(state) else blips(state, outlook):
         command = _sneak(state, blip, prey)
         if command is not None:
             return command
@@ -75,21 +75,22 @@ def board_to_activate(state: State) -> ActivateBoard | None:
     return None
 
 
-def _figures(state: State) -> Iterator[Figure]:
+def figures(state: State) -> Iterator[Figure]:
     """The active figure, then the others by kind."""
     active = "" if state.activation is None else state.activation.piece
     ready = [state.robotlings[piece] for piece in activation.able(state, state.chaos) if piece in state.robotlings]
     yield from sorted(ready, key=lambda figure: (figure.id != active, _ORDER.index(figure.kind), figure.id))
 
 
-def _blips(state: State, outlook: Outlook) -> list[str]:
+def blips(state: State, outlook: Outlook) -> list[str]:
+    """The active blip, then the others by name, without those that stay where they lie."""
     active = "" if state.activation is None else state.activation.piece
     hidden = _hiding(state, outlook)
     ready = (piece for piece in activation.able(state, state.chaos) if piece in state.blips and piece not in hidden)
     return sorted(ready, key=lambda blip: (blip != active, blip))
 
 
-def _hides(state: State, kind: FigureKind, outlook: Outlook) -> bool:
+def hides(state: State, kind: FigureKind, outlook: Outlook) -> bool:
     """True if the teams hunt the figure: the commander hides, and the strong bot's dreadnought too."""
     if kind not in _GUARDED or not any(isinstance(wants, Eliminate) and wants.kind == kind for _, wants in active_goals(state)):
         return False
@@ -99,7 +100,7 @@ def _hides(state: State, kind: FigureKind, outlook: Outlook) -> bool:
 def _hiding(state: State, outlook: Outlook) -> frozenset[str]:
     """The blips that stay where they lie while the teams hunt the commander: it and the decoys, which are also among those of other
     kinds."""
-    sought = {name for name, blip in state.blips.items() if _hides(state, blip.kind.read(), outlook)}
+    sought = {name for name, blip in state.blips.items() if hides(state, blip.kind.read(), outlook)}
     if not sought:
         return frozenset()
     return frozenset((*sought, *(name for name in state.blips if int(name.rpartition("-")[2]) % _DECOYS == 0)))
@@ -110,16 +111,16 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlo
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = unmined(state, walk)
-    flees = _hides(state, figure.kind, outlook)
-    attack = _best_attack(state, figure, stance.aim(state, figure, active), () if flees else places)
+    flees = hides(state, figure.kind, outlook)
+    attack = best_attack(state, figure, stance.aim(state, figure, active), () if flees else places)
     if attack is not None and attack.stand == figure.square:
         return attack.command if stance.acts else None
     if attack is not None:
         return MovePiece(figure.id, attack.stand)
     far = distances(state, prey)
-    here = _least(state, figure, far)
+    here = least_steps(state, figure, far)
     if flees:
-        return _flee(state, figure, places, far, here)
+        return flee(state, figure, places, far, here)
     if figure.kind in _SHY and (active.spent.attacks or here <= _CLOSE):
         return _retreat(state, figure, places, far, here)
     if active.spent.attacks:
@@ -129,11 +130,13 @@ def _act_with(state: State, figure: Figure, prey: frozenset[str], outlook: Outlo
     return door or (None if to is None else MovePiece(figure.id, to))
 
 
-def _least(state: State, figure: Figure, far: Mapping[str, int]) -> int:
+def least_steps(state: State, figure: Figure, far: Mapping[str, int]) -> int:
+    """The steps from the nearest square of a figure."""
     return min(far.get(square, FAR) for square in state.squares_of(figure))
 
 
-def _best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...]) -> Attack | None:
+def best_attack(state: State, figure: Figure, marksman: Marksman, places: tuple[str, ...]) -> Attack | None:
+    """The best attack that is worth it, from where the figure stands or from one of these places."""
     ground = marksman.field.ground
     objects = [item.square for item in targets(state, state.chaos, figure.id)]
     seen = ground.watched((*(soldier.square for soldier in state.aboard()), *objects))
@@ -159,7 +162,7 @@ def _retreat(state: State, figure: Figure, places: tuple[str, ...], far: Mapping
     return None if to is None or far.get(to, 0) <= here else MovePiece(figure.id, to)
 
 
-def _flee(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:
+def flee(state: State, figure: Figure, places: tuple[str, ...], far: Mapping[str, int], here: int) -> Command | None:
     """Go as far away as possible, out of sight if that can be."""
     watched = state.watched()
     to = max(places, key=lambda place: (place not in watched, far.get(place, 0)), default=None)

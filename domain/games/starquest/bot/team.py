@@ -79,7 +79,7 @@ def _act_with(state: State, figure: Figure, outlook: Outlook, stance: Stance) ->
     active = activation.activation_of(state, figure.id)
     walk = movement.walk_of(state, active)
     places = movement.reachable(state, walk)
-    home = is_homebound(state, figure)
+    home = is_homebound(state, figure, outlook.fears, outlook.lead)
     if home and movement.DOCK in places:
         return MovePiece(figure.id, movement.DOCK)
     if home and (back := _advance(state, figure, places, outlook, home)) is not None:

@@ -1,0 +1,1 @@
+"""What only the strong bots of StarQuest do."""
