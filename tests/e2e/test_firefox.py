@@ -25,7 +25,6 @@ def fox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
         yield running
 
 
-@pytest.mark.timeout(240)  # the second engine starts while other tests have the processors
 def test_a_game_against_the_bot_is_begun_and_played_by_clicks_in_firefox(server: str, fox: Firefox) -> None:
     fox.visit(server)
     fox.click(".hero button")  # against the bot

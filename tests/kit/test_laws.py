@@ -22,7 +22,7 @@ from kit.toy_siege import SIEGE
 from kit.toy_siege import Options as SiegeOptions
 from kit.world import World
 
-pytestmark = pytest.mark.timeout(120 * DEPTH)
+pytestmark = pytest.mark.timeout(300 * DEPTH)
 DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more games
 OPEN = secret_fields(Struct)
 PLAYERS: tuple[Players, ...] = get_args(Players)
