@@ -40,7 +40,7 @@ def test_reminders_come_before_the_deadline_and_not_after_the_move(small_post: P
                 here.clock.turn(hours=1)
                 await here.deliver()
             assert told(small_post) == ["asked", "reminder", "reminder", "reminder"]
-            assert "Time until 2026-11-26" in small_post.hook.requests[-1].json()["data"]["text"]
+            assert "Deadline: 2026-11-26" in small_post.hook.requests[-1].json()["data"]["text"]
             await here.answer(table)
             await here.deliver()
             assert not [each for each in await here.log("Ann") if each.state == "waiting"]

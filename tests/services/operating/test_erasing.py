@@ -333,7 +333,7 @@ def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_ur
         said = cli("erase", person.name, "--yes", data=str(tmp_path), database=postgres_url, redis=redis_url)
 
         assert said.returncode == 0, said.stderr
-        assert said.stdout == f"Erased {person.name!r}, who was known in 1 games.\n"
+        assert said.stdout == f"Erased {person.name!r}, who was known in 1 game.\n"
         for url, old in zip((one, other), tags, strict=True):
             text, tag = shown(url, table)
             assert NAME not in text
