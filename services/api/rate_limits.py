@@ -31,6 +31,10 @@ class Limit(NamedTuple):
         return self.seconds / self.most
 
 
+ROUNDING_S: Final = 0.001
+"""Seconds by which a bucket may seem too full: sums of points in time are rounded."""
+
+
 class Taken(NamedTuple):
     """What a try has brought: 0, or the seconds to wait before the next one; and the seconds until the bucket is full again."""
 
@@ -114,7 +118,7 @@ class LocalRateLimiter:
         now = self._now()
         full_at = max(now, self._full_at.get((limit.name, who), now))
         wait = full_at + limit.interval_s - limit.seconds - now
-        if wait > 0:
+        if wait > ROUNDING_S:
             return Taken(wait, full_at - now)
         return self._filled(limit, who, now, full_at + limit.interval_s, 0.0)
 
@@ -144,7 +148,7 @@ class RedisRateLimiter:
         local full_at = math.max(now, tonumber(redis.call('GET', KEYS[1]) or now))
         local wait = full_at + ARGV[1] - ARGV[2] - now
         if ARGV[3] == '' then
-            if wait > 0 then return {tostring(wait), tostring(full_at - now)} end
+            if wait > 0.001 then return {tostring(wait), tostring(full_at - now)} end
             full_at, wait = full_at + ARGV[1], 0
         else
             full_at, wait = full_at + ARGV[3], math.max(0, wait + ARGV[3])
@@ -152,7 +156,7 @@ class RedisRateLimiter:
         redis.call('SET', KEYS[1], string.format('%.6f', full_at), 'EX', math.ceil(math.max(ARGV[2], full_at - now)) + 1)
         return {tostring(wait), tostring(full_at - now)}
     """
-    """Arguments: the interval, the seconds of the limit, and the seconds to charge or nothing for a try."""
+    """Arguments: the interval, the seconds of the limit, and the seconds to charge or nothing for a try. 0.001 is ROUNDING_S."""
 
     counts = True
 

@@ -37,6 +37,22 @@ def test_a_bucket_holds_what_it_says_for_each_asker() -> None:
     asyncio.run(_three_of_four(LocalRateLimiter()))
 
 
+def test_the_whole_bucket_is_there_at_any_time() -> None:
+    one, three = Limit("one", 1, 600), Limit("three", 3, 0.7)
+
+    async def scenario() -> None:
+        for tenth in range(3_000):
+            buckets = LocalRateLimiter(lambda now=tenth / 10: now)
+            await take(buckets, one, "ada")
+            for _ in range(three.most):
+                await take(buckets, three, "ada")
+            for limit in (one, three):
+                with _problem(429):
+                    await take(buckets, limit, "ada")
+
+    asyncio.run(scenario())
+
+
 def test_a_bucket_in_redis_is_one_for_all_processes_and_holds_no_name(redis_url: str) -> None:
     async def scenario() -> None:
         one, two = RedisRateLimiter(redis_url), RedisRateLimiter(redis_url)

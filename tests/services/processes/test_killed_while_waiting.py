@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -22,11 +21,13 @@ def killed_while_waiting(folder: Path, port: int, line: str) -> str:
     folder.mkdir()
     said = folder / "said"
     with said.open("wb") as output, subprocess.Popen([sys.executable, "-c", START, "serve"], env=variables, stdout=output) as server:
-        wait_until(lambda: b"Rollbook is at" in said.read_bytes(), server, "rollbook serve")
-        one = Visitor(f"http://127.0.0.1:{port}", "Ann")
-        table = one.open(seats=2, seat=None, bots=[0, 1], beacon=True)
-        assert one.view(table)["roll_at"]
-        server.send_signal(signal.SIGKILL)
+        try:
+            wait_until(lambda: b"Rollbook is at" in said.read_bytes(), server, "rollbook serve")
+            one = Visitor(f"http://127.0.0.1:{port}", "Ann")
+            table = one.open(seats=2, seat=None, bots=[0, 1], beacon=True)
+            assert one.view(table)["roll_at"]
+        finally:
+            server.kill()
     return table
 
 
