@@ -38,11 +38,13 @@ def test_a_bucket_holds_what_it_says_for_each_asker() -> None:
 
 
 def test_the_whole_bucket_is_there_at_any_time() -> None:
-    one, three = Limit("one", 1, 600), Limit("three", 3, 0.7)
+    one, three, now = Limit("one", 1, 600), Limit("three", 3, 0.7), 0.0
 
     async def scenario() -> None:
-        for tenth in range(3_000):
-            buckets = LocalRateLimiter(lambda now=tenth / 10: now)
+        nonlocal now
+        for _ in range(3_000):
+            now += 0.1
+            buckets = LocalRateLimiter(lambda: now)
             await take(buckets, one, "ada")
             for _ in range(three.most):
                 await take(buckets, three, "ada")
