@@ -381,6 +381,17 @@ def test_the_seat_whose_view_is_shown_is_named_in_full(page: Page, host: Visitor
         assert not select.evaluate(WHOLE_WORD), window
 
 
+def test_what_the_pointer_is_on_is_not_covered_by_what_is_said_of_it(page: Page, host: Visitor) -> None:
+    shown(page, aboard(host, CREW, *USUAL), (1366, 768))
+    cells = sorted((box for each in page.locator(".view [data-cell]").all() if (box := each.bounding_box())), key=lambda box: box["y"])
+    for cell in (cells[0], cells[-1]):
+        page.mouse.move(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2)
+        expect(page.locator(".looks")).to_be_visible()
+        said = page.locator(".looks").bounding_box()
+        assert said
+        assert said["y"] >= cell["y"] + cell["height"] or said["y"] + said["height"] <= cell["y"]
+
+
 def test_a_drawer_over_the_board_is_as_high_as_what_it_holds(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     for window in (PHONE, TABLET):
