@@ -103,7 +103,7 @@ def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(s
     def look(moment: str) -> None:
         player.page.reload()
         expect(player.page.locator("[data-piece='red-m1']")).to_be_visible()
-        for card in player.page.locator("details:visible").all()[:2]:
+        for card in player.page.locator(".drawer details").all()[:2]:
             card.locator("summary").click()
         axe.examine(moment, player.page.locator("h1"))
 

@@ -24,6 +24,10 @@ def test_an_answer_becomes_an_order_that_the_open_page_follows_until_it_is_withd
     player.confirm()
 
     page.locator(".tools summary").click()
+    expect(page.locator(".menu")).to_be_visible()
+    page.get_by_role("heading", level=1).click()
+    expect(page.locator(".menu")).to_have_count(0)
+    page.locator(".tools summary").click()
     page.get_by_role("button", name="Standing orders").click()
     orders = page.get_by_role("dialog", name="Standing orders")
     orders.get_by_role("button", name="Always answer like this").click()
