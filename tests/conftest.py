@@ -98,8 +98,8 @@ LONGEST_FIRST = (
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: a test often waits for a server, a browser or a database."""
-    return len(os.sched_getaffinity(0)) + 1
+    """Two processes more than there are cores: a test often waits for a server, a browser or a database."""
+    return len(os.sched_getaffinity(0)) + 2
 
 
 def pytest_configure(config: pytest.Config) -> None:

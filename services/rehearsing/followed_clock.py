@@ -10,6 +10,7 @@ from typing import Final
 import httpx
 import structlog
 
+from services.authorities import authorities
 from services.errors import ServiceError
 from services.rehearsing.set_clock import time_text
 
@@ -66,7 +67,7 @@ class FollowedClock:
 @asynccontextmanager
 async def followed_clock(url: str) -> AsyncIterator[FollowedClock]:
     """The clock at this address, followed until the block ends. Raises NoClock if it does not answer."""
-    async with httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False) as client:
+    async with httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=authorities()) as client:
         clock = FollowedClock(client, url)
         await clock.ask()
         following = asyncio.create_task(clock.follow())

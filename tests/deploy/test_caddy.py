@@ -13,6 +13,7 @@ import pytest
 
 from servers import wait_until
 from services.api.rate_limits import GUEST
+from serving import asking
 from serving.ports import free_port
 from serving.process import served
 
@@ -62,7 +63,7 @@ def test_a_forged_address_is_not_believed(proxied: str) -> None:
             "forwarded": f"for=192.0.2.{number + 1}",
             "x-real-ip": f"192.0.2.{number + 1}",
         }
-        answers.append(httpx.post(f"{proxied}/api/guest", json={}, headers={"sec-fetch-site": "same-origin", **forged}))
+        answers.append(asking.post(f"{proxied}/api/guest", json={}, headers={"sec-fetch-site": "same-origin", **forged}))
 
     assert [answer.status_code for answer in answers] == [201] * GUEST.most + [429]
     assert answers[-1].headers["ratelimit"].startswith('"guest";r=0')
@@ -81,7 +82,7 @@ def test_an_event_stream_is_passed_on_at_once(proxied: str) -> None:
 
 
 def test_headers_without_end_reach_no_server(proxied: str) -> None:
-    answer = httpx.get(f"{proxied}/api/health", headers={"x-much": "y" * 60_000})
+    answer = asking.get(f"{proxied}/api/health", headers={"x-much": "y" * 60_000})
 
     assert answer.status_code == 431
     assert "x-request-id" not in answer.headers

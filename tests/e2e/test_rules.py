@@ -13,7 +13,7 @@ from serving.player import Player
 NewPage = Callable[..., Page]
 
 
-@pytest.mark.rotating("pages by clicks", days=4)
+@pytest.mark.rotating("pages by clicks", days=7)
 @pytest.mark.parametrize("key", [key for key in GAMES if scenes_of(key).rules_index.pictures])
 def test_the_rules_show_positions_of_the_game(server: str, new_page: NewPage, key: str) -> None:
     page = new_page(locale="en-GB")
@@ -25,7 +25,7 @@ def test_the_rules_show_positions_of_the_game(server: str, new_page: NewPage, ke
     page.wait_for_function("() => [...document.querySelectorAll('article img')].some(each => each.complete && each.naturalWidth === 1200)")
 
 
-@pytest.mark.rotating("pages by clicks", days=4)
+@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_rule_has_an_address_and_the_index_leads_to_it(server: str, new_page: NewPage) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{server}/games/starquest#SQ-DOR-02")
@@ -37,7 +37,7 @@ def test_a_rule_has_an_address_and_the_index_leads_to_it(server: str, new_page: 
     expect(page.get_by_role("heading", name="Close combat")).to_be_focused()
 
 
-@pytest.mark.rotating("pages by clicks", days=4)
+@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_refusal_leads_to_its_rule(server: str, new_page: NewPage) -> None:
     page = new_page(locale="en-GB", reduced_motion="reduce")
     player = Player(page, server, "Refused")
@@ -51,7 +51,7 @@ def test_a_refusal_leads_to_its_rule(server: str, new_page: NewPage) -> None:
     expect(opened.value.get_by_role("heading", name="Placement")).to_be_focused()
 
 
-@pytest.mark.rotating("pages by clicks", days=4)
+@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_line_of_the_report_leads_to_its_rules(server: str, new_page: NewPage) -> None:
     page = new_page(locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     player = Player(page, server, "Reader")

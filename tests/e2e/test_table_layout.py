@@ -199,7 +199,7 @@ def changed(before: dict[str, str], after: dict[str, str]) -> list[str]:
     return [f"{name}: {place} -> {after.get(name)}" for name, place in before.items() if after.get(name) != place]
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=4)
+@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_the_board_fills_the_window_and_the_newest_line_is_in_sight(page: Page, host: Visitor) -> None:
     tables = {"ship": aboard(host, CREW, *USUAL), "moon": after_placement(host)}
     faults = []
@@ -220,7 +220,7 @@ def test_the_board_fills_the_window_and_the_newest_line_is_in_sight(page: Page, 
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=4)
+@pytest.mark.rotating("a table by clicks and keys", days=7)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, host: Visitor, window: tuple[int, int]) -> None:
     table = aboard(host, CREW, *USUAL)
@@ -238,7 +238,7 @@ def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, 
     assert not faults, "\n".join(faults[:20])
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=4)
+@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_after_the_end_all_that_can_be_done_is_in_sight(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL, {"type": "concede"})
     for window in WINDOWS:
@@ -258,7 +258,7 @@ def _busy(view: Mapping[str, Any]) -> str:
     return next((figure for figure, count in figures.items() if figure and count > 2), "")
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=4)
+@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host: Visitor) -> None:
     table, view = until(host, lambda view: bool(_busy(view)))
     shown(page, table, (1366, 768))

@@ -9,12 +9,12 @@ from random import Random
 from signal import SIGCONT, SIGKILL, SIGSTOP
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
-import httpx
 import psycopg
 
 from faults.cluster import SERVERS, Cluster, Kind
 from faults.disks import can_mount, filled
 from faults.stopwatch import Stopwatch
+from serving import asking
 
 Fault: TypeAlias = Literal[
     "first_start", "kill", "freeze", "freeze_leader", "cut", "refuse_writes", "fill", "crash_database", "cut_redis", "freeze_redis"
@@ -96,7 +96,7 @@ def _frozen(site: Cluster, numbers: Sequence[int], load: Callable[[], None]) -> 
     else:
         for url in others.urls:
             _require_alive(url, may_write=False)
-            assert httpx.get(f"{url}/api/lobby", timeout=ANSWER_S).status_code == 200, url
+            assert asking.get(f"{url}/api/lobby", timeout=ANSWER_S).status_code == 200, url
     for number in numbers:
         site.servers[number].send(SIGCONT)
     yield healthy(site)
@@ -119,11 +119,11 @@ def _require_alive(url: str, may_write: bool) -> None:
     With `may_write`, the store's files may have room for small writes: then it only has to answer.
     """
     ends = time.monotonic() + ANSWER_S
-    while (status := httpx.get(f"{url}/api/ready", timeout=ANSWER_S).status_code) != 503 and not may_write:
+    while (status := asking.get(f"{url}/api/ready", timeout=ANSWER_S).status_code) != 503 and not may_write:
         assert time.monotonic() < ends, (url, status)
         time.sleep(0.1)
     assert status in (200, 503), (url, status)
-    assert httpx.get(f"{url}/api/health", timeout=ANSWER_S).status_code == 200, url
+    assert asking.get(f"{url}/api/health", timeout=ANSWER_S).status_code == 200, url
 
 
 def _without_redis(site: Cluster, fault: Literal["cut_redis", "freeze_redis"]) -> Iterator[Healthy]:

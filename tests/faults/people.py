@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import httpx
 
+from serving.asking import NO_AUTHORITIES
 from serving.pictures import completed
 from serving.site import GAME, Visitor
 
@@ -170,7 +171,10 @@ class Watcher:
 
     def _follow(self) -> None:
         while not self._ending.is_set():
-            with suppress(httpx.HTTPError), httpx.Client(base_url=self.url, timeout=httpx.Timeout(TIMEOUT_S, read=16)) as client:
+            with (
+                suppress(httpx.HTTPError),
+                httpx.Client(base_url=self.url, timeout=httpx.Timeout(TIMEOUT_S, read=16), verify=NO_AUTHORITIES) as client,
+            ):
                 self._following = tuple(person.table for person in self._people)
                 self._listen(client, self._following)
             time.sleep(0.1)

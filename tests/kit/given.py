@@ -24,16 +24,13 @@ from domain.kernel.errors import Refused
 from domain.kernel.events import Event
 from domain.kernel.facts import AnyState, DrawMethod, KernelEvent
 from domain.kernel.game import Game
-from domain.kernel.seats import MOST_SEATS, Seat
+from domain.kernel.seats import MOST_SEATS, Seat, Viewer
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Draw, Turn
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
-
-SEATS = range(MOST_SEATS)
-"""More seats than any game has. A seat that does not play is a viewer like any other."""
 
 OBSERVERS: Final[list[Callable[[AnyState, int, Seat, Command], None]]] = []
 """Called with each accepted command, after the state and the record number in which a test sent it."""
@@ -119,7 +116,7 @@ class Given(Generic[S, O]):
 
     def _check_folds(self, turn: Turn[S]) -> None:
         terms = explained(self.game, self.state, tuple(turn.facts))
-        for viewer in (*SEATS, None):
+        for viewer in _viewers(self.game):
             state = close(self.state, viewer)
             seen = tuple(close(fact, viewer) for fact in turn.facts)
             assert explained(self.game, state, seen) == terms, f"viewer {viewer}: other terms of a roll"
@@ -146,6 +143,13 @@ def given(game: Game[S, O], state: S, number: int = 1000) -> Given[S, O]:
 def changed(at: Given[S, O], **fields: object) -> Given[S, O]:
     """Return the position with changed fields of the state, and with its script of chance."""
     return Given(at.game, replace(at.state, **fields), at.number, at.script)
+
+
+@cache
+def _viewers(game: Game[S, O]) -> tuple[Viewer, ...]:
+    """Return all seats that play, one more, since a seat that does not play is a viewer like any other, and the public."""
+    most = max(game.seats_for(game.options_type()))
+    return (*range(min(most + 1, MOST_SEATS)), None)
 
 
 def _refusal(game: Game[S, O], turn: Turn[S], seat: Seat, command: Command) -> Refused | None:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Sequence, Set
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
 from typing import Generic, NamedTuple, TypeVar
@@ -98,6 +99,12 @@ class LiveFold(Generic[S]):
             self._events.append(event)
             self._states.append(state)
         return state
+
+
+@lru_cache(maxsize=256)
+def _made(handle: str, stream: str, length: int, at: int) -> Chain:
+    """Return a server's chain. Many tests have worlds of the same seed, and a chain costs thousands of hashes."""
+    return server_chain(MASTER, SALT, handle, stream, length, at)
 
 
 class World(Generic[S, O]):
@@ -213,7 +220,7 @@ class World(Generic[S, O]):
 
     def _chain(self, stream: str, at: int = 0) -> Chain:
         if (stream, at) not in self._chains:
-            self._chains[stream, at] = server_chain(MASTER, SALT, self.handle, stream, self.chain_length, at)
+            self._chains[stream, at] = _made(self.handle, stream, self.chain_length, at)
         return self._chains[stream, at]
 
     def create(self, options: O, seats: int, sitters: Sequence[Sitter] = ()) -> None:

@@ -18,6 +18,7 @@ from domain.proof.head import verify_chain
 from playing.room import Room, play, settings_in
 from playing.server import ServerProcess
 from services.simulation.checks import PlayedGame
+from serving import asking
 from serving.site import Visitor
 
 ROUNDS = 5
@@ -32,7 +33,7 @@ def first_answer(view: Any, bits: Random) -> dict[str, Any]:
 def test_it_says_where_it_is_and_stops_in_order(tmp_path: Path, free_port: int) -> None:
     server = ServerProcess(tmp_path / "data", free_port)
 
-    answer = httpx.get(f"{server.url}/api/health")
+    answer = asking.get(f"{server.url}/api/health")
 
     assert server.greeting.startswith(f"Rollbook is at {server.url}")
     assert answer.json()["ok"]
@@ -47,7 +48,7 @@ def test_a_new_interpreter_serves_and_stops_in_order(tmp_path: Path, free_port: 
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=variables) as server:
         assert server.stdout is not None
         greeting = server.stdout.readline()
-        answer = httpx.get(f"http://127.0.0.1:{free_port}/api/health")
+        answer = asking.get(f"http://127.0.0.1:{free_port}/api/health")
         server.terminate()
 
     assert greeting.startswith(f"Rollbook is at http://127.0.0.1:{free_port}")

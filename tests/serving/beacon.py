@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 
 from servers import wait_until
+from serving import asking
 from serving.ports import free_port
 from serving.process import START
 
@@ -34,6 +35,6 @@ def beaming(folder: Path, *settings: str, port: int = 0) -> Iterator[str]:
 def answers(url: str) -> bool:
     """Return True if the beacon serves this round."""
     try:
-        return httpx.get(url, trust_env=False).status_code == 200
+        return asking.get(url).status_code == 200
     except httpx.TransportError:
         return False

@@ -9,6 +9,7 @@ from datetime import datetime
 import httpx
 
 from servers import wait_until
+from serving import asking
 from serving.ports import free_port
 from serving.process import START
 
@@ -16,7 +17,7 @@ from serving.process import START
 def answers(url: str) -> bool:
     """Returns True if the clock gives its time."""
     try:
-        return httpx.get(url).status_code == 200
+        return asking.get(url).status_code == 200
     except httpx.TransportError:
         return False
 
@@ -38,4 +39,4 @@ def served_clock(at: datetime) -> Iterator[str]:
 
 def moved_clock(url: str, forward: str) -> str:
     """Move the clock forward. Returns its time."""
-    return httpx.post(url, content=forward).raise_for_status().text.strip()
+    return asking.post(url, content=forward).raise_for_status().text.strip()

@@ -5,7 +5,6 @@ from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
 
 from domain.games.registry import GAMES
 from projections.boards import shipped_boards, whole
@@ -31,7 +30,7 @@ def _boards() -> dict[str, Board]:
 def _plain(value: object) -> object:
     match value:
         case Struct():
-            return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+            return {name: _plain(getattr(value, name)) for name in value.__struct_fields__}
         case list() | tuple():
             return [_plain(each) for each in value]
         case dict():

@@ -28,6 +28,7 @@ from domain.proof.notes import Note, is_signed_by, read_note, read_verifier_key
 from domain.proof.signatures import public_key
 from domain.proof.tree import EMPTY_ROOT, check_consistency
 from servers import wait_until
+from serving import asking
 
 OLD: Final = re.compile(r"old (0|[1-9][0-9]{0,18})")
 MOST_PROOF_LINES: Final = 63
@@ -209,7 +210,7 @@ def environment() -> dict[str, str]:
 def answers(url: str) -> bool:
     """Returns True if a server listens there."""
     try:
-        return httpx.get(url, trust_env=False).status_code == 404
+        return asking.get(url).status_code == 404
     except httpx.TransportError:
         return False
 

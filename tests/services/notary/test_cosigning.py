@@ -4,7 +4,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
 import pytest
 
 from domain.proof.cosignature import is_cosigned_by
@@ -14,6 +13,7 @@ from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
 from services.notary.forks import contradicting_checkpoint, contradicting_receipt
 from services.notary.high_water import HighWater
+from serving import asking
 from serving.ports import free_port
 from serving.process import rollbook, served
 from serving.site import Visitor
@@ -23,7 +23,7 @@ from storing.paper_log import PaperLog
 
 
 def log_view(url: str) -> dict[str, str]:
-    return dict(httpx.get(f"{url}/api/log").json())
+    return dict(asking.get(f"{url}/api/log").json())
 
 
 def trust(witnessing: Witness, url: str) -> None:
@@ -31,7 +31,7 @@ def trust(witnessing: Witness, url: str) -> None:
 
 
 def checkpoint(url: str) -> Note | None:
-    answer = httpx.get(f"{url}/log/1/checkpoint")
+    answer = asking.get(f"{url}/log/1/checkpoint")
     return read_note(answer.content) if answer.status_code == 200 else None
 
 
@@ -57,7 +57,7 @@ def test_published_checkpoints_carry_the_witnesss_line_and_the_policy_names_it(t
             Visitor(url, "Ann").open()
             eventually(lambda: (watching.kept(log_view(url)["origin"])["size"] == 3) and is_cosigned(url, watching)())
             note = checkpoint(url)
-            offered = read_policy(httpx.get(f"{url}/log/policy").text)
+            offered = read_policy(asking.get(f"{url}/log/policy").text)
             assert note is not None
             assert offered.satisfied_by(note)
             assert offered.witnesses[0].key == watching.key
@@ -116,7 +116,7 @@ def test_a_receipt_for_what_the_database_does_not_have_stops_all_writing_until_i
     with served(tmp_path / "two", address, **settings) as url:
 
         def show(note: Note) -> str:
-            answer = httpx.post(f"{url}/log/evidence", content=note.data)
+            answer = asking.post(f"{url}/log/evidence", content=note.data)
             assert answer.status_code == 200, answer.text
             return answer.text
 

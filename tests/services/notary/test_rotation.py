@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 
 from domain.proof.leaves import KeyLeaf, read_leaf
@@ -19,6 +18,7 @@ from services.notary.sequencer import Sequencer
 from services.operating.monitoring.command import run_monitor
 from services.processes.key_commands import extend_all
 from services.store import Store
+from serving import asking
 from serving.ports import free_port
 from serving.process import rollbook, served
 from serving.site import Visitor
@@ -165,13 +165,13 @@ def invoke(folder: Path, *arguments: str) -> str:
 def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_path: Path) -> None:
     folder, state = tmp_path / "data", tmp_path / "state"
     with served(folder, free_port(), checkpoint_seconds="0.2") as url:
-        first = httpx.get(f"{url}/api/log").json()
-        eventually(lambda: httpx.get(f"{url}/log/1/checkpoint").status_code == 200)
+        first = asking.get(f"{url}/api/log").json()
+        eventually(lambda: asking.get(f"{url}/log/1/checkpoint").status_code == 200)
         assert monitor_passes(url, first["log_key"], state)
         invoke(folder, "rotate", "log")
         invoke(folder, "rotate", "receipts")
 
-        second = httpx.get(f"{url}/api/log").json()
+        second = asking.get(f"{url}/api/log").json()
         visitor = Visitor(url, "Ann")
         table = visitor.open(bots=[1])
         note = read_note(visitor.play(table, {"type": "concede"}).json()["note"].encode())
@@ -179,7 +179,7 @@ def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_
         assert first["log_key"] != second["log_key"]
         assert is_signed_by(note, read_verifier_key(second["receipts_key"]))
         eventually(lambda: len(checkpoint(url).signatures) == 2)
-        assert [line.split()[1] for line in httpx.get(f"{url}/log/policy").text.splitlines()[1:3]] == [first["log_key"], second["log_key"]]
+        assert [line.split()[1] for line in asking.get(f"{url}/log/policy").text.splitlines()[1:3]] == [first["log_key"], second["log_key"]]
         assert monitor_passes(url, first["log_key"], state)
         assert monitor_passes(url, second["log_key"], None)
         invoke(folder, "rotate", "log", "--stolen")
@@ -191,7 +191,7 @@ def test_a_running_server_takes_up_new_keys_by_itself_and_a_monitor_follows(tmp_
 
 
 def checkpoint(url: str) -> Note:
-    return read_note(httpx.get(f"{url}/log/1/checkpoint").content)
+    return read_note(asking.get(f"{url}/log/1/checkpoint").content)
 
 
 def monitor_passes(url: str, key: str, state: Path | None) -> bool:

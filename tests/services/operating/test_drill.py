@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 
 from domain.proof.bundles import Bundle, read_bundle
@@ -16,6 +15,7 @@ from domain.proof.head import read_chain
 from domain.proof.notes import read_note
 from domain.proof.verification.report import VerificationReport
 from services.export.verifying import report_on
+from serving import asking
 from serving.pauses import rollbook_with_pauses
 from serving.ports import free_port
 from serving.process import rollbook, served
@@ -71,7 +71,7 @@ def bundle(visitor: Visitor, table: str, file: Path) -> Bundle:
 
 def cosigned_size(url: str, epoch: int, watching: Witness) -> int:
     """The size of the published log, if the witness has cosigned it, else 0."""
-    answer = httpx.get(f"{url}/log/{epoch}/checkpoint")
+    answer = asking.get(f"{url}/log/{epoch}/checkpoint")
     note = read_note(answer.content) if answer.status_code == 200 else None
     return int(note.text.split("\n")[1]) if note is not None and is_cosigned_by(note, watching.key) else 0
 
@@ -98,22 +98,24 @@ def test_the_drill(backed: Backed, tmp_path: Path, with_copy: bool) -> None:
 
         # play, with a witness and a monitor
         with served(backed.folder, address, database=backed.settings.database_url, **chosen) as url:
-            watching.trust(httpx.get(f"{url}/api/log").json()["log_key"])
+            watching.trust(asking.get(f"{url}/api/log").json()["log_key"])
             ann = Visitor(url, "Ann")
             table = ann.open(bots=[1])
             play(ann, table, 6, bits)
             eventually(lambda: cosigned_size(url, 1, watching) > 4)
             old_policy = tmp_path / "old.policy"
-            old_policy.write_text(httpx.get(f"{url}/log/policy").text)
+            old_policy.write_text(asking.get(f"{url}/log/policy").text)
             monitored(url, state, "--policy", str(old_policy))
 
             # a backup, and play goes on
             backed.back_up()
             kept = bundle(ann, table, tmp_path / "kept.zip")
             play(ann, table, 12, bits)
-            eventually(lambda: bundle(ann, table, tmp_path / "lost.zip").log is not None and httpx.get(f"{url}/api/log").json()["size"] > 4)
+            eventually(
+                lambda: bundle(ann, table, tmp_path / "lost.zip").log is not None and asking.get(f"{url}/api/log").json()["size"] > 4
+            )
             lost = bundle(ann, table, tmp_path / "lost.zip")
-            eventually(lambda: cosigned_size(url, 1, watching) == httpx.get(f"{url}/api/log").json()["size"] > 10)
+            eventually(lambda: cosigned_size(url, 1, watching) == asking.get(f"{url}/api/log").json()["size"] > 10)
             monitored(url, state, "--copy", str(copy))
             size = cosigned_size(url, 1, watching)
         assert len(lost.records) > len(kept.records)
@@ -138,14 +140,14 @@ def test_the_drill(backed: Backed, tmp_path: Path, with_copy: bool) -> None:
 
         # play on
         with served(backed.folder, address, database=backed.settings.database_url, **chosen) as url:
-            watching.trust(httpx.get(f"{url}/api/log").json()["log_key"])
+            watching.trust(asking.get(f"{url}/api/log").json()["log_key"])
             play(ann, table, 30, bits)
-            eventually(lambda: cosigned_size(url, 2, watching) == httpx.get(f"{url}/api/log").json()["size"] > 3)
+            eventually(lambda: cosigned_size(url, 2, watching) == asking.get(f"{url}/api/log").json()["size"] > 3)
             eventually(lambda: bundle(ann, table, tmp_path / "new.zip").log is not None)
             new = bundle(ann, table, tmp_path / "new.zip")
             report = monitored(url, state)
             new_policy = tmp_path / "new.policy"
-            new_policy.write_text(httpx.get(f"{url}/log/policy").text)
+            new_policy.write_text(asking.get(f"{url}/log/policy").text)
 
     # what was published is said to have ended there, and nothing is signed twice
     assert [log["origin"].rpartition("/")[2] for log in report["logs"]] == ["1", "2"]

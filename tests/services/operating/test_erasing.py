@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
 import psycopg
 import pytest
 from click.testing import CliRunner
@@ -34,6 +33,7 @@ from services.settings import Settings
 from services.simulation.proving import logged_bundle
 from services.store.plain_data import StoredPasskey, StoredSession
 from services.store.queries import Queries
+from serving import asking
 from serving.process import START, served
 from serving.site import Visitor
 from serving.waiting import eventually
@@ -309,13 +309,13 @@ def cli(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
 
 def shown(url: str, table: str) -> tuple[str, str]:
     """The table as a stranger sees it, and its ETag."""
-    answer = httpx.get(f"{url}/api/tables/{table}", timeout=30)
+    answer = asking.get(f"{url}/api/tables/{table}", timeout=30)
     return answer.text, answer.headers["etag"]
 
 
 def report(url: str, table: str, since: str) -> Any:
     """What a stranger's page gets of the report that it has up to a mark."""
-    return httpx.get(f"{url}/api/tables/{table}", params={"since": since}, timeout=30).json()["report"]
+    return asking.get(f"{url}/api/tables/{table}", params={"since": since}, timeout=30).json()["report"]
 
 
 def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_url: str, redis_url: str, free_port: int) -> None:

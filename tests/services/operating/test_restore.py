@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 
 from domain.kernel.facts import DiceRolled
@@ -20,6 +19,7 @@ from services.errors import BehindHighWater, LogUnreadable
 from services.export.exporting import bundle_of
 from services.operating.monitoring.command import run_monitor
 from services.processes.key_commands import restore_site
+from serving import asking
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
@@ -139,8 +139,8 @@ class Played:
 
 def is_published(url: str) -> bool:
     """Whether the current log has a published checkpoint."""
-    epoch = httpx.get(f"{url}/api/log").json()["epoch"]
-    return httpx.get(f"{url}/log/{epoch}/checkpoint").status_code == 200
+    epoch = asking.get(f"{url}/api/log").json()["epoch"]
+    return asking.get(f"{url}/log/{epoch}/checkpoint").status_code == 200
 
 
 def of_kind(events: list[Any], *kinds: type) -> list[Any]:

@@ -19,7 +19,7 @@ from services.processes.metrics import process_gauges, store_gauges
 from services.settings import BadSettings, Settings
 from services.store import open_store
 from services.store.port import HeadMoved
-from serving import ports
+from serving import asking, ports
 from serving.site import Visitor
 from storing.logs import Log
 
@@ -38,7 +38,7 @@ def samples(text: str) -> Samples:
 
 def scraped(address: str) -> Samples:
     """The samples of one scrape."""
-    answer = httpx.get(f"http://{address}/metrics")
+    answer = asking.get(f"http://{address}/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain")
     return samples(answer.text)
@@ -91,8 +91,8 @@ def test_a_running_server_is_scraped_apart_from_its_site(tmp_path: Path, free_po
         assert not {text for text in labels if table in text or ann.name in text or ann.id in text}
 
         # the site does not serve it, and the address serves nothing else
-        assert "rollbook_appends" not in httpx.get(f"{server.url}/metrics").text
-        assert httpx.get(f"http://{address}/api/health").status_code == 404
+        assert "rollbook_appends" not in asking.get(f"{server.url}/metrics").text
+        assert asking.get(f"http://{address}/api/health").status_code == 404
     finally:
         assert server.stop() == 0
 

@@ -13,6 +13,7 @@ from psycopg import sql
 
 from playing.room import migrated
 from playing.server import ServerProcess
+from serving import asking
 from serving.process import rollbook
 from storing.places import as_server
 
@@ -33,10 +34,10 @@ def test_a_server_whose_disk_is_full_is_alive_and_not_ready(tmp_path: Path, free
     server = ServerProcess(tmp_path / "data", free_port)
 
     def ready() -> httpx.Response:
-        return httpx.get(f"{server.url}/api/ready")
+        return asking.get(f"{server.url}/api/ready")
 
     def alive() -> httpx.Response:
-        return httpx.get(f"{server.url}/api/health")
+        return asking.get(f"{server.url}/api/health")
 
     assert (ready().status_code, alive().status_code) == (200, 200)
 
@@ -55,11 +56,11 @@ def test_a_server_whose_database_is_locked_says_in_time_that_it_is_not_ready(tmp
 
     with closing(sqlite3.connect(tmp_path / "data" / "rollbook.db", isolation_level=None)) as other:
         other.execute("begin immediate")
-        until(lambda: httpx.get(f"{server.url}/api/ready", timeout=4).status_code == 503, str)
-        assert httpx.get(f"{server.url}/api/health").status_code == 200
+        until(lambda: asking.get(f"{server.url}/api/ready", timeout=4).status_code == 503, str)
+        assert asking.get(f"{server.url}/api/health").status_code == 200
         other.execute("rollback")
 
-    until(lambda: httpx.get(f"{server.url}/api/ready").status_code == 200, str)
+    until(lambda: asking.get(f"{server.url}/api/ready").status_code == 200, str)
     assert server.stop() == 0
 
 

@@ -22,6 +22,7 @@ from interop.go_client import check_log
 from servers import wait_until
 from services.notary.keys import open_keys
 from services.notary.witnesses import request_body
+from serving import asking
 from serving.ports import free_port
 from serving.process import START, served
 from serving.site import Visitor
@@ -54,13 +55,13 @@ def witnessing(folder: Path, name: str, log_key: str) -> Iterator[Running]:
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(url, trust_env=False).status_code == 404
+        return asking.get(url).status_code == 404
     except httpx.TransportError:
         return False
 
 
 def checkpoint_of(url: str) -> Note | None:
-    answer = httpx.get(f"{url}/log/1/checkpoint", trust_env=False)
+    answer = asking.get(f"{url}/log/1/checkpoint")
     return read_note(answer.content) if answer.status_code == 200 else None
 
 
@@ -83,7 +84,7 @@ def clubs(tmp_path: Path) -> Iterator[tuple[tuple[str, Running], tuple[str, Runn
     keys = []
     for folder, port in zip(data, ports, strict=True):
         with served(folder, port, checkpoint_seconds="0.2") as url:
-            keys.append(str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"]))
+            keys.append(str(asking.get(f"{url}/api/log").json()["log_key"]))
     with (
         witnessing(tmp_path / "witness-two", "two.example/witness", keys[0]) as for_one,
         witnessing(tmp_path / "witness-one", "one.example/witness", keys[1]) as for_two,
@@ -105,7 +106,7 @@ def test_two_clubs_witness_each_others_logs_and_a_foreign_client_accepts_it(
         eventually(cosigned(url, witness, 1))
         Visitor(url, "Ann").open()
         eventually(cosigned(url, witness, 3))
-        key = str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"])
+        key = str(asking.get(f"{url}/api/log").json()["log_key"])
         assert "leaves proven from tiles" in check_log(client, f"{url}/log/1", key, witness=witness.key.text)
 
 
@@ -125,7 +126,7 @@ def go_witness(client: Path, log_key: str) -> Iterator[Running]:
 def test_a_foreign_witness_cosigns_as_the_log_grows_and_not_what_it_never_signed(tmp_path: Path, client: Path) -> None:
     data, policy = tmp_path / "data", tmp_path / "policy"
     with served(data, port := free_port(), checkpoint_seconds="0.2") as url:
-        key = str(httpx.get(f"{url}/api/log", trust_env=False).json()["log_key"])
+        key = str(asking.get(f"{url}/api/log").json()["log_key"])
     with go_witness(client, key) as witness:
         policy.write_text(f"{witness.line}quorum go\n")
         with served(data, port, policy=str(policy), checkpoint_seconds="0.2") as url:
@@ -138,10 +139,7 @@ def test_a_foreign_witness_cosigns_as_the_log_grows_and_not_what_it_never_signed
         forged = signed_note(note.text, honest.origin, bytes(32))
         other = signed_note(Checkpoint(honest.origin, honest.size, bytes(32)).text, honest.origin, open_keys(data / "keys").seed("log1"))
 
-        answers = [
-            httpx.post(f"{witness.url}/add-checkpoint", content=request_body(honest.size, (), each), trust_env=False)
-            for each in (forged, other)
-        ]
+        answers = [asking.post(f"{witness.url}/add-checkpoint", content=request_body(honest.size, (), each)) for each in (forged, other)]
 
     assert [answer.status_code for answer in answers] == [403, 409]
 
@@ -152,7 +150,7 @@ def test_a_game_of_a_witnessed_club_is_dated_by_the_other_clubs_witness(clubs: t
     host = Visitor(url, "Ann")
     tables = [host.open() for _ in range(2)]
     eventually(cosigned(url, witness, 4))
-    policy = httpx.get(f"{url}/log/policy", trust_env=False).text
+    policy = asking.get(f"{url}/log/policy").text
 
     bundle = read_bundle(host.client.get(f"/api/tables/{tables[1]}/bundle").content)
 
@@ -178,7 +176,7 @@ def test_a_club_that_forks_its_log_gets_no_cosignature_and_leaves_evidence_with_
     other = Checkpoint(honest.origin, honest.size, root_of([leaf_hash(b"%d" % leaf) for leaf in range(honest.size)]))
     forged = signed_note(other.text, other.origin, open_keys(tmp_path / "one" / "keys").seed("log1"))
 
-    answer = httpx.post(f"{witness.url}/add-checkpoint", content=request_body(honest.size, (), forged), trust_env=False)
+    answer = asking.post(f"{witness.url}/add-checkpoint", content=request_body(honest.size, (), forged))
 
     assert answer.status_code == 409
     (evidence,) = (tmp_path / "witness-two" / "contradictions").iterdir()
