@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from services.api.pages import NOT_BUILT, Pages
+from services.api.pages import ASSETS, NOT_BUILT, Pages
 from serving.matrix import MATRIX
 from serving.parameters import PARAMETERS
 from serving.site import Site
@@ -87,9 +87,7 @@ def test_parts_of_the_page_are_sent_compressed_to_those_who_can_read_it(running_
 def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
     pages = Pages(tmp_path)
 
-    (handler,) = pages.handlers()
-
-    assert handler.name == "page"
+    assert [handler.name for handler in pages.handlers()] == ["page", ASSETS]
     assert b"deploy/serve" in NOT_BUILT
 
 
