@@ -134,12 +134,12 @@ SIGNED: Final = """
 () => {
   const left = document.querySelector('.bar .left')
   const end = left.getBoundingClientRect().bottom + 6
-  const hidden = [...left.querySelectorAll('button')].some((each) => each.getBoundingClientRect().bottom > end)
+  const hidden = [...left.querySelectorAll('button, .glance')].some((each) => each.getBoundingClientRect().bottom > end)
   const arrow = getComputedStyle(document.querySelector('.bar'), '::before').content
   return { hidden, signed: left.classList.contains('cut') && arrow !== 'none' }
 }
 """
-"""True for buttons of the bar that are out of sight, and for the sign that there are such."""
+"""True for parts of the bar that are out of sight, and for the sign that there are such."""
 EMPTY: Final = """
 () => {
   const bottoms = [...document.querySelectorAll('.bar .acts, .bar .said, .bar .glance')].map((each) => each.getBoundingClientRect().bottom)
