@@ -46,8 +46,9 @@ class Simulation(NamedTuple):
             raise BadRequest("bad_seats", f"this game is for {' or '.join(map(str, possible))} seats")
         strengths = self.strengths * seats if len(self.strengths) == 1 else self.strengths
         began, tally = time.monotonic(), SimulationTally()
-        # A fresh interpreter for each process: nothing that this one has opened is inherited.
-        context = multiprocessing.get_context("spawn")
+        # The processes are forks of a fresh interpreter: they inherit nothing that this one has opened, and import nothing again.
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([play_share.__module__])
         with ProcessPoolExecutor(self.processes, context) as pool, tqdm(total=self.games, unit="game", disable=None) as progress:
             for done in as_completed([pool.submit(play_share, share) for share in self._shares(strengths)]):
                 tally = tally.plus(done.result())

@@ -25,9 +25,10 @@ from domain.proof import notes, signatures
 from domain.proof.text_encodings import from_base64
 from domain.proof.tree import leaf_hash, root_of
 from playing.room import GAMES_HERE, Room, room, settings_in
+from services.authorities import authorities
 from services.notary.high_water import HighWater
 from services.notary.receipts import StoredReceipt
-from services.play.rules_digest import module_of
+from services.play.playable_games import playable_games
 from services.store.queries import Queries
 from services.store.tlog_queries import LogQueries
 from storing.keeping import Keeper, joined, whole
@@ -173,8 +174,8 @@ async def everything_holds(here: Room, table: str, receipts: list[StoredReceipt]
 
 def serve_forks(work: Mapping[str, Callable[[dict[str, Any]], Coroutine[Any, Any, None]]]) -> None:
     """Run each request in a fork."""
-    for game in GAMES_HERE:
-        module_of(game)  # read here once instead of in each fork
+    playable_games(GAMES_HERE)  # what they and the authorities cost is paid here once instead of in each fork
+    authorities()
     for line in sys.stdin:
         request = json.loads(line)
         fork = os.fork()

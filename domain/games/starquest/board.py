@@ -116,15 +116,19 @@ class Layout:
     @cached_property
     def _beside_doors(self) -> Mapping[str, tuple[str, ...]]:
         found: dict[str, list[str]] = {}
-        for door in self.ship.doors:
-            for square in self.door_squares(door.id):
-                found.setdefault(square, []).append(door.id)
+        for door, beside in self._door_squares.items():
+            for square in beside:
+                found.setdefault(square, []).append(door)
         return {square: tuple(doors) for square, doors in found.items()}
+
+    @cached_property
+    def _door_squares(self) -> Mapping[str, tuple[str, ...]]:
+        found = {door.id: {square for name in door.edges for square in edge_at(name)} for door in self.ship.doors}
+        return {door: tuple(name_of(square) for square in sorted(beside, key=squares.reading_order)) for door, beside in found.items()}
 
     def door_squares(self, door: str) -> tuple[str, ...]:
         """The four squares next to a door, in reading order (see `doors.doors_in_reach`)."""
-        found = {square for name in self.doors[door].edges for square in edge_at(name)}
-        return tuple(name_of(square) for square in sorted(found, key=squares.reading_order))
+        return self._door_squares[door]
 
     def doors_beside(self, square: str) -> tuple[str, ...]:
         """The doors next to which a piece on this square stands, open or not (see `doors.doors_in_reach`)."""

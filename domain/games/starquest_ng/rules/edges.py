@@ -1,5 +1,6 @@
 """Doors and inner walls as targets (section B2.5)."""
 
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -49,18 +50,21 @@ def inner_walls(layout: Layout) -> tuple[str, ...]:
 
 def barriers(state: NgState) -> tuple[Barrier, ...]:
     """All closed doors and inner walls."""
-    names = (*state.layout.doors, *inner_walls(state.layout))
-    return tuple(found for name in names if (found := barrier(state, name)) is not None)
+    names, weak, lost = (*state.layout.doors, *inner_walls(state.layout)), structures.structures(state), state.lost_doors()
+    return tuple(found for name in names if (found := _barrier(state, name, weak, lost)) is not None)
 
 
 def barrier(state: NgState, name: str) -> Barrier | None:
     """The door or inner wall of this name, if it can be a target: it is closed, and no wall between two boards or hull."""
-    weak = structures.named(state, name)
-    if weak is not None:
-        return Barrier(name, weak.edges, weak.armour, structures.LIFE)
+    return _barrier(state, name, structures.structures(state), state.lost_doors())
+
+
+def _barrier(state: NgState, name: str, weak: Mapping[str, structures.Structure], lost: Set[str]) -> Barrier | None:
+    if name in weak:
+        return Barrier(name, weak[name].edges, weak[name].armour, structures.LIFE)
     door = state.layout.doors.get(name)
     if door is not None:
-        gone = name in state.opened or name in state.lost_doors() or set(door.edges) <= set(state.broken)
+        gone = name in state.opened or name in lost or set(door.edges) <= set(state.broken)
         return None if gone else Barrier(name, door.edges, _DOOR[0], state.worn.get(name, _DOOR[1]))
     if name not in inner_walls(state.layout) or name in (*state.broken, *state.walled):
         return None
