@@ -32,16 +32,17 @@ Case: TypeAlias = tuple[str, Struct, int, str, Players]
 
 
 def cases() -> Iterator[pytest.ParameterSet]:
-    """The games of the sample. Those with the defaults take turns by number of seats, and one of the day's own games is enough."""
+    """The games of the sample. Those with the defaults take turns by number of seats, the day's own games among all games: each has its
+    turn every other time, since the covering part has games every day."""
     for key, game in GAMES.items():
         games = list(sample(game))
         seats_in_turn, own = len(list(defaults(game))), len(games) - DAILY * DEPTH
         for number, (name, options, seats) in enumerate(games):
             marks: tuple[pytest.MarkDecorator, ...] = ()
             if DEPTH == 1 and number < seats_in_turn:
-                marks = (pytest.mark.rotating(f"numbers of seats of {key} under the laws", days=seats_in_turn),)
+                marks = (pytest.mark.rotating(f"numbers of seats of {key} under the laws", days=2 * seats_in_turn),)
             elif DEPTH == 1 and number >= own:
-                marks = (pytest.mark.rotating("own games of the day under the laws", days=DAILY),)
+                marks = (pytest.mark.rotating("own games of the day under the laws", days=2 * DAILY),)
             case: Case = (key, options, seats, name, PLAYERS[number % len(PLAYERS)])
             yield pytest.param(case, id=f"{key}: {name}", marks=marks)
 
