@@ -138,13 +138,16 @@ def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
 
 def play_to_the_end(people: Sequence[Boarder]) -> None:
     """Play on for every awaited seat for a few turns, and until Chaos has laid blips; then Chaos gives up, as the laws and the
-    simulations play missions to their end."""
+    simulations play missions to their end. Dice may end the mission before."""
     laid = False
     for turn in range(MOST_TURNS):
         laid = laid or bool(people[CHAOS].blips())
         if laid and turn >= TURNS:
             break
-        people[people[CHAOS].view()["scene"]["asks"][0]["seat"]].finish()
+        asks = people[CHAOS].view()["scene"]["asks"]
+        if not asks:
+            return
+        people[asks[0]["seat"]].finish()
     people[CHAOS].answer({"type": "concede"})
 
 
