@@ -268,6 +268,7 @@ def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host
     expect(page.locator(".bar .last")).to_contain_text(re.compile(r"What does (Commander Red|Red \d) do\?"))
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 @pytest.mark.parametrize("game", ["rebel_moon_defense", "red_berets", "mercs_recon", "starquest_ng"])
 def test_on_a_phone_the_board_fills_its_frame_around_what_is_asked(page: Page, host: Visitor, game: str) -> None:
     table = _with_pieces(host, game)
@@ -316,6 +317,7 @@ def _play_first(host: Visitor, table: str) -> None:
     play(host, table, {"type": option["command"], **option["fixed"], **chosen})
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     faults = []
@@ -329,6 +331,7 @@ def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor
     assert min(sizes) >= LEAST_FIGURE
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_buttons_out_of_sight_have_a_sign(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     found = []
@@ -348,6 +351,7 @@ def test_buttons_out_of_sight_have_a_sign(page: Page, host: Visitor) -> None:
     expect(page.locator(".bar .cut")).to_have_count(0)
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 @pytest.mark.parametrize("game", ["starquest", "rebel_moon_defense", "starquest_ng", "red_berets", "mercs_recon"])
 def test_the_bar_of_a_desk_has_no_empty_middle_and_what_it_shows_is_not_in_the_drawer(page: Page, host: Visitor, game: str) -> None:
     table = _in_turn(host, game)
@@ -370,6 +374,7 @@ def _in_turn(host: Visitor, game: str) -> str:
             return _with_pieces(host, other)
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_the_seat_whose_view_is_shown_is_named_in_full(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "red_berets")
     for window in WINDOWS:
@@ -381,6 +386,7 @@ def test_the_seat_whose_view_is_shown_is_named_in_full(page: Page, host: Visitor
         assert not select.evaluate(WHOLE_WORD), window
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_what_the_pointer_is_on_is_not_covered_by_what_is_said_of_it(page: Page, host: Visitor) -> None:
     shown(page, aboard(host, CREW, *USUAL), (1366, 768))
     cells = sorted((box for each in page.locator(".view [data-cell]").all() if (box := each.bounding_box())), key=lambda box: box["y"])
@@ -392,6 +398,7 @@ def test_what_the_pointer_is_on_is_not_covered_by_what_is_said_of_it(page: Page,
         assert said["y"] >= cell["y"] + cell["height"] or said["y"] + said["height"] <= cell["y"]
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_a_drawer_over_the_board_is_as_high_as_what_it_holds(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     for window in (PHONE, TABLET):
@@ -401,6 +408,7 @@ def test_a_drawer_over_the_board_is_as_high_as_what_it_holds(page: Page, host: V
         assert page.evaluate(LEFT_OVER) <= MOST_LEFT_OVER, window
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_a_long_question_leaves_the_tools_free_and_is_whole_in_sight(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     for window in WINDOWS:
@@ -412,6 +420,7 @@ def test_a_long_question_leaves_the_tools_free_and_is_whole_in_sight(page: Page,
             assert window == PHONE or not found["cut"], window  # there what is longer than three lines scrolls
 
 
+@pytest.mark.rotating("the look of tables", days=3)
 def test_the_notice_of_missed_moves_moves_nothing(page: Page, host: Visitor) -> None:
     table = after_placement(host)
     for window in ((1440, 900), PHONE):
