@@ -39,7 +39,7 @@ class Axe:
             self.faults[moment] = found
 
 
-@pytest.mark.rotating("pages and tables under axe", days=3)
+@pytest.mark.rotating("pages and tables under axe", days=5)
 @one_device
 def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful")
@@ -69,7 +69,7 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
     assert not axe.faults
 
 
-@pytest.mark.rotating("pages and tables under axe", days=3)
+@pytest.mark.rotating("pages and tables under axe", days=5)
 @the_other_device
 def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
@@ -94,7 +94,7 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
     assert not axe.faults
 
 
-@pytest.mark.rotating("pages and tables under axe", days=3)
+@pytest.mark.rotating("pages and tables under axe", days=5)
 @one_device
 def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
@@ -121,7 +121,7 @@ def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(s
     assert not axe.faults
 
 
-@pytest.mark.rotating("pages and tables under axe", days=3)
+@pytest.mark.rotating("pages and tables under axe", days=5)
 @one_device
 def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserContext, tmp_path: Path) -> None:
     player = Player(context.new_page(), server, "Careful")

@@ -42,7 +42,7 @@ def _move(page: Page, command: dict[str, str]) -> None:
     expect(page.locator("progress")).not_to_have_js_property("value", place)
 
 
-@pytest.mark.rotating("guided first games", days=5)
+@pytest.mark.rotating("guided first games", days=7)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
 def test_a_guided_first_game_is_played_to_its_end_from_the_first_page(

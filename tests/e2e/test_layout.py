@@ -120,7 +120,7 @@ STEPS: Final = {
 }
 
 
-@pytest.mark.rotating("controls beside what is open", days=3)
+@pytest.mark.rotating("controls beside what is open", days=7)
 @pytest.mark.parametrize("name", STEPS)
 def test_every_control_can_be_clicked_while(page: Page, look: Look, host: Host, name: str) -> None:
     step = STEPS[name]

@@ -141,7 +141,7 @@ def test_the_overlord_begins_with_the_prisoners() -> None:
 # whole games -----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating("games of bots", days=5)
+@pytest.mark.rotating("games of bots", days=7)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_bots_end_a_game_of_every_mission(name: str) -> None:
     game = played(GAMES[name], f"whole {name}")
@@ -149,7 +149,7 @@ def test_the_bots_end_a_game_of_every_mission(name: str) -> None:
     assert game.state.phase == "over"
 
 
-@pytest.mark.rotating("games of bots", days=5)
+@pytest.mark.rotating("games of bots", days=7)
 def test_both_sides_win_games_of_mission_1() -> None:
     winners = {played(Options(), f"fair {number}").state.winners for number in range(8)}
     assert winners == {(IMPERIAL,), (LEGION,)}

@@ -76,7 +76,7 @@ def finished(mission: MissionId, teams: int, level: Level, seed: int, strong: Se
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.rotating("games of bots", days=5)
+@pytest.mark.rotating("games of bots", days=7)
 @pytest.mark.parametrize("number", range(len(ALL_MISSIONS)))
 def test_bots_play_every_mission_to_its_end(number: int) -> None:
     mission, teams = ALL_MISSIONS[number], number % 3 + 1
@@ -87,7 +87,7 @@ def test_bots_play_every_mission_to_its_end(number: int) -> None:
     assert len(GAME.outcome(last).seats) == teams + 1
 
 
-@pytest.mark.rotating("games of bots", days=5)
+@pytest.mark.rotating("games of bots", days=7)
 def test_a_team_of_bots_usually_destroys_the_generator() -> None:
     """None of them did as long as all fired lasers at it from afar."""
     ended = [finished("N3", 1, 1, seed, strong=CHAOS) for seed in range(5)]

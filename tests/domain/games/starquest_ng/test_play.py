@@ -89,7 +89,7 @@ def check(state: NgState) -> None:
     assert all(figure.life > 0 for figure in state.soldiers.values() if state.plays(figure))
 
 
-@pytest.mark.rotating("random games of StarQuest NG", days=3)
+@pytest.mark.rotating("random games of StarQuest NG", days=5)
 @pytest.mark.parametrize("teams", [1, 2, 3])
 def test_random_games_end(teams: int) -> None:
     last = None
