@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
   // the test vectors lie outside services/web, and the public ones behind a link beside the checkout
   server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
-  // generous: the machine may be busy with other tests
+  // a limit is for what hangs: the machine may be slow and busy
   // one jsdom per worker: creating one per file took most of the run
-  test: { testTimeout: 30_000, environment: 'jsdom', css: { include: [/app\.css/] }, isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
+  test: { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 600_000, environment: 'jsdom', css: { include: [/app\.css/] }, isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },
 }))

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { die, filmStep, words } from '../fixtures/scenes'
 import { soundOf } from './sounds'
@@ -22,11 +23,11 @@ test('a film makes sounds only if they are wanted', async () => {
   const player = new FilmPlayer()
   player.play([filmStep(1, 2)], hexes, null)
   player.forth()
-  await new Promise((done) => setTimeout(done, 20))
+  await import('./sounds') // the player would have asked for it first
   expect(Node.made).toEqual([])
   settings.sound = 'on'
   player.play([filmStep(1, 2)], hexes, null)
   player.forth()
-  await vi.waitFor(() => expect(Node.made).toEqual(['triangle']))
+  await waitFor(() => expect(Node.made).toEqual(['triangle']))
   player.skip()
 })

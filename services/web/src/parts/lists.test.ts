@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speak } from '../fixtures/speaking'
 import type { LobbyCard, TableList as Page } from '../lib/contract'
@@ -28,7 +28,7 @@ test('a list goes on behind its last card, and a card that has moved meanwhile s
   const asked = vi.spyOn(api, 'tables').mockResolvedValue(page('', 'b', 'c'))
   render(TableList, props(page('behind b', 'a', 'b')))
   await fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  await vi.waitFor(() => expect(shown()).toEqual(['/t/a', '/t/b', '/t/c']))
+  await waitFor(() => expect(shown()).toEqual(['/t/a', '/t/b', '/t/c']))
   expect(asked.mock.calls.map(([query]) => query.after)).toEqual(['behind b'])
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -37,10 +37,10 @@ test('a list that was made longer stays as long when the lobby has news', async 
   const asked = vi.spyOn(api, 'tables').mockResolvedValueOnce(page('', 'c'))
   const { rerender } = render(TableList, props(page('behind b', 'a', 'b')))
   await fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  await vi.waitFor(() => expect(shown()).toHaveLength(3))
+  await waitFor(() => expect(shown()).toHaveLength(3))
   asked.mockResolvedValueOnce(page('behind a', 'new', 'a')).mockResolvedValueOnce(page('', 'b', 'c'))
   await rerender(props(page('behind a', 'new', 'a')))
-  await vi.waitFor(() => expect(shown()).toEqual(['/t/new', '/t/a', '/t/b', '/t/c']))
+  await waitFor(() => expect(shown()).toEqual(['/t/new', '/t/a', '/t/b', '/t/c']))
 })
 
 test('a filter asks the server, and nothing found is said', async () => {

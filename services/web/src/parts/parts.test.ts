@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Shown from '../fixtures/Shown.svelte'
 import { die, hexes, placing, rooms, skilled, timeline, told, words } from '../fixtures/scenes'
@@ -55,7 +55,7 @@ test('before a turn ends the pieces that can still act are named, and a press be
   const table = await shown(hexes)
   const ends = table.options.find(({ weight }) => weight === 'done')!
   table.choose(ends)
-  const said = await screen.findByText(/3 can still act/, {}, { timeout: 10_000 })
+  const said = await screen.findByText(/3 can still act/)
   const named = said.closest('p')!.querySelectorAll('button')
   expect(named).toHaveLength(3)
   await fireEvent.click(named[2]!)
@@ -116,7 +116,7 @@ test('a value that appears under the pointer takes no click for a moment, but ke
   const table = await shown(hexes)
   await fireEvent.pointerMove(document.body, { clientX: 5, clientY: 5 })
   await fireEvent.click(document.querySelector('[data-cell="H9"]')!)
-  const value = await vi.waitFor(() => document.querySelector<HTMLElement>('.bar.live .acts button')!)
+  const value = await waitFor(() => document.querySelector<HTMLElement>('.bar.live .acts button')!)
   document.elementFromPoint = () => value
   await fireEvent.click(value, { detail: 1 })
   expect(table.command).toBeFalsy()

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Signer, Site } from '../../fixtures/keys'
 import { toUtf8 } from '../proof/bytes'
@@ -112,9 +113,8 @@ describe('a receipt', () => {
     const end = watchReceipts(site.handle, (said) => told.push(said))
     await move()
     await prove('ada', later(2))
-    await new Promise((done) => setTimeout(done, 20))
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ proven: 1 }))
     end()
-    expect(told.at(-1)).toMatchObject({ proven: 1 })
   })
 })
 

@@ -27,14 +27,17 @@ interface Entry {
   readonly at: number
 }
 
-/** The files of the archive by name, unpacked; `allowed` are the permitted names, or their examples if `fits` says which names are. */
-export async function unpack(archive: Bytes, allowed: readonly string[], fits = (name: string): boolean => allowed.includes(name)): Promise<Map<string, Bytes>> {
-  if (archive.length > MOST_BYTES) throw fault('', `it has more than ${MOST_BYTES} bytes`)
+/**
+ * The files of the archive by name, unpacked; `allowed` are the permitted names, or their examples if `fits` says which names are.
+ * There is room for `most` bytes.
+ */
+export async function unpack(archive: Bytes, allowed: readonly string[], fits = (name: string): boolean => allowed.includes(name), most = MOST_BYTES): Promise<Map<string, Bytes>> {
+  if (archive.length > most) throw fault('', `it has more than ${most} bytes`)
   const view = new DataView(archive.buffer, archive.byteOffset, archive.length)
   const parts = new Map<string, Bytes>()
-  let left = MOST_BYTES
+  let left = most
   for (const entry of directory(view, allowed, fits)) {
-    const content = await contentOf(archive, view, entry, left)
+    const content = await contentOf(archive, view, entry, left, most)
     left -= content.length
     parts.set(entry.name, content)
   }
@@ -71,7 +74,7 @@ function entryAt(view: DataView, at: number, allowed: readonly string[], fits: (
   return { name, method, crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), at: view.getUint32(at + 42, true) }
 }
 
-async function contentOf(archive: Bytes, view: DataView, entry: Entry, most: number): Promise<Bytes> {
+async function contentOf(archive: Bytes, view: DataView, entry: Entry, left: number, most: number): Promise<Bytes> {
   const { name, at } = entry
   const broken = (why: string) => fault(name, `it cannot be unpacked: ${why}`)
   if (at + LOCAL_SIZE > archive.length || view.getUint32(at, true) !== LOCAL) throw broken('its header is missing')
@@ -80,13 +83,14 @@ async function contentOf(archive: Bytes, view: DataView, entry: Entry, most: num
   const from = at + LOCAL_SIZE + length + view.getUint16(at + 28, true)
   const packed = archive.subarray(from, from + entry.packed)
   if (packed.length !== entry.packed) throw broken('it is cut off')
-  const content = entry.method === STORED ? packed.slice() : await inflated(packed, most, name)
-  if (content.length > most) throw tooLarge(name)
+  const content = entry.method === STORED ? packed.slice() : await inflated(packed, left, name)
+  if (content === null || content.length > left) throw fault(name, `unpacked, the bundle has more than ${most} bytes`)
   if (content.length !== entry.size || crc32(content) !== entry.crc) throw broken('its content is damaged')
   return content
 }
 
-async function inflated(packed: Bytes, most: number, name: string): Promise<Bytes> {
+/** The unpacked bytes, or null if they are more than there is room for. */
+async function inflated(packed: Bytes, left: number, name: string): Promise<Bytes | null> {
   const pieces: Uint8Array[] = []
   let size = 0
   try {
@@ -98,15 +102,14 @@ async function inflated(packed: Bytes, most: number, name: string): Promise<Byte
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       size += read.value.length
       pieces.push(read.value)
-      if (size > most) {
+      if (size > left) {
         await reader.cancel()
-        break
+        return null
       }
     }
   } catch (error) {
     throw fault(name, `it cannot be unpacked: ${(error as Error).message}`)
   }
-  if (size > most) throw tooLarge(name)
   return joined(...pieces)
 }
 
@@ -128,7 +131,6 @@ export function crc32(data: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
-const tooLarge = (name: string) => fault(name, `unpacked, the bundle has more than ${MOST_BYTES} bytes`)
 const fault = (name: string, detail: string) => new BundleFault(name, 0, detail)
 
 /** The file is no readable bundle: where (a file of the bundle, a line counted from 1, 0 for the whole), and why. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FALLING, sheetWith } from '../../fixtures/art'
 import { choice, die, everything, filmStep, hexes, option, rooms, squares, view, words } from '../../fixtures/scenes'
@@ -16,13 +16,22 @@ beforeEach(() => {
   speak()
   vi.spyOn(api, 'preview').mockResolvedValue({ words: [], odds: [], lines: [], explained: [], weight: 'plain', refused: '', rule: '', detail: '' })
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 async function board(scene: Scene): Promise<Table> {
   const table = await tableWith(scene)
   render(Shown, { table })
   await screen.findByRole('grid')
   return table
+}
+
+/** Let a film move only when a test says so: on a busy machine it would be over before the test has looked at it. */
+function stopFilms(): void {
+  vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 const cell = (id: string) => document.querySelector<SVGElement>(`[data-cell="${id}"]`)!
 
@@ -56,7 +65,7 @@ test('a stack is opened by a press and by keys: a list in the order of the scene
   await fireEvent.keyDown(cell('8.2'), { key: 'Enter' })
   await fireEvent.click(within(await screen.findByRole('region', { name: '8.2: 6 pieces' })).getAllByRole('button', { name: /violet/ })[2]!)
   expect(table.draft?.from.piece).toBe('c3')
-  await vi.waitFor(() => expect(document.querySelector('[data-piece="c3"]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('[data-piece="c3"]')).not.toBeNull())
   expect(document.querySelector('[data-piece="c5"]')).toBeNull()
 })
 
@@ -69,7 +78,7 @@ test('a stack in the way of a choice is chosen as a cell', async () => {
 
 test('what lies on a cell is drawn and said, halves have their colour', async () => {
   await board(everything)
-  await vi.waitFor(() => expect([...document.querySelectorAll('[data-overlay]')].map((each) => each.getAttribute('data-overlay'))).toEqual(['drop', 'fire']))
+  await waitFor(() => expect([...document.querySelectorAll('[data-overlay]')].map((each) => each.getAttribute('data-overlay'))).toEqual(['drop', 'fire']))
   expect(document.querySelector('[data-overlay="fire"]')!.textContent).toContain('3')
   expect(cell('1.1').getAttribute('aria-label')).toBe('1.1, smoke, 3 × fire')
   expect(document.querySelector('.half')!.getAttribute('points')!.split(' ')).toHaveLength(3)
@@ -80,7 +89,7 @@ test('parts of a cell are drawn over its whole width, as are overlays that are n
   art.sheet = sheetWith(120, { ring: ['0 0 120 120'], crack: ['0 0 120 120'] })
   try {
     await board({ ...rooms, cells: [{ ...first!, parts: ['ring'], overlays: [{ glyph: 'crack', words: words('rubble'), count: 1, tone: 'plain' }] }, ...others] })
-    await vi.waitFor(() => expect([...document.querySelectorAll('.overlays use')].map((each) => [each.getAttribute('href'), each.getAttribute('width')])).toEqual([['#sample.ring', '128'], ['#sample.crack', '128']]))
+    await waitFor(() => expect([...document.querySelectorAll('.overlays use')].map((each) => [each.getAttribute('href'), each.getAttribute('width')])).toEqual([['#sample.ring', '128'], ['#sample.crack', '128']]))
     expect(document.querySelector('[data-overlay="crack"]')).not.toBeNull()
   } finally {
     art.sheet = null
@@ -93,10 +102,10 @@ test('a board of its own lies over the board, and folds to its title', async () 
     const marks = [{ at: [78, 214], text: '3', glyph: '', tone: 'red' as const, chosen: false }, { at: [96, 277], text: 'M1', glyph: 'star', tone: 'blue' as const, chosen: true }]
     const inset = { art: 'plan', title: words('plan'), marks, tracks: [{ at: [29, 18], step: 30, fields: 5, value: 7, tone: 'go' as const, limits: [3] }] }
     await board({ ...rooms, rim: [{ side: 'N', art: 'spray' }], inset })
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-inset="plan"] .spot')).toHaveLength(2))
+    await waitFor(() => expect(document.querySelectorAll('[data-inset="plan"] .spot')).toHaveLength(2))
     expect(document.querySelector('[data-inset="plan"] .current')!.textContent).toBe('7')
     expect(document.querySelectorAll('[data-inset="plan"] .limit')).toHaveLength(1)
-    await vi.waitFor(() => expect(document.querySelector('[data-rim="N"] use')!.getAttribute('href')).toBe('#sample.spray'))
+    await waitFor(() => expect(document.querySelector('[data-rim="N"] use')!.getAttribute('href')).toBe('#sample.spray'))
     await fireEvent.click(document.querySelector('[data-inset="plan"] button')!)
     expect(document.querySelector('[data-inset="plan"] svg.plan')).toBeNull()
   } finally {
@@ -117,7 +126,7 @@ test('the arcs of a piece are shown while its cell has the pointer', async () =>
   await board(everything)
   expect(document.querySelector('[data-sector]')).toBeNull()
   await fireEvent.pointerMove(cell('3.5'), { pointerType: 'mouse' })
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-sector]')).toHaveLength(2))
+  await waitFor(() => expect(document.querySelectorAll('[data-sector]')).toHaveLength(2))
   expect(document.querySelectorAll('[data-sector="0"] polygon')).toHaveLength(3)
   expect(document.querySelectorAll('[data-sector="1"] path')).toHaveLength(1)
   expect(cell('3.5').getAttribute('aria-label')).toContain('facing north, front 3.4 2.4 4.4, sight')
@@ -131,7 +140,7 @@ test('a quantity is drawn as a part of a ring', async () => {
 
 test('a track around the board has its fields and markers', async () => {
   await board(everything)
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-frame="alarm"] .field')).toHaveLength(11))
+  await waitFor(() => expect(document.querySelectorAll('[data-frame="alarm"] .field')).toHaveLength(11))
   expect(document.querySelector('[data-frame="alarm"] .now')!.textContent).toContain('R')
   expect(document.querySelectorAll('.card ol .marker')).toHaveLength(2) // markers of the same text
 })
@@ -144,7 +153,7 @@ test('a list with an order is numbered', async () => {
 
 test('a cell says what stands on it and what can be done', async () => {
   await board(hexes)
-  await vi.waitFor(() => expect(cell('E4').getAttribute('aria-label')).toBe('E4, orange cube, 2 charges, can begin here'))
+  await waitFor(() => expect(cell('E4').getAttribute('aria-label')).toBe('E4, orange cube, 2 charges, can begin here'))
   expect(cell('D6').getAttribute('aria-label')).toContain('facing east')
   expect([cell('E4').getAttribute('aria-disabled'), cell('A2').getAttribute('aria-disabled')]).toEqual(['false', 'true'])
 })
@@ -211,7 +220,7 @@ test('a line of sight is measured by the server, and a click means nothing else 
   expect(await screen.findByText('In sight.')).toBeTruthy()
   expect(table.begun).toBe(false)
   await fireEvent.click(eye)
-  await vi.waitFor(() => expect(asked.mock.lastCall?.[1]).toMatchObject({ kind: 'far', from: '2.2', to: '2.5' }))
+  await waitFor(() => expect(asked.mock.lastCall?.[1]).toMatchObject({ kind: 'far', from: '2.2', to: '2.5' }))
   await fireEvent.click(eye)
   expect(screen.queryByText('In sight.')).toBeNull()
   await fireEvent.click(cell('2.2'))
@@ -219,7 +228,7 @@ test('a line of sight is measured by the server, and a click means nothing else 
 })
 
 test('a film is drawn with its sentence and its dice, and ends at its button', async () => {
-  vi.spyOn(settings, 'moves', 'get').mockReturnValue(260)
+  stopFilms()
   const now: Scene = { ...hexes, pieces: hexes.pieces.map((each) => (each.id === 'ship' ? { ...each, cell: 'D7' } : each)) }
   const table = await board(hexes)
   const at = () => document.querySelector('[data-piece="ship"]')!.getAttribute('data-at')
@@ -231,9 +240,10 @@ test('a film is drawn with its sentence and its dice, and ends at its button', a
   vi.spyOn(api, 'table').mockResolvedValue(view('t', now, { n: 60, last: 60, film: [step] }))
   await table.load()
   expect(at()).toBe('D6')
-  await vi.waitFor(() => expect(screen.getByText('The ship is at D7.')).toBeTruthy())
+  vi.advanceTimersToNextTimer()
+  await waitFor(() => expect(screen.getByText('The ship is at D7.')).toBeTruthy())
   expect(at()).toBe('D7')
-  await vi.waitFor(() => expect(document.querySelectorAll('.die')).toHaveLength(1))
+  await waitFor(() => expect(document.querySelectorAll('.die')).toHaveLength(1))
   await fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
   expect(table.film?.scene).toBeNull()
   expect(document.querySelector('.strip')).toBeNull()
@@ -241,14 +251,15 @@ test('a film is drawn with its sentence and its dice, and ends at its button', a
 })
 
 describe('in a film', () => {
-  beforeEach(() => void vi.spyOn(settings, 'moves', 'get').mockReturnValue(260))
+  beforeEach(stopFilms)
   afterEach(() => void (art.sheet = null))
 
   async function playing(before: Scene, after: Scene, ...film: FilmStep[]) {
     const table = await board(before)
     vi.spyOn(api, 'table').mockResolvedValue(view('t', after, { n: 60, last: 60, film }))
     await table.load()
-    await vi.waitFor(() => expect(document.querySelector('.film')).toBeTruthy())
+    vi.advanceTimersToNextTimer()
+    await waitFor(() => expect(document.querySelector('.film')).toBeTruthy())
     return table
   }
   const changed = (kind: 'door_open' | 'door_closed', id: string): Scene => ({ ...squares, edges: squares.edges.map((each) => (each.id === id ? { ...each, kind } : each)) })
@@ -325,7 +336,7 @@ test('a part of the overview says what lies there, and brings the board there', 
   const part = document.querySelector<HTMLElement>('[style*="--columns"] button')!
   expect(part.getAttribute('aria-label')).toContain(', ')
   await fireEvent.click(part)
-  await vi.waitFor(() => expect(width()).toBeLessThan(whole / 2))
+  await waitFor(() => expect(width()).toBeLessThan(whole / 2))
 })
 
 test('a card shows the values of all its sides and marks the one that is up', async () => {
