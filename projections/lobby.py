@@ -32,9 +32,11 @@ class SeatCard(Struct, frozen=True):
     awaited: bool
     result: Result | None = None
     deadline: str = ""
-    """The moment at which the seat's time is over, empty if its clock does not run."""
+    """The moment at which the seat's time is over, empty if its clock does not run, and while the game is paused."""
     first: str = ""
     """Who played the seat at first, if it was handed over since: the result counts for that player's seat. Empty for an erased name."""
+    left: int = 0
+    """The milliseconds that are left once a pause is over; 0 while the game is not paused."""
 
 
 class PlayerTurns(Struct, frozen=True):
@@ -111,8 +113,10 @@ def _seat(ledger: Ledger, seat: Seat, waiting: Collection[Seat]) -> SeatCard:
         return SeatCard(seat, "", False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
     clock = None if ledger.clocks is None else ledger.clocks.seats[seat].running
-    deadline = "" if clock is None else moment_text(clock.deadline)
-    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result, deadline, first_name(entry))
+    paused = None if ledger.clocks is None else ledger.clocks.paused
+    deadline = "" if clock is None or paused is not None else moment_text(clock.deadline)
+    left = 0 if clock is None or paused is None else max(0, clock.deadline - paused)
+    return SeatCard(seat, who, True, entry.bot, entry.ready, seat in waiting, result, deadline, first_name(entry), left)
 
 
 def first_name(entry: SeatEntry) -> str:

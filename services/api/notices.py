@@ -161,8 +161,9 @@ async def calendar(request: AnyRequest, token: FromPath[str]) -> Response[bytes]
     wishes = await context.notices.channels.calendar_wishes(account, proof)
     if wishes is None or not token.endswith(".ics"):
         raise missing()
-    found = await deadlines(context.store, account)
-    text = calendar_text(found, context.public_url, context.site_log.origin, wishes.language, datetime.fromisoformat(context.clock()))
+    now = datetime.fromisoformat(context.clock())
+    found = await deadlines(context.store, account, now)
+    text = calendar_text(found, context.public_url, context.site_log.origin, wishes.language, now)
     return Response(text, media_type=CALENDAR, headers={"cache-control": "private, max-age=300"})
 
 

@@ -41,7 +41,6 @@ READ_AT_ONCE: Final = 4 * AT_ONCE
 FAILING_DAYS: Final = timedelta(days=5)
 FAILING_TRIES: Final = 10
 """A channel that has failed so often, for so long, is turned off."""
-PAUSED: Final = timedelta(hours=1)
 DIGESTED: Final = ("asked", "over")
 """Steps whose notices a digest can say together."""
 _MOST_COUNTED: Final = 100
@@ -165,9 +164,6 @@ class NoticeCourier:
             return None
         if not is_wanted(notice, state):
             return None
-        clocks = state.ledger.clocks
-        if notice.step.startswith("reminder") and clocks is not None and clocks.paused is not None:
-            return now + PAUSED
         seen = await self._notices.last_seen(notice.account, notice.handle)
         if seen and instant(seen) + PRESENT > now:
             return instant(seen) + PRESENT

@@ -18,7 +18,7 @@ from domain.proof.lines import lines
 from domain.table.ledger import Ledger
 from services.errors import StoreDown
 from services.notices.consents import CONSENT, asked_consents, consent_notice, is_still_asked
-from services.notices.schedule import NoticeWishes, instant, reminders, stored
+from services.notices.schedule import NoticeWishes, instant, is_of_deadline, reminders, stored
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.play.loaded_table import ActKind, LoadedTable
@@ -39,7 +39,9 @@ OVER: Final = "over"
 WARNED: Final = "warned"
 ACTS: Final[tuple[ActKind, ...]] = ("directed", "timeout")
 """The steps of notices about what a director did, and about time-outs."""
-ABOUT_DECISIONS: Final = ("asked", "reminder", "again", "nudge")
+REMINDERS: Final = ("reminder", "again")
+"""How the steps of reminders begin: before a deadline, and at a table without clocks."""
+ABOUT_DECISIONS: Final = ("asked", *REMINDERS, "nudge")
 """How the steps of notices begin that are withdrawn once their decision is made."""
 
 
@@ -58,6 +60,11 @@ class TableState(NamedTuple):
     def over(self) -> bool:
         """True if the game is over."""
         return self.ledger.over
+
+    @property
+    def paused(self) -> bool:
+        """True if the game is paused: nobody is reminded."""
+        return self.ledger.clocks is not None and self.ledger.clocks.paused is not None
 
 
 def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
@@ -83,6 +90,10 @@ def is_wanted(notice: StoredNotice, state: TableState) -> bool:
         return state.holders.get(notice.seat) == notice.account
     if not notice.step.startswith(ABOUT_DECISIONS):
         return True
+    if notice.step.startswith(REMINDERS) and state.paused:
+        return False
+    if notice.step.startswith("reminder") and not is_of_deadline(notice.step, deadline_of(state.ledger, notice.seat)):
+        return False
     return (notice.seat, notice.decision) in state.awaited and state.holders.get(notice.seat) == notice.account
 
 
@@ -174,7 +185,8 @@ class NoticeProjector:
             for seat, decision in sorted(state.awaited):
                 if seat == to.seat and state.holders.get(seat) == to.account and not _agreed_to_start(state, seat):
                     yield _notice(to, decision, "asked", state.n, now, now)
-                    for step, at in reminders(now, deadline_of(state.ledger, seat), wishes[to.account]).items():
+                    deadline = deadline_of(state.ledger, seat)
+                    for step, at in {} if state.paused else reminders(now, deadline, wishes[to.account]).items():
                         yield _notice(to, decision, step, state.n, now, at)
 
 

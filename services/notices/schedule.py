@@ -5,11 +5,11 @@ All functions are pure. Local hours are those of the player's time zone, on both
 
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Final
-from zoneinfo import ZoneInfo
 
 from msgspec import Meta, Struct
 
 from projections.words import Language
+from services.accounts.zones import zone_of
 
 RULE: Final = "ACC-NOTICE"
 DAY_MINUTES: Final = 24 * 60
@@ -53,7 +53,7 @@ def quiet_until(at: datetime, wishes: NoticeWishes) -> datetime:
     begin, end = wishes.quiet_from, wishes.quiet_to
     if begin == end:
         return at
-    local = at.astimezone(ZoneInfo(wishes.zone))
+    local = at.astimezone(zone_of(wishes.zone))
     minute = local.hour * 60 + local.minute
     if begin < end:
         return _at_minute(local, end, 0) if begin <= minute < end else at
@@ -67,7 +67,7 @@ def quiet_since(at: datetime, wishes: NoticeWishes) -> datetime:
     begin, end = wishes.quiet_from, wishes.quiet_to
     if quiet_until(at, wishes) == at:
         return at
-    local = at.astimezone(ZoneInfo(wishes.zone))
+    local = at.astimezone(zone_of(wishes.zone))
     minute = local.hour * 60 + local.minute
     return _at_minute(local, begin, 0 if minute >= begin or begin < end else -1)
 
@@ -76,27 +76,37 @@ def next_digest(at: datetime, wishes: NoticeWishes) -> datetime:
     """The next moment of the digest, at this moment or later; without a digest the moment itself."""
     if wishes.digest_at is None:
         return at
-    local = at.astimezone(ZoneInfo(wishes.zone))
+    local = at.astimezone(zone_of(wishes.zone))
     today = _at_minute(local, wishes.digest_at, 0)
     return today if today >= at else _at_minute(local, wishes.digest_at, 1)
 
 
 def allowed_at(at: datetime, step: str, wishes: NoticeWishes, deadline: datetime | None) -> datetime:
     """The moment at which a notice that is due may be handed over. A digest holds back notices, but no reminder and no nudge. Quiet hours
-    hold back all, unless the deadline would pass meanwhile."""
+    hold back all. What ends before it would be told is told at once: nothing waits for quiet hours until its deadline, or for a digest
+    until an hour before it."""
     digested = next_digest(at, wishes) if step in ("asked", "over") else at
+    if deadline is not None and digested > at and digested + LADDER[-1] > deadline:
+        digested = at
     late = quiet_until(digested, wishes)
     return digested if deadline is not None and late >= deadline else late
 
 
 def reminders(now: datetime, deadline: datetime | None, wishes: NoticeWishes) -> dict[str, datetime]:
-    """The reminders of a decision by step, with the moments at which they are due."""
+    """The reminders of a decision by step, with the moments at which they are due. Each names its deadline, so that a later one has
+    reminders of its own."""
     if not wishes.reminders:
         return {}
     if deadline is None:
         return {f"again-{span.days}d": now + span for span in UNTIMED_LADDER}
-    due = {f"reminder-{span.seconds // 3600 + span.days * 24}h": quiet_since(deadline - span, wishes) for span in LADDER}
+    due = {f"reminder-{span.seconds // 3600 + span.days * 24}h {stored(deadline)}": quiet_since(deadline - span, wishes) for span in LADDER}
     return {step: at for step, at in due.items() if at > now}
+
+
+def is_of_deadline(step: str, deadline: datetime | None) -> bool:
+    """True for a reminder of this deadline. One that an older version made names none, and holds for any."""
+    named = step.partition(" ")[2]
+    return deadline is not None and named in ("", stored(deadline))
 
 
 def pause_after(tries: int) -> timedelta:
@@ -106,7 +116,7 @@ def pause_after(tries: int) -> timedelta:
 
 def local_text(at: datetime, wishes: NoticeWishes) -> str:
     """A moment in the player's time zone, to the minute."""
-    return f"{at.astimezone(ZoneInfo(wishes.zone)):%Y-%m-%d %H:%M} ({wishes.zone})"
+    return f"{at.astimezone(zone_of(wishes.zone)):%Y-%m-%d %H:%M} ({wishes.zone})"
 
 
 def _at_minute(local: datetime, minute: int, days: int) -> datetime:

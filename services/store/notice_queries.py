@@ -11,7 +11,7 @@ _COLUMNS = "id, account, channel, handle, seat, decision, step, n, state, due_at
 _VALUES = ", ".join("?" * 15)
 CURSOR = "select cursor from notice_cursor"
 MOVE_CURSOR = "update notice_cursor set cursor = ? where cursor = ?"
-# A reminder moves with its deadline.
+# A reminder moves with the quiet hours before its deadline.
 ADD = f"insert into notice ({_COLUMNS}) values ({_VALUES}) "
 ADD_OR_MOVE = ADD + (
     "on conflict (handle, seat, decision, step, channel) do update set due_at = excluded.due_at "

@@ -56,10 +56,34 @@ def test_a_digest_holds_back_no_reminder_and_quiet_hours_none_whose_deadline_pas
     assert allowed_at(night, "reminder-1h", NIGHT, soon + timedelta(days=1)) == at("2026-11-23T07:00")
 
 
+@pytest.mark.parametrize(
+    ("deadline", "told"),
+    [
+        ("2026-11-23T06:00", "2026-11-22T20:00"),  # before the digest at eight in the morning
+        ("2026-11-23T07:30", "2026-11-22T20:00"),  # half an hour behind it
+        ("2026-11-23T08:00", "2026-11-23T07:00"),  # an hour behind it
+        ("2026-11-22T20:20", "2026-11-22T20:00"),
+    ],
+)
+def test_what_ends_before_its_digest_is_told_at_once(deadline: str, told: str) -> None:
+    morning = NoticeWishes(zone=BERLIN, digest_at=8 * 60, reminders=False)
+
+    assert allowed_at(at("2026-11-22T20:00"), "asked", morning, at(deadline)) == at(told)
+
+
+def test_what_ends_in_quiet_hours_before_its_digest_is_told_at_once() -> None:
+    both = NoticeWishes(zone=BERLIN, digest_at=8 * 60, quiet_from=22 * 60, quiet_to=8 * 60)
+    night = at("2026-11-23T01:00")
+
+    assert allowed_at(night, "asked", both, at("2026-11-23T05:00")) == night
+    assert allowed_at(night, "asked", both, at("2026-11-24T05:00")) == at("2026-11-23T07:00")
+
+
 def test_reminders_lead_to_the_deadline_and_leave_out_what_is_past() -> None:
     now = at("2026-11-22T10:00")
-    assert list(reminders(now, now + timedelta(days=3), NoticeWishes())) == ["reminder-24h", "reminder-6h", "reminder-1h"]
-    assert list(reminders(now, now + timedelta(hours=5), NoticeWishes())) == ["reminder-1h"]
+    later, soon = now + timedelta(days=3), now + timedelta(hours=5)
+    assert list(reminders(now, later, NoticeWishes())) == [f"reminder-{span} 2026-11-25T10:00:00.000Z" for span in ("24h", "6h", "1h")]
+    assert list(reminders(now, soon, NoticeWishes())) == ["reminder-1h 2026-11-22T15:00:00.000Z"]
     assert reminders(now, None, NoticeWishes()) == {"again-3d": now + timedelta(days=3), "again-10d": now + timedelta(days=10)}
     assert not reminders(now, None, NoticeWishes(reminders=False))
 

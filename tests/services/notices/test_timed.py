@@ -48,6 +48,87 @@ def test_reminders_come_before_the_deadline_and_not_after_the_move(small_post: P
     asyncio.run(scenario())
 
 
+def test_reminders_follow_a_deadline_that_the_others_make_later(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await timed_table(here.room, here)
+            for _ in range(71):
+                here.clock.turn(hours=1)
+                await here.deliver()
+            assert told(small_post) == ["asked", "reminder", "reminder", "reminder"]
+            await here.room.say("Bob", table, {"type": "give_time", "seat": 0, "seconds": 5 * 24 * 3600})
+            for _ in range(5 * 24):
+                here.clock.turn(hours=1)
+                await here.deliver()
+            assert told(small_post) == ["asked", *["reminder"] * 6]
+            assert "Deadline: 2026-12-01" in small_post.hook.requests[-1].json()["data"]["text"]
+            assert len({each.headers["webhook-id"] for each in small_post.hook.requests}) == 7
+
+    asyncio.run(scenario())
+
+
+def test_nobody_is_reminded_while_the_players_pause_and_the_calendar_moves_on(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await timed_table(here.room, here)
+            await here.deliver()
+            here.clock.turn(hours=47)
+            for who in ("Ann", "Bob"):
+                await here.room.say(who, table, {"type": "agree_to_pause"})
+            small_post.hook.requests.clear()
+            for _ in range(15):
+                here.clock.turn(days=1)
+                await here.deliver()
+            assert not told(small_post)
+            await here.room.process.lobby_projector.catch_up()
+            (found,) = await deadlines(here.room.process.store, "ann", here.clock.at)
+            assert found.at - here.clock.at == timedelta(hours=25)
+            text = calendar_text([found], "https://rollbook.example", "rollbook.example", "en", here.clock.at)
+            assert not icalendar.Calendar.from_ical(text).walk("VALARM")
+            await here.room.say("Bob", table, {"type": "resume_game"})
+            for _ in range(24):
+                await here.deliver()
+                here.clock.turn(hours=1)
+            assert told(small_post) == ["reminder", "reminder"]
+            await here.room.process.lobby_projector.catch_up()
+            (found,) = await deadlines(here.room.process.store, "ann", here.clock.at)
+            assert found.at - here.clock.at == timedelta(hours=1)
+
+    asyncio.run(scenario())
+
+
+def test_a_table_without_clocks_that_nobody_paused_still_reminds(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            await here.table()
+            for _ in range(11):
+                await here.deliver()
+                here.clock.turn(days=1)
+            assert told(small_post) == ["asked", "reminder", "reminder"]
+
+    asyncio.run(scenario())
+
+
+def test_who_would_read_of_a_turn_behind_its_deadline_is_told_at_once(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            await here.notices.channels.save_wishes("ann", NoticeWishes(digest_at=8 * 60, reminders=False))
+            ann, bob = await here.room.person("Ann"), await here.room.person("Bob")
+            clock = ClockChoice("quick")
+            made = await here.room.process.seating.open_table(ann, OpenTable(GAME, {}, 2, True, 0, [], clock=clock))
+            await here.room.process.seating.take_seat(bob, made.id, 1, TakeSeat())
+            while (await here.room.asked(made.id))[0].seat:
+                await here.answer(made.id)
+            await here.deliver()
+            assert told(small_post) == ["asked"]
+
+    asyncio.run(scenario())
+
+
 def test_a_digest_tells_of_all_tables_at_once(small_post: Post) -> None:
     async def scenario() -> None:
         async with notified_room(small_post) as here:
@@ -88,13 +169,13 @@ def test_the_calendar_has_the_deadlines_of_the_account(small_post: Post) -> None
             table = await timed_table(here.room, here)
             await here.table()
             await here.room.process.lobby_projector.catch_up()
-            found = await deadlines(here.room.process.store, "ann")
+            found = await deadlines(here.room.process.store, "ann", here.clock.at)
             assert [each.table for each in found] == [table]
             assert found[0].at - here.clock.at == timedelta(days=3)
             text = calendar_text(found, "https://rollbook.example", "rollbook.example", "en", here.clock.at)
             (event,) = icalendar.Calendar.from_ical(text).walk("VEVENT")
             assert event["UID"] == f"{table}@rollbook.example"
             assert event.decoded("DTEND") == found[0].at
-            assert await deadlines(here.room.process.store, "bob") == []
+            assert await deadlines(here.room.process.store, "bob", here.clock.at) == []
 
     asyncio.run(scenario())
