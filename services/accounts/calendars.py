@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from typing import Annotated, Final
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Meta, Struct
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from services.accounts.zones import ZONES, zone_of
 from services.store.plain_data import CalendarStore
 
 RULE: Final = "ACC-CALENDAR"
@@ -54,7 +55,7 @@ class AccountCalendar(Struct, frozen=True, dict=True):
 
     @cached_property
     def _zone(self) -> ZoneInfo:
-        return ZoneInfo(self.zone)
+        return zone_of(self.zone)
 
     def deadline(self, start: int, span: int) -> int:
         """The moment at which so much counted time has passed, in milliseconds since 1970."""
@@ -97,15 +98,13 @@ EVERY_DAY: Final = AccountCalendar()
 def require_calendar(wanted: AccountCalendar, before: AccountCalendar, today: date) -> None:
     """Raises Refused for a calendar that no account may have: `zone_unknown`, `window_short`, `leave_wrong`, `leave_used_up`. Leave that
     has begun may only end earlier: else its days could be used again."""
-    try:
-        ZoneInfo(wanted.zone)
-    except (ZoneInfoNotFoundError, ValueError, OSError) as unknown:
-        raise Refused("zone_unknown", RULE) from unknown
+    if wanted.zone not in ZONES:
+        raise Refused("zone_unknown", RULE)
     if wanted.closes - wanted.opens < SHORTEST_WINDOW or len(set(wanted.days)) < FEWEST_DAYS or len(wanted.days) != len(set(wanted.days)):
         raise Refused("window_short", RULE)
     _require_leaves(wanted.leaves, {leave.first: leave for leave in before.leaves if leave.last.year >= today.year}, today)
-    years = {year for leave in wanted.leaves for year in (leave.first.year, leave.last.year)}
-    if any(sum(leave.days_in(year) for leave in wanted.leaves) > LEAVE_DAYS for year in years):
+    years = (year for leave in wanted.leaves for year in range(leave.first.year, leave.last.year + 1))
+    if any(sum(leave.days_in(year) for leave in wanted.leaves) > LEAVE_DAYS for year in years):  # at the latest in a leave's second year
         raise Refused("leave_used_up", RULE)
 
 

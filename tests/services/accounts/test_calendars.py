@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from domain.table.clocks import HOUR, SECOND
 from services.accounts.calendars import EVERY_DAY, AccountCalendar, Leave, SeatCalendars, require_calendar
+from services.accounts.zones import ZONES
 
 EVENINGS = AccountCalendar("Europe/Berlin", 14 * 60, 22 * 60)
 WORKDAYS = AccountCalendar("Europe/Berlin", days=(0, 1, 2, 3, 4))
@@ -108,18 +109,36 @@ def test_a_seat_without_a_calendar_has_every_day() -> None:
     [
         (AccountCalendar("Moon/Base"), "zone_unknown"),
         (AccountCalendar("../../etc/passwd"), "zone_unknown"),
+        (AccountCalendar("localtime"), "zone_unknown"),
+        (AccountCalendar("Factory"), "zone_unknown"),
         (AccountCalendar(opens=600, closes=1000), "window_short"),
         (AccountCalendar(days=(0, 1, 2, 3)), "window_short"),
         (AccountCalendar(days=(0, 1, 2, 3, 3, 3)), "window_short"),
         (AccountCalendar(leaves=(Leave(date(2026, 7, 2), date(2026, 7, 1)),)), "leave_wrong"),
         (AccountCalendar(leaves=(Leave(date(2026, 5, 1), date(2026, 5, 2)),)), "leave_wrong"),
         (AccountCalendar(leaves=(Leave(date(2026, 7, 1), date(2026, 7, 31)),)), "leave_used_up"),
+        (AccountCalendar(leaves=(Leave(date(2026, 12, 20), date(2028, 1, 15)),)), "leave_used_up"),
+        (AccountCalendar(leaves=(Leave(date(2026, 12, 20), date(9999, 12, 31)),)), "leave_used_up"),
     ],
 )
 def test_a_calendar_that_no_account_may_have_is_refused(wanted: AccountCalendar, code: str) -> None:
     with pytest.raises(Refused) as refused:
         require_calendar(wanted, EVERY_DAY, TODAY)
     assert refused.value.code == code
+
+
+def test_a_zone_that_an_older_version_accepted_counts_as_utc() -> None:
+    start = at("2026-06-01T10:00")
+
+    assert AccountCalendar("localtime", 480, 960).deadline(start, hours(8)) == AccountCalendar("UTC", 480, 960).deadline(start, hours(8))
+
+
+def test_every_zone_of_the_list_can_be_used() -> None:
+    start = at("2026-06-01T10:00")
+
+    assert len(ZONES) > 500
+    for zone in sorted(ZONES):
+        assert AccountCalendar(zone).deadline(start, hours(5)) == start + hours(5)
 
 
 def test_leave_that_has_begun_is_used_up() -> None:
