@@ -42,6 +42,11 @@ class ClockSettings(Struct, frozen=True):
     graces: int = 0
     time_out: TimeOutAct = "claim"
 
+    @property
+    def heeds_calendars(self) -> bool:
+        """False for a clock of less than a day, which is played live: it runs by day and by night, and during leave."""
+        return self.bank >= DAY
+
 
 PRESETS: Final[dict[str, ClockSettings]] = {
     "relaxed": ClockSettings("relaxed", 14 * DAY, DAY, 14 * DAY, 0, DAY, DAY, 2, "claim"),

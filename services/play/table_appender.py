@@ -102,7 +102,7 @@ class TableAppender:
         the id of `key` has taken effect, and StoreDown.
         """
         while True:
-            if live.ledger.clocks is not None:
+            if live.ledger.clocks is not None and live.ledger.clocks.settings.heeds_calendars:
                 live.calendar = await self._calendars.of_seats(live.holders)
             if key is not None:
                 await self._refused.require_not_refused(live, key.digest)

@@ -104,6 +104,21 @@ def test_the_calendar_of_an_account_moves_its_own_later_deadlines(either_store: 
     play(either_store, scenario, Environment(clock))
 
 
+def test_a_clock_of_less_than_a_day_runs_by_day_and_by_night(either_store: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> None:
+        await here.person("Ann")
+        clock.now = moment("2026-06-05T16:05:00.000Z")  # Friday, five past six in the evening in Berlin
+        calendar = AccountCalendar("Europe/Berlin", 10 * 60, 18 * 60, days=(0, 1, 2, 3, 4))
+        await here.process.calendars.change("ann", calendar, clock())
+        table = await here.table("Ann", "Bob", clock=ClockChoice("quick"))
+        deadlines = {event.seat: (event.at, event.reason) for event in await here.log(table) if isinstance(event, DeadlineSet)}
+        assert deadlines == dict.fromkeys((0, 1), ("2026-06-05T16:35:00.000Z", "normal"))
+
+    play(either_store, scenario, Environment(clock))
+
+
 def test_several_processes_carry_out_a_time_out_once(either_store: Settings) -> None:
     clock = SetClock()
 

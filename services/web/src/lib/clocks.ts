@@ -1,4 +1,5 @@
-/** Spans of time in words. */
+/** Spans of time in words, and how long a move may take. */
+import type { TableView } from './contract'
 import { say } from './speech.svelte'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const
@@ -9,4 +10,21 @@ export function inWords(span: number): string {
   if (span >= DAY) return two('span-days', Math.floor(span / DAY), 'span-hours', Math.floor((span % DAY) / HOUR))
   if (span >= HOUR) return two('span-hours', Math.floor(span / HOUR), 'span-minutes', Math.floor((span % HOUR) / MINUTE))
   return two('span-minutes', Math.floor(span / MINUTE), 'span-seconds', Math.floor((span % MINUTE) / SECOND))
+}
+
+/** The narrowest play window: eight hours on five days of a week. */
+const [WINDOW, WORKDAYS] = [8 * HOUR, 5] as const
+
+/** The most real time in which so much time of the narrowest play window passes, from the end of its week on. */
+export function throughWindows(span: number): number {
+  const days = Math.max(1, Math.ceil(span / WINDOW))
+  const week = Math.floor((days - 1) / WORKDAYS) * 7 + ((days - 1) % WORKDAYS)
+  return 3 * DAY - WINDOW + week * DAY + (span - (days - 1) * WINDOW)
+}
+
+/** How much of the real day one move may take, in a sentence. A clock of less than a day heeds no play window and no leave. */
+export function mostOfMove(clock: Pick<NonNullable<TableView['clock']>, 'bank' | 'cap' | 'limit'>): string {
+  const most = Math.min(clock.limit || clock.cap, clock.cap) * SECOND
+  if (clock.bank * SECOND < DAY) return say('clock-most-live', { time: inWords(most) })
+  return say('clock-most', { hours: Math.ceil(most / HOUR), window: Math.ceil(throughWindows(most) / HOUR) })
 }

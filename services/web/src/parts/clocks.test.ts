@@ -4,7 +4,7 @@ import { hexes } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
 import type { TableView } from '../lib/contract'
 import ShownClocks from '../fixtures/ShownClocks.svelte'
-import { inWords } from '../lib/clocks'
+import { inWords, mostOfMove, throughWindows } from '../lib/clocks'
 
 const NOW = Date.parse('2026-06-01T10:00:00.000Z')
 const HOUR = 3_600_000
@@ -75,3 +75,10 @@ test('spans are said in their two largest units', () => {
   expect([90_061_000, 3_600_000 + 120_000, 59_000].map(inWords)).toEqual(['1 d 1 h', '1 h 2 min', '0 min 59 s'])
 })
 
+
+test('the table says how much of the real day a move may take', () => {
+  expect(mostOfMove({ bank: 1800, cap: 1800, limit: 0 })).toMatch(/up to 30 min 0 s: such a clock runs by day and by night/)
+  expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 0 })).toMatch(/up to 120 hours, or 504 if/)
+  expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 36_000 })).toMatch(/up to 10 hours, or 90 if/)
+  expect([1, 8, 40, 41].map((hours) => throughWindows(hours * HOUR) / HOUR)).toEqual([65, 72, 168, 64 + 168 + 1])
+})
