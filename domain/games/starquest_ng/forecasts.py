@@ -18,7 +18,7 @@ from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.state import Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
 from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
-from domain.games.starquest_ng.rules import attacking, blasts, blows, defending, edges, fighting, obeying
+from domain.games.starquest_ng.rules import attacking, blasts, blows, defending, edges, fighting, obeying, pairs
 from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.dice import Chances
@@ -194,8 +194,8 @@ def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Fig
 
 def _sides(state: NgState, fight: Fight) -> tuple[Fight, Figure, int, Figure] | None:
     """The fight, the active main fighter, the number of his helpers, and the passive one; None if a main fighter has left the game."""
-    active, passive = fighting.fighter(state, fight.active), fighting.fighter(state, fight.passive)
-    helpers = sum(fighting.fighter(state, helper) is not None for helper in fight.helpers)
+    active, passive = pairs.fighter(state, fight.active), pairs.fighter(state, fight.passive)
+    helpers = len(pairs.helpers(state, fight))
     return None if active is None or passive is None else (fight, active, helpers, passive)
 
 

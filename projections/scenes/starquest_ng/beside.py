@@ -7,7 +7,7 @@ from domain.games.starquest.naming import called
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.marines import Team
-from domain.games.starquest_ng.rules import blows, fighting
+from domain.games.starquest_ng.rules import blows, fighting, pairs
 from domain.games.starquest_ng.rules.phases import uncalled
 from domain.games.starquest_ng.state import CALL_STEPS, ChaosStep, Fight, MarineStep, NgState
 from domain.kernel.words import Words
@@ -78,7 +78,7 @@ def _fights(state: NgState) -> Panel:
 
 
 def _fight(state: NgState, fight: Fight) -> list[Words]:
-    active, passive = fighting.fighter(state, fight.active), fighting.fighter(state, fight.passive)
+    active, passive = pairs.fighter(state, fight.active), pairs.fighter(state, fight.passive)
     if active is None or passive is None:
         return []
     difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)

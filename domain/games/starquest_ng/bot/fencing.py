@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from domain.games.starquest.bot.worth import damage_share, price, worth
 from domain.games.starquest_ng.commands import DeclareAttack, ResolveAll, ResolveFight
 from domain.games.starquest_ng.forecasts import losses_of
-from domain.games.starquest_ng.rules import fighting
+from domain.games.starquest_ng.rules import pairs
 from domain.games.starquest_ng.rules.attacking import attacks
 from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.decisions import Option
@@ -69,7 +69,7 @@ def next_fight(state: NgState) -> ResolveFight | ResolveAll:
 
 def advantage(state: NgState, fight: Fight, helpers: int | None = None) -> float:
     """The expected gain of the active side, with its helpers or with so many."""
-    active, passive = fighting.fighter(state, fight.active), fighting.fighter(state, fight.passive)
+    active, passive = pairs.fighter(state, fight.active), pairs.fighter(state, fight.passive)
     if active is None or passive is None:
         return 0.0
     ours, theirs = losses_of(state, fight, active, len(fight.helpers) if helpers is None else helpers, passive)

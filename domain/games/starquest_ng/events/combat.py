@@ -218,7 +218,7 @@ class FightRolled(Event[NgState], frozen=True):
 
 
 class FightDropped(Event[NgState], frozen=True):
-    """A main fighter has left the game before the fight."""
+    """The main fighters have been parted before the fight, or one of them is out of it."""
 
     fight: str
 

@@ -49,14 +49,12 @@ def _strike_enemy(turn: Turn[NgState], figure: str, points: int, cause: str, by:
         attack = turn.state.attack
         if attack is not None and attack.weapon == cause:
             musts.note(turn, attack.piece, "shot_down")
-    pairs.dissolve(turn)
 
 
 def go_down(turn: Turn[NgState], figure: str) -> None:
     """SQN-CAS-02: the figure lies on its square until the end of the marines' next player turn. SQN-CAS-09: what it carries is dropped."""
     turn.record(FigureDown(figure, turn.state.round + 1))
     objectives.dropped(base_turn(turn, State), figure)
-    pairs.dissolve(turn)
 
 
 def expire(turn: Turn[NgState]) -> None:
@@ -68,6 +66,7 @@ def finish(turn: Turn[NgState], reason: Reason) -> None:
     """SQN-CAS-08: at the end of the mission every figure that is still down is lost."""
     if reason != "chaos_withdrew":
         _lose(turn, tuple(turn.state.down))
+    pairs.dissolve(turn)
     turns.finish.original(base_turn(turn, State), reason)
     reporting.end(turn)
 
@@ -77,7 +76,6 @@ def eliminate(turn: Turn[NgState], figure: str, cause: str, by: Seat | None) -> 
     if figure in turn.state.down:
         turn.record(FigureLost(figure))
     damage.eliminate.original(base_turn(turn, State), figure, cause, by)
-    pairs.dissolve(turn)
 
 
 def _lose(turn: Turn[NgState], figures: tuple[str, ...]) -> None:

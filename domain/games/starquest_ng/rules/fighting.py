@@ -10,7 +10,7 @@ from domain.games.starquest.state import State
 from domain.games.starquest_ng.commands import ResolveAll, ResolveFight
 from domain.games.starquest_ng.deferred import ResolveFights
 from domain.games.starquest_ng.events.combat import FightDropped, FightRolled, PairBound
-from domain.games.starquest_ng.rules import awards, blows, musts, phases
+from domain.games.starquest_ng.rules import awards, blows, musts, pairs, phases
 from domain.games.starquest_ng.rules.admission import STORM, awaited_seats
 from domain.games.starquest_ng.rules.blows import initiative_of
 from domain.games.starquest_ng.state import FIGHT_STEPS, Fight, NgState, Pair
@@ -30,11 +30,11 @@ CAUSE: Final = "melee"
 
 def settle(turn: Turn[NgState], fight: Fight) -> None:
     """Roll, compare, and apply the losses; both main fighters that stand are bound, helpers are free (SQN-FGT-09)."""
-    active, passive = fighter(turn.state, fight.active), fighter(turn.state, fight.passive)
+    active, passive = pairs.fighter(turn.state, fight.active), pairs.fighter(turn.state, fight.passive)
     if active is None or passive is None:
         turn.record(FightDropped(fight.id))
         return
-    helpers = tuple(helper for name in fight.helpers if (helper := fighter(turn.state, name)) is not None)
+    helpers = pairs.helpers(turn.state, fight)
     sides = blows.sides(turn, fight, active, passive, len(helpers))
     ours, theirs = sides.active.total(), sides.passive.total()
     turn.record(
@@ -85,12 +85,6 @@ def _bind(turn: Turn[NgState], fight: Fight) -> None:
     standing = state.stands(state.soldiers[marine]) and enemy in state.robotlings
     if standing and Pair(marine, enemy) not in state.pairs and side_by_side(state, state.soldiers[marine], state.robotlings[enemy]):
         turn.record(PairBound(marine, enemy))
-
-
-def fighter(state: NgState, name: str) -> Figure | None:
-    """The figure of this name while it stands on the boards."""
-    figure = state.figure(name)
-    return figure if figure is not None and (name in state.robotlings or state.stands(figure)) else None
 
 
 def in_order(state: NgState) -> tuple[Fight, ...]:

@@ -19,7 +19,6 @@ from domain.games.starquest.rules.movement import Walk
 from domain.games.starquest.state import Activation, State
 from domain.games.starquest_ng.events.combat import PairDissolved
 from domain.games.starquest_ng.events.flow import MarineMoved
-from domain.games.starquest_ng.rules import pairs
 from domain.games.starquest_ng.speaking import activity, in_extra_step
 from domain.games.starquest_ng.state import EXTRA_STEPS, Activity, NgState
 from domain.geometry.squares import Square, neighbours, turns
@@ -241,10 +240,14 @@ def _options(state: NgState, seat: Seat) -> Iterator[Option]:
 @rules.command(MovePiece, *MOVING_STEPS, check=check_move, offers=_options)
 def move_piece(turn: Turn[NgState], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
     """The move is StarQuest's; a pair is dissolved when one of it goes, also past its opponent."""
-    pair = next((pair for pair in turn.state.pairs if command.piece in (pair.marine, pair.chaos)), None)
     if command.piece in turn.state.soldiers and command.piece not in turn.state.moved:
         turn.record(MarineMoved(command.piece))
     movement.move_piece.decide(base_turn(turn, State), seat, command, meant)
-    pairs.dissolve(turn)
-    if pair is not None and pair in turn.state.pairs:
-        turn.record(PairDissolved(pair.marine, pair.chaos))
+    leave_fight(turn, command.piece)
+
+
+def leave_fight(turn: Turn[NgState], piece: str) -> None:
+    """A figure that moves is bound no longer, also if its way ends beside its opponent."""
+    for pair in turn.state.pairs:
+        if piece in (pair.marine, pair.chaos):
+            turn.record(PairDissolved(pair.marine, pair.chaos))

@@ -13,10 +13,10 @@ from domain.games.starquest_ng.deferred import FinishCall, GoOn, ResolveFights
 from domain.games.starquest_ng.events.combat import FightFormed
 from domain.games.starquest_ng.events.flow import CallEnded, PlayerCalled, PlayerTurnBegan, StepBegan
 from domain.games.starquest_ng.events.orders import ExtraPhaseForfeited, ExtraPhaseUsed
-from domain.games.starquest_ng.rules import abilities, casualties, chances, formations, kits, musts, orders, working
+from domain.games.starquest_ng.rules import abilities, casualties, chances, formations, kits, musts, orders, pairs, working
 from domain.games.starquest_ng.rules.admission import CALL, PARALLEL, STORM, awaited_seats, phase_of
 from domain.games.starquest_ng.rules.readiness import could_act
-from domain.games.starquest_ng.state import CALL_STEPS, ChaosStep, MarineStep, NgState
+from domain.games.starquest_ng.state import CALL_STEPS, FIGHT_STEPS, ChaosStep, MarineStep, NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
@@ -43,7 +43,7 @@ def next_player_turn(turn: Turn[NgState], position: int) -> None:
 def begin_step(turn: Turn[NgState], step: MarineStep) -> None:
     """SQN-PHA-02: command, move, shoot and close combat in this order; close combat is an attack step and a fight step. The steps between
     them are for extra phases and late orders."""
-    turn.record(StepBegan(step))
+    _begin(turn, step)
     match step:
         case "fight":
             _begin_fights(turn)
@@ -53,6 +53,11 @@ def begin_step(turn: Turn[NgState], step: MarineStep) -> None:
             if step == "attack":
                 engage_pairs(turn)
             proceed(turn)
+
+
+def _begin(turn: Turn[NgState], step: MarineStep | ChaosStep) -> None:
+    pairs.dissolve(turn)
+    turn.record(StepBegan(step))
 
 
 def proceed(turn: Turn[NgState], after: str = "") -> None:
@@ -112,13 +117,13 @@ def _begin_chaos(turn: Turn[NgState]) -> None:
     turn.begin_turn(turn.state.chaos)
     turn.record(PlayerTurnBegan("chaos", turn.state.round))
     base_turn(turn, State).record(SeatTurnBegan(turn.state.chaos, "chaos_event"))
-    turn.record(StepBegan("c_command"))
+    _begin(turn, "c_command")
     event_cards.draw(base_turn(turn, State))
 
 
 def begin_chaos_step(turn: Turn[NgState], step: ChaosStep) -> None:
     """SQN-PHA-05: Chaos moves everything, then shoots, then fights; reinforcements come after its close combat."""
-    turn.record(StepBegan(step))
+    _begin(turn, step)
     match step:
         case "c_attack":
             engage_pairs(turn)
@@ -333,13 +338,18 @@ def end_phase(turn: Turn[NgState], seat: Seat, command: EndPhase, _: None) -> No
 
 
 def settle(turn: Turn[NgState]) -> None:
-    """SQN-CAS-10: the mission ends if no marine stands on the boards or is docked. The call of a seat that has withdrawn ends."""
+    """SQN-FGT-13: figures that were parted are bound no longer. SQN-CAS-10: the mission ends if no marine stands on the boards or is
+    docked. The call of a seat that has withdrawn ends, and so does a fight step without fights."""
+    pairs.dissolve(turn)
     while turn.state.round and turn.state.stage != "finished":
         called = turn.state.called
         if turns.nobody_left(turn.state):
             turns.finish(base_turn(turn, State), "boards_empty")
         elif called is not None and turn.state.squads[called].withdrawn and not turn.state.stack:
             end(turn, called)
+            turn.rules.resume(turn)
+        elif turn.state.step in FIGHT_STEPS and not turn.state.fights and not turn.state.stack:
+            after_fights(turn)
             turn.rules.resume(turn)
         elif turn.state.step == "fight" and turn.state.leader in _gone(turn.state):
             turn.then(ResolveFights())

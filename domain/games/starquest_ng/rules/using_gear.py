@@ -10,8 +10,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, gear_use
 from domain.games.starquest.state import Activation, State
 from domain.games.starquest_ng.events.flow import MarineMoved
-from domain.games.starquest_ng.rules import pairs
-from domain.games.starquest_ng.rules.moving import check_activity, check_free, check_piece
+from domain.games.starquest_ng.rules.moving import check_activity, check_free, check_piece, leave_fight
 from domain.games.starquest_ng.speaking import activity
 from domain.games.starquest_ng.state import EXTRA_STEPS, NgState
 from domain.kernel.decisions import Option
@@ -71,4 +70,5 @@ def use_gear(turn: Turn[NgState], seat: Seat, command: UseGear, card: PlayedGear
     if card == "grapple" and figure.id not in turn.state.moved:
         turn.record(MarineMoved(figure.id))
     gear_use.use_gear.decide(below, seat, command, card)
-    pairs.dissolve(turn)
+    if card == "grapple":
+        leave_fight(turn, figure.id)

@@ -4,8 +4,11 @@ from msgspec.structs import replace
 
 from domain.games.starquest.events.gear import GearDiscarded, GearMarkerPlaced, GearPickedUp, GearUsed, MineLaid
 from domain.games.starquest.events.objectives import ObjectiveVoided
+from domain.games.starquest.rules import melee
 from domain.games.starquest_ng.events.cards import CardUsed
 from domain.games.starquest_ng.options import Options
+from domain.games.starquest_ng.rules import pairs
+from domain.games.starquest_ng.rules.attacking import reaches
 from domain.games.starquest_ng.state import NgState
 from games.starquest.laws import nobody_shares_a_square, supplies_hold, tokens_are_conserved
 from kit.profile import GoldenAddition, GoldenTable, Profile
@@ -26,10 +29,25 @@ def the_downed_have_no_life(state: NgState) -> None:
 
 
 def pairs_are_bound_once(state: NgState) -> None:
-    """A figure is bound to one other figure at most, and both are on the boards."""
+    """A figure is bound to one other figure at most, and both stand side by side across an open edge (SQN-FGT-09, SQN-FGT-13)."""
     bound = [figure for pair in state.pairs for figure in (pair.marine, pair.chaos)]
     assert len(set(bound)) == len(bound)
-    assert all(state.soldiers[pair.marine].status == "board" and pair.chaos in state.robotlings for pair in state.pairs)
+    for pair in state.pairs:
+        marine, enemy = state.soldiers[pair.marine], state.robotlings[pair.chaos]
+        assert state.stands(marine)
+        assert melee.side_by_side(state, marine, enemy)
+
+
+def fights_are_between_neighbours(state: NgState) -> None:
+    """The main fighters of a fight reach each other, an old fight is that of a pair, and nobody stands in two fights."""
+    fighters = [figure for fight in state.fights for figure in (fight.active, *fight.helpers)]
+    assert len(set(fighters)) == len(fighters)
+    for fight in state.fights:
+        active, passive = pairs.fighter(state, fight.active), pairs.fighter(state, fight.passive)
+        assert active is not None
+        assert passive is not None
+        assert reaches(state, active, passive)
+        assert not fight.old or state.bound_to(fight.active) == fight.passive
 
 
 def cards_are_conserved(state: NgState) -> None:
@@ -47,6 +65,7 @@ PROFILE = Profile(
         all_tokens_are_conserved,
         the_downed_have_no_life,
         pairs_are_bound_once,
+        fights_are_between_neighbours,
         cards_are_conserved,
         supplies_hold,
     ),

@@ -7,7 +7,7 @@ from domain.games.starquest.events.objectives import ObjectDropped
 from domain.games.starquest.events.scoring import ScoresSettled
 from domain.games.starquest.missions import Retrieve, Thing
 from domain.games.starquest.pieces import Item, Objectives
-from domain.games.starquest.rules import damage
+from domain.games.starquest.rules import damage, turns
 from domain.games.starquest.state import State
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import DeclareAttack, EndCall, ResolveAll, ResolveFight, StrikeObject
@@ -180,10 +180,18 @@ def struck(at: Table, figure: str, points: int) -> Table:
     return given(GAME, turn.state, turn.number)
 
 
+def settled(at: Table) -> Table:
+    """The position after all that follows every command."""
+    turn = Turn(at.state, InOrder(), at.number, GAME.dice, GAME.rules)
+    turns.settle(base_turn(turn, State))
+    return given(GAME, turn.state, turn.number)
+
+
 def test_sqn_fgt_13_a_pair_is_dissolved_with_a_figure_that_is_down() -> None:
-    at = bound(fight(FOUR), "red-1", "ork-1")
-    assert struck(at, "ork-1", 1).state.pairs == ()
-    assert struck(at, "red-1", 1).state.pairs == ()
+    at = bound(table(FOUR), "red-1", "ork-1")
+    assert settled(at).state.pairs == at.state.pairs
+    assert settled(struck(at, "ork-1", 1)).state.pairs == ()
+    assert settled(struck(at, "red-1", 1)).state.pairs == ()
 
 
 # casualties ------------------------------------------------------------------------------------------------------------
