@@ -9,12 +9,12 @@ from domain.campaign.options import CHAOS, colour
 from domain.campaign.rules import ending
 from domain.campaign.rules.admission import NEXT, await_opener, awaited_seats
 from domain.campaign.state import State
+from domain.games.starquest_ng.rules.forces import can_muster
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
-BODYGUARD = 2
 
 
 def go_on(turn: Turn[State]) -> None:
@@ -46,17 +46,11 @@ def open_mission(turn: Turn[State], seat: Seat, command: OpenMission) -> None:
 
 
 def _recruit(turn: Turn[State], seat: Seat) -> None:
-    """SQN-CMP-09: a seat that can muster no legal force gets a marine from the reserve, even above the most that a roster has."""
+    """SQN-CMP-09: a seat that can muster no legal force gets a marine from the reserve, even above the most that a roster has. SQN-CMP-04:
+    only marines that are ready count."""
     roster = turn.state.rosters[seat]
-    if not can_muster(roster):
+    if not can_muster(tuple(marine.enlisted() for marine in roster.ready())):
         turn.record(RecruitAdded(seat, new_id(roster), turn.state.names + 1))
-
-
-def can_muster(roster: Roster) -> bool:
-    """SQN-CMP-04: only marines that are ready count. One of them who is no captain can lead scouts at least; a captain needs a bodyguard of
-    two veterans."""
-    ready = roster.ready()
-    return any(not marine.captain for marine in ready) or sum(marine.veteran() for marine in ready) > BODYGUARD
 
 
 def new_id(roster: Roster) -> str:

@@ -35,7 +35,8 @@ Deed: TypeAlias = Literal[
     "shot_down", "fought_down", "reached", "risked", "nearer", "blown_up", "could_shoot", "could_attack", "could_risk", "could_near",
     "could_blow_up",
 ]  # fmt: skip
-"""What a team has done in this player turn, or could have done, as far as orders ask for it."""
+"""What a team has done in this player turn, or could have done, as far as orders ask for it. `shot_down`: it has put an enemy down, by
+whatever means; `fought_down`: in close combat."""
 Ability: TypeAlias = Literal["treat", "hack", "ward", "dread"]
 
 EXTRA_STEPS: Final[tuple[ExtraStep, ...]] = get_args(ExtraStep)

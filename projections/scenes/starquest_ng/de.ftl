@@ -578,7 +578,6 @@ refused-team_too_large = Der Trupp ist zu groß.
 refused-too_many_cards = Mehr als zwei Karten je Figur gehen nicht.
 refused-too_many_orders = Mehr Befehle darf der Trupp nicht haben.
 refused-unknown_ability = Diese Fähigkeit hat die Figur nicht.
-refused-veterans_not_allowed = Dieser Anführer führt keine Veteranen.
 refused-wrong_moment = Nicht in diesem Augenblick.
 refused-wrong_order_set = Dieser Befehl gehört zu einem anderen Satz.
 refused-wrong_total = Die Summe passt nicht zum Ausgleich.

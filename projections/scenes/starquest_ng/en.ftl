@@ -552,7 +552,6 @@ refused-team_too_large = The team is too large.
 refused-too_many_cards = A figure can have at most two cards.
 refused-too_many_orders = The team has no room for more orders.
 refused-unknown_ability = The figure has no such ability.
-refused-veterans_not_allowed = This leader leads no veterans.
 refused-wrong_moment = Not at this moment.
 refused-wrong_order_set = This order belongs to another set.
 refused-wrong_total = The total does not match the balance.

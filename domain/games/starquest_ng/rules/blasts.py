@@ -1,6 +1,6 @@
 """Blasts that are no shots: a figure that blows itself up, and grenades."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import ThrowGrenade
 from domain.games.starquest_ng.events.orders import GrenadeThrown
+from domain.games.starquest_ng.rules import musts, risking, shooting
 from domain.games.starquest_ng.rules.moving import check_free
 from domain.games.starquest_ng.rules.readiness import fielded
 from domain.games.starquest_ng.speaking import activity
@@ -24,6 +25,7 @@ from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
 
+CAUSE: Final = "to_grenades"
 BLOW_UP: Final = Pool(heavy=2)
 GRENADE: Final = Pool(light=2)
 _NEAREST: Final = 2
@@ -68,7 +70,14 @@ def check_grenade(state: NgState, seat: Seat, command: ThrowGrenade) -> Figure:
         raise Refused("no_line_of_sight", "SQN-SHT-02", command.square)
     if not _in_range(state, figure, command.square):
         raise Refused("out_of_range", "B2.8", command.square)
+    if not shooting.risks(state, figure) and _hits_bound(state, under_grenade(state, figure, command.square)):
+        raise Refused("bound_target", "SQN-SHT-06", command.square)
     return figure
+
+
+def _hits_bound(state: NgState, struck: Iterable[Struck]) -> bool:
+    """True if a bound figure is among those that are struck."""
+    return any(not one.is_object and state.bound_to(one.name) is not None for one in struck)
 
 
 def _in_range(state: NgState, figure: Figure, square: str) -> bool:
@@ -80,16 +89,22 @@ def _grenades(state: NgState, seat: Seat) -> Iterator[Option]:
     for figure in fielded(state, seat):
         if activity(state, figure) != "shoot" or not _may_throw(state, figure):
             continue
-        near = tuple(square for square in field.squares_in_sight(figure) if _in_range(state, figure, square))
-        if near and allows(partial(check_grenade, state, seat, ThrowGrenade(figure.id, near[0]))):
-            yield offer(ThrowGrenade, Choice("square", "cell", near), piece=figure.id)
+        near = (square for square in field.squares_in_sight(figure) if _in_range(state, figure, square))
+        legal = tuple(square for square in near if allows(partial(check_grenade, state, seat, ThrowGrenade(figure.id, square))))
+        if legal:
+            yield offer(ThrowGrenade, Choice("square", "cell", legal), piece=figure.id)
 
 
 @rules.command(ThrowGrenade, "shoot", *EXTRA_STEPS, check=check_grenade, offers=_grenades)
 def throw_grenade(turn: Turn[NgState], seat: Seat, command: ThrowGrenade, figure: Figure) -> None:
-    """One roll for all on the square and the eight around it, as seen from its centre."""
+    """One roll for all on the square and the eight around it, as seen from its centre. SQN-SHT-06: bound figures are struck only under the
+    order that takes the risk, and a die decides for each pair."""
     struck = under_grenade(turn.state, figure, command.square)
     dice = GRENADE.dice()
     faces = turn.roll_numbers("grenade", dice)
     turn.record(GrenadeThrown(figure.id, command.square, dice, faces))
-    area.strike(base_turn(turn, State), struck, faces, "to_grenades", seat)
+    if _hits_bound(turn.state, struck):
+        musts.note(turn, figure.id, "risked")
+        risking.strike_all(turn, figure, struck, faces, CAUSE)
+    else:
+        area.strike(base_turn(turn, State), struck, faces, CAUSE, seat)

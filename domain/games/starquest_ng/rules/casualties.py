@@ -46,9 +46,7 @@ def _strike_enemy(turn: Turn[NgState], figure: str, points: int, cause: str, by:
     damage.lose_life.original(base_turn(turn, State), figure, points, cause, by)
     if figure not in turn.state.robotlings:
         awards.shot_down(turn, cause)
-        attack = turn.state.attack
-        if attack is not None and attack.weapon == cause:
-            musts.note(turn, attack.piece, "shot_down")
+        musts.note_loss(turn, cause)
 
 
 def go_down(turn: Turn[NgState], figure: str) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import damage
+from domain.games.starquest.rules import damage, melee
 from domain.games.starquest.rules.melee import side_by_side
 from domain.games.starquest.state import State
 from domain.games.starquest_ng.commands import ResolveAll, ResolveFight
 from domain.games.starquest_ng.deferred import ResolveFights
 from domain.games.starquest_ng.events.combat import FightDropped, FightRolled, PairBound
-from domain.games.starquest_ng.rules import awards, blows, musts, pairs, phases
+from domain.games.starquest_ng.rules import awards, blows, pairs, phases
 from domain.games.starquest_ng.rules.admission import STORM, awaited_seats
 from domain.games.starquest_ng.rules.blows import initiative_of
 from domain.games.starquest_ng.state import FIGHT_STEPS, Fight, NgState, Pair
@@ -22,7 +22,7 @@ from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
 
-CAUSE: Final = "melee"
+CAUSE: Final = melee.CAUSE
 
 
 # settling --------------------------------------------------------------------------------------------------------------------
@@ -46,8 +46,6 @@ def settle(turn: Turn[NgState], fight: Fight) -> None:
     our_loss, their_loss = losses(turn.state, active, passive, ours, theirs)
     _apply(turn, (passive,), their_loss, active.seat)
     _apply(turn, (active, *helpers), our_loss, passive.seat)
-    if passive.id not in turn.state.robotlings:
-        musts.note(turn, active.id, "fought_down")
     _bind(turn, fight)
 
 

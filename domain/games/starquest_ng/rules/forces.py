@@ -1,6 +1,6 @@
 """Which forces are legal: teams, leaders and their limits (section B8.11)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -54,16 +54,38 @@ def role_of(marine: Enlisted, *, leads: bool) -> Role:
 
 def usual_force(marines: tuple[Enlisted, ...]) -> Force:
     """The marines led by the one with most awards who is no captain, filled up with the others, most awards first; without anybody who has
-    an award, scouts under the first marine (section B4.4, D-MUSTER). Raises Malformed for a roster of captains."""
+    an award, scouts under the first marine (section B4.4, D-MUSTER). Captains alone are led by the one with most awards. Raises Malformed
+    for a roster that can muster nothing (see `can_muster`)."""
     able = tuple(marine for marine in marines if not marine.captain)
     if not able:
-        raise Malformed("no marine of the roster can lead a team")
+        return _force_of_captains(marines)
     ranked = sorted(able, key=lambda marine: -marine.honours())
     leader = ranked[0]
     if not leader.honours():
         return Force("scouts", able[0].id, scouts=MOST_SCOUTS)
     others = [marine.id for marine in ranked[1:] if may_follow(leader, marine)]
     return Force("marines", leader.id, tuple(others[: team_size(leader)]))
+
+
+def _force_of_captains(marines: tuple[Enlisted, ...]) -> Force:
+    ranked = sorted(marines, key=lambda marine: -marine.honours())
+    if not is_guarded(ranked[1:]):
+        raise Malformed("the roster can muster no force")
+    leader, *others = ranked
+    return Force("captain", leader.id, tuple(other.id for other in others[: team_size(leader)]))
+
+
+def is_guarded(others: Iterable[Enlisted]) -> bool:
+    """SQN-RNK-12: True if a captain with these others has a bodyguard of at least two veterans. A captain who serves under him is one: he
+    has more awards than a veteran needs (SQN-RNK-06, SQN-RNK-19)."""
+    return sum(marine.veteran() for marine in others) >= BODYGUARD
+
+
+def can_muster(marines: tuple[Enlisted, ...]) -> bool:
+    """SQN-CMP-09: True if these marines can muster a legal force. One who is no captain can lead scouts at least."""
+    if all(marine.captain for marine in marines):
+        return is_guarded(sorted(marines, key=lambda marine: -marine.honours())[1:])
+    return True
 
 
 # changes ---------------------------------------------------------------------------------------------------------------
@@ -123,12 +145,9 @@ def _check_unused(force: Force, name: str) -> None:
 
 
 def _check_follows(leader: Enlisted, marine: Enlisted) -> None:
-    """Refuse a marine with more awards than its leader, a veteran first."""
-    if may_follow(leader, marine):
-        return
-    if marine.veteran() and not leader.veteran():
-        raise Refused("veterans_not_allowed", "SQN-RNK-09", marine.id)
-    raise Refused("awards_exceed_leader", "SQN-RNK-05", marine.id)
+    """Refuse a marine with more awards than its leader; so no veteran follows one who is none (SQN-RNK-09)."""
+    if not may_follow(leader, marine):
+        raise Refused("awards_exceed_leader", "SQN-RNK-05", marine.id)
 
 
 def check_size(pool: Pool, force: Force) -> None:
@@ -216,5 +235,5 @@ def check_whole(pool: Pool, force: Force) -> None:
     """Refuse a force without a leader. SQN-RNK-12: a captain must take a bodyguard of at least two veterans."""
     if not force.leader:
         raise Refused("leader_missing", "SQN-RNK-03")
-    if force.kind == "captain" and sum(pool[name].veteran() for name in force.members) < BODYGUARD:
+    if force.kind == "captain" and not is_guarded(pool[name] for name in force.members):
         raise Refused("bodyguard_missing", "SQN-RNK-12", force.leader)

@@ -15,9 +15,10 @@ _LINK: Final = 3
 
 
 def guarded(state: NgState, figure: str) -> Team | None:
-    """The captain's team of which a figure is a bodyguard: one of the veterans whom he leads. None for all others."""
+    """The captain's team of which a figure is a bodyguard: one of the veterans whom he leads, and so is a captain who serves under him.
+    None for all others."""
     marine = state.marines.get(figure)
-    if marine is None or marine.role != "veteran":
+    if marine is None or marine.role not in ("veteran", "captain_soldier"):
         return None
     team = state.teams[marine.team]
     return team if state.marines[team.commander].role == "captain" else None

@@ -15,6 +15,7 @@ from domain.games.starquest_ng.rules.forces import check_whole, pool_of, role_of
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
+from domain.kernel.errors import Malformed
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -23,9 +24,12 @@ rules = Rules[NgState]()
 
 
 def muster(turn: Turn[NgState]) -> None:
-    """The seats muster their forces side by side (section B3), from the rosters of a campaign or from those of the level."""
+    """The seats muster their forces side by side (section B3), from the rosters of a campaign or from those of the level. Raises Malformed
+    for a roster that can muster nothing: a campaign gives it a recruit (SQN-CMP-09)."""
     state = turn.state
     rosters = state.rosters or {seat: loading.pool(state.terms.level, state.squads[seat].team) for seat in state.order}
+    if not all(forces.can_muster(roster.marines) for roster in rosters.values()):
+        raise Malformed("a roster can muster no force")
     numbers = loading.campaign_numbers() if state.rosters else loading.numbers()
     turn.record(RosterTaken(state.terms, numbers, tuple(rosters.items())))
     turn.begin_turn(*(seat for seat in state.order if not state.squads[seat].withdrawn))

@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import move_of
-from domain.games.starquest.rules import movement
+from domain.games.starquest.rules import melee, movement
 from domain.games.starquest_ng.cards import MissionOrder
 from domain.games.starquest_ng.events.flow import DeedNoted
 from domain.games.starquest_ng.events.orders import MustChecked
@@ -47,6 +47,14 @@ def note(turn: Turn[NgState], figure: str, deed: Deed) -> None:
     asked = cards is None or any(turn.state.commands(team, card) for card in cards)
     if team and asked and turn.state.side == "marines" and (team, deed) not in turn.state.deeds:
         turn.record(DeedNoted(team, deed))
+
+
+def note_loss(turn: Turn[NgState], cause: str) -> None:
+    """The figure that acts has put an enemy down: noted where the loss happens, whatever has caused it. The order that fires everything
+    asks for any loss of the enemy, the one with chainswords for one in close combat."""
+    note(turn, turn.state.acting, "shot_down")
+    if cause == melee.CAUSE:
+        note(turn, turn.state.acting, "fought_down")
 
 
 def check(turn: Turn[NgState], *, rallied: bool) -> None:

@@ -46,13 +46,14 @@ _PHASES_OF_TEAM: Final[Mapping[TeamOrder, tuple[ExtraStep, ...]]] = {
 }
 _MOVES: Final = ("mo_forward", "mo_rally", "to_advance")
 _CONTRADICTED: Final[Mapping[MissionOrder, tuple[OrderCard, ...]]] = {
-    "mo_forward": ("to_advance", "to_volley"),
-    "mo_fire": ("to_advance", "to_volley"),
-    "mo_rally": ("to_advance", "to_volley"),
-    "mo_chainswords": ("to_volley", "to_steady", "to_grenades"),
-    "mo_retreat": ("to_charge", "to_break_off"),
+    "mo_forward": ("to_advance", "to_volley", "mo_fire"),
+    "mo_fire": ("to_advance", "to_volley", "mo_forward", "mo_chainswords"),
+    "mo_rally": ("to_advance", "to_volley", "mo_forward", "mo_fire"),
+    "mo_chainswords": ("to_volley", "to_steady", "to_grenades", "mo_fire"),
+    "mo_retreat": ("to_charge", "to_break_off", "mo_chainswords"),
+    "mo_risk": ("mo_chainswords",),
 }
-"""The team orders that a mission order overrules."""
+"""The orders of a commander that a mission order overrules: team orders, and the mission orders of a captain who does not lead."""
 
 
 def hand_of(state: NgState, team: Team) -> tuple[OrderCard, ...]:
@@ -200,6 +201,13 @@ def _own_teams(state: NgState, team: Team) -> tuple[str, ...]:
     return tuple(one.id for one in state.teams.values() if one.seat == team.seat and one.id in in_play)
 
 
+def _is_overruled(state: NgState, team: str, card: OrderCard) -> bool:
+    """SQN-ORD-06: True if the mission order that binds a team contradicts this card. The same order twice is no contradiction: it gives one
+    extra phase (SQN-ORD-05)."""
+    mission = state.mission_order
+    return mission is not None and team in mission.teams and card in _CONTRADICTED.get(mission.card, ())
+
+
 def check_order(state: NgState, seat: Seat, command: SpeakOrder) -> OrderCard:
     """The card that is meant; refused in the order of section B5. SQN-ORD-06: the mission order applies where both contradict each other,
     so a commander who obeys it may not speak such a card."""
@@ -211,9 +219,8 @@ def check_order(state: NgState, seat: Seat, command: SpeakOrder) -> OrderCard:
     card = next((held for held in hand_of(state, team) if held == command.card), None)
     if card is None:
         raise Refused("not_in_hand", "SQN-ORD-07", command.card)
-    mission = state.mission_order
-    if mission is not None and team.id in mission.teams and card in _CONTRADICTED.get(mission.card, ()):
-        raise Refused("overruled_by_mission_order", "SQN-ORD-06", mission.card)
+    if _is_overruled(state, command.team or team.id, card):
+        raise Refused("overruled_by_mission_order", "SQN-ORD-06", "" if state.mission_order is None else state.mission_order.card)
     named = {"figure": command.figure, "team": command.team}
     _check_named(named, _aims(state, card, _own_teams(state, team) if _mission_card(card) else (team.id,)))
     if is_unprotected(state, team):
@@ -225,12 +232,14 @@ def _orders(state: NgState, seat: Seat) -> Iterator[Option]:
     team = _speaker(state)
     if not may_order(state, team):
         return
-    mission = state.mission_order
-    overruled = _CONTRADICTED.get(mission.card, ()) if mission is not None and team.id in mission.teams else ()
     for card in hand_of(state, team):
-        if card in overruled or (state.chaos_order == "co_jamming" and _mission_card(card) is None):
+        if state.chaos_order == "co_jamming" and _mission_card(card) is None:
             continue
-        aims = _aims(state, card, _own_teams(state, team) if _mission_card(card) else (team.id,))
+        able = _own_teams(state, team) if _mission_card(card) else (team.id,)
+        able = tuple(one for one in able if not _is_overruled(state, one, card))
+        if not able:
+            continue
+        aims = _aims(state, card, able)
         if aims is None:
             yield offer(SpeakOrder, card=card)
         elif aims[2]:

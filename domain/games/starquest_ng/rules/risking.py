@@ -1,7 +1,10 @@
 """Shots that take the risk to hit bound figures (section B2.7, `mo_risk`)."""
 
-from domain.games.starquest.aiming import Range
+from collections.abc import Collection
+
+from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.deferred import FinishAttack
+from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import damage, objectives
 from domain.games.starquest.state import Attack, State
@@ -18,27 +21,33 @@ def strike(turn: Turn[NgState], attack: Attack) -> bool:
     assert shooter is not None
     assert attack.weapon is not None
     struck = Range(state).struck(shooter, attack.weapon, attack.target)
-    hit = {one.name for one in struck if not one.is_object and state.bound_to(one.name) is not None}
-    if not hit:
+    if all(one.is_object or state.bound_to(one.name) is None for one in struck):
         return False
+    turn.then(FinishAttack())
+    strike_all(turn, shooter, struck, attack.faces, attack.weapon)
+    return True
+
+
+def strike_all(turn: Turn[NgState], shooter: Figure, struck: Collection[Struck], faces: tuple[int, ...], cause: str) -> None:
+    """Apply one roll to all that it strikes, bound figures among them (see `strike`)."""
+    state = turn.state
+    hit = {one.name for one in struck if not one.is_object and state.bound_to(one.name) is not None}
     losses: dict[str, int] = {}
     for one in struck:
         figure = state.figure(one.name)
         if figure is not None and not one.is_object:
-            losses[one.name] = armour_need(state, figure).beyond(one.points(attack.faces))
+            losses[one.name] = armour_need(state, figure).beyond(one.points(faces))
     distance = state.layout.distance
     pairs = [pair for pair in state.pairs if hit & {pair.marine, pair.chaos}]
     for pair in sorted(pairs, key=lambda pair: distance(shooter.square, state.soldiers[pair.marine].square)):
         losses = exchanged(turn, pair, losses)
-    turn.then(FinishAttack())
     below = base_turn(turn, State)
     for one in struck:
         if one.is_object:
-            objectives.hit_object(below, one.name, one.points(attack.faces), shooter.seat, attack.weapon)
+            objectives.hit_object(below, one.name, one.points(faces), shooter.seat, cause)
     for name, points in losses.items():
         if (figure := turn.state.figure(name)) is not None and figure.square:
-            damage.lose_life(below, name, points, attack.weapon, shooter.seat)
-    return True
+            damage.lose_life(below, name, points, cause, shooter.seat)
 
 
 def exchanged(turn: Turn[NgState], pair: Pair, losses: dict[str, int]) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """Forces, ranks and equipment (SQN-RNK, SQN-EQP, section B2.11)."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.games.starquest.commands import Done, FireWeapon, OperateObject, StackBlips
 from domain.games.starquest.weapons import Pool
@@ -22,7 +23,7 @@ from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.marines import Award, Carried, Enlisted, Force, Roster, SeatRoster
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rules import balancing, formations
-from domain.games.starquest_ng.rules.forces import role_of, usual_force
+from domain.games.starquest_ng.rules.forces import can_muster, role_of, usual_force
 from domain.games.starquest_ng.state import Balance, MissionInForce, NgStep
 from domain.kernel.closing import close
 from domain.kernel.errors import Malformed
@@ -94,7 +95,7 @@ def test_nx23_no_marine_has_more_awards_than_its_sergeant() -> None:
 
 def test_a_sergeant_has_no_veterans() -> None:
     at = mustered(with_roster(SERGEANT, *VETERANS), ("force", "marines"), ("leader", "sgt"))
-    at.when(RED, MusterForce("member", "vet1")).refused("veterans_not_allowed", "SQN-RNK-09")
+    at.when(RED, MusterForce("member", "vet1")).refused("awards_exceed_leader", "SQN-RNK-05")
     at.when(RED, MusterForce("specialist", "apothecary")).refused("specialist_not_allowed", "SQN-RNK-08")
     at.when(RED, MusterForce("member", "sgt")).refused("marine_twice", "SQN-RNK-14")
 
@@ -246,9 +247,23 @@ def test_wrong_parts_of_a_force_are_refused() -> None:
     assert default == MusterForce("all", "usual")
 
 
-def test_a_roster_of_captains_has_no_usual_force() -> None:
-    with pytest.raises(Malformed):
-        usual_force((CAPTAIN,))
+CAPTAINS = tuple(replace(CAPTAIN, id=f"cap{number}", studs=studs) for number, studs in ((1, 3), (2, 4), (3, 3)))
+
+
+def test_sqn_rnk_12_captains_are_veterans_and_guard_one_of_them() -> None:
+    at = with_roster(*CAPTAINS)
+    default = GAME.default(at.state, RED, at.game.awaiting(at.state)[0])
+    mustered_all = at.when(RED, default).state
+    assert (mustered_all.marines["red-c"].enlisted.id, mustered_all.marines["red-c"].role) == ("cap2", "captain")
+    assert [formations.guarded(mustered_all, name) is not None for name in ("red-1", "red-2")] == [True, True]
+    assert at.when(RED, MusterForce("all", "usual")).state.forces[RED] == usual_force(CAPTAINS)
+    assert (can_muster(CAPTAINS), can_muster(CAPTAINS[:2])) == (True, False)
+
+
+def test_a_game_begins_with_no_roster_that_can_muster_nothing() -> None:
+    for roster in ((), CAPTAINS[:2]):
+        with pytest.raises(Malformed):
+            with_roster(*roster)
 
 
 def test_a_level_of_scouts() -> None:

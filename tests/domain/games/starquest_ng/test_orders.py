@@ -1,5 +1,6 @@
 """Orders, extra phases and refusals (SQN-ORD, SQN-REF)."""
 
+import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest.commands import AllocatePoints, FireWeapon, MovePiece
@@ -17,6 +18,7 @@ from domain.games.starquest_ng.commands import (
     DeclareAttack,
     EndCall,
     ResolveAll,
+    ResolveFight,
     SkipOrder,
     SpeakMissionOrder,
     SpeakOrder,
@@ -25,7 +27,7 @@ from domain.games.starquest_ng.commands import (
 )
 from domain.games.starquest_ng.events.casualties import FigureDown, LifeLost
 from domain.games.starquest_ng.events.combat import AttackMoved, DefensiveFireRolled, FightFormed, PairDissolved
-from domain.games.starquest_ng.events.flow import PlayerCalled, StepBegan
+from domain.games.starquest_ng.events.flow import DeedNoted, PlayerCalled, StepBegan
 from domain.games.starquest_ng.events.orders import (
     ExtraPhaseChosen,
     ExtraPhaseForfeited,
@@ -41,11 +43,12 @@ from domain.games.starquest_ng.events.orders import (
     SacrificeMade,
 )
 from domain.games.starquest_ng.game import GAME
+from domain.games.starquest_ng.marines import Team
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rules import musts
 from domain.games.starquest_ng.rules.attacking import reach_of
 from domain.games.starquest_ng.speaking import activity
-from domain.games.starquest_ng.state import Case, ExtraPhase, MissionInForce, OrderInForce
+from domain.games.starquest_ng.state import Case, ExtraPhase, Fight, MissionInForce, OrderInForce
 from domain.kernel.closing import close
 from domain.kernel.turn import Turn
 from games.starquest.ships import heavy, light
@@ -267,6 +270,51 @@ def test_a_rally_brings_a_figure_nearer() -> None:
     far.then_among(MustChecked("mo_rally", "yellow/1", "yellow-c", False, False))
 
 
+def captain_under(order: MissionOrder, *hand: OrderCard, team: str = "") -> Table:
+    """YELLOW's captain, who does not lead, is asked under this mission order of RED; `team`: the one that it names."""
+    at = commanding(TWO, teams=2, step="command_team", yellow=hand)
+    return in_force(known_as(at, "yellow-c", role="captain"), order, team=team)
+
+
+@pytest.mark.parametrize(
+    ("order", "card"),
+    [
+        ("mo_fire", "mo_forward"),
+        ("mo_rally", "mo_forward"),
+        ("mo_forward", "mo_fire"),
+        ("mo_rally", "mo_fire"),
+        ("mo_chainswords", "mo_fire"),
+        ("mo_fire", "mo_chainswords"),
+        ("mo_retreat", "mo_chainswords"),
+        ("mo_risk", "mo_chainswords"),
+    ],
+)
+def test_sqn_ord_06_the_mission_orders_of_a_captain_who_does_not_lead_are_overruled_too(order: MissionOrder, card: OrderCard) -> None:
+    at = captain_under(order, card)
+    at.when(YELLOW, SpeakOrder(card, team="yellow/1")).refused("overruled_by_mission_order", "SQN-ORD-06")
+    refused = at.when(YELLOW, AcknowledgeOrder("yellow/1", "no"))
+    refused.when(YELLOW, SpeakOrder(card, team="yellow/1")).then_among(OrderSpoken)
+
+
+def test_sqn_ord_06_counts_for_the_team_that_a_captain_names() -> None:
+    at = captain_under("mo_fire", "mo_forward", "mo_dig_in")
+    second = Team("yellow/2", YELLOW, "yellow-2", ())
+    marine = replace(at.state.marines["yellow-2"], team="yellow/2", role="sergeant")
+    at = changed(at, teams={**at.state.teams, "yellow/2": second}, marines={**at.state.marines, "yellow-2": marine})
+    other = in_force(at, "mo_fire", team="yellow/2")
+    other.when(YELLOW, SpeakOrder("mo_forward", team="yellow/2")).refused("overruled_by_mission_order", "SQN-ORD-06")
+    other.when(YELLOW, SpeakOrder("mo_forward", team="yellow/1")).then_among(OrderSpoken)
+    other.when(YELLOW, SpeakOrder("mo_dig_in", team="yellow/2")).then_among(OrderSpoken)
+
+
+def test_sqn_ord_05_two_orders_forward_are_one_phase() -> None:
+    at = captain_under("mo_forward", "mo_forward", team="yellow/1")
+    spoken = at.when(YELLOW, SpeakOrder("mo_forward", team="yellow/1"))
+    granted = [fact for fact in spoken.facts if isinstance(fact, ExtraPhaseGranted)]
+    assert [(fact.team, fact.kind) for fact in granted] == [("yellow/1", "move")]
+    assert spoken.state.cases == ()
+
+
 # the mission orders ----------------------------------------------------------------------------------------------------
 
 
@@ -396,6 +444,47 @@ def test_a_grenade_strikes_all_around_its_square() -> None:
     after.then_among(GrenadeThrown("red-1", "6,3", ("L", "L"), (2, 1)), FigureEliminated, FigureEliminated)
     after.when(RED, ThrowGrenade("red-2", "6,8")).refused("no_order", "SQN-ORD-01")
     assert not any(option.fixed.get("piece") == "red-1" for option in after.game.legal(after.state, RED) if option.command == "fire_weapon")
+
+
+def test_what_a_grenade_downs_counts_for_who_fires_everything() -> None:
+    at = under(table("red-1 3,3; ork-1 6,3", step="shoot"), "to_grenades")
+    after = at.dice(*light(2, 1)).when(RED, ThrowGrenade("red-1", "6,3")).then_among(FigureEliminated, DeedNoted("red/1", "shot_down"))
+    told = in_force(after, "mo_fire_all")
+    turn = Turn(replace(told.state, mission_order=replace(_order(told), seat=YELLOW)), InOrder(), 0, GAME.dice, GAME.rules)
+    musts.check(turn, rallied=False)
+    assert turn.facts == [MustChecked("mo_fire_all", "red/1", "red-c", met=True, excused=False)]
+
+
+def test_a_loss_of_the_enemy_is_one_however_a_team_causes_it() -> None:
+    named = changed(table("red-1 3,3; red-2 9,9; ork-1 4,3", step="post_move", called=None), orders={})
+    named = under(named, "mo_sacrifice", figure="red-1")
+    named.dice(*heavy(3, 1)).when(RED, BlowUp("red-1")).then_among(DeedNoted("red/1", "shot_down"))
+    fought = changed(table("red-1 6,3; ork-1 7,3; red-2 20,3; ork-2 21,3", step="fight", called=None))
+    fought = changed(fought, fights=(Fight("f1", "red-1", "ork-1"), Fight("f2", "red-2", "ork-2")))
+    fought.dice(*light(2, 0), *light(0, 0)).when(RED, ResolveFight("f1")).then_among(FigureEliminated, DeedNoted("red/1", "shot_down"))
+
+
+def _order(at: Table) -> MissionInForce:
+    assert at.state.mission_order is not None
+    return at.state.mission_order
+
+
+def test_sqn_sht_06_no_grenade_falls_on_a_bound_pair() -> None:
+    at = bound(under(table("red-1 3,3; red-2 6,3; ork-1 7,3; ork-2 5,8", step="shoot"), "to_grenades"), "red-2", "ork-1")
+    at.when(RED, ThrowGrenade("red-1", "6,3")).refused("bound_target", "SQN-SHT-06")
+    at.when(RED, ThrowGrenade("red-1", "5,3")).refused("bound_target", "SQN-SHT-06")
+    at.dice(*light(0, 0)).when(RED, ThrowGrenade("red-1", "3,5")).then_among(GrenadeThrown)
+
+
+def test_under_the_order_that_takes_the_risk_a_grenade_on_a_pair_is_one() -> None:
+    at = bound(under(table("red-1 3,3; red-2 6,3; ork-1 7,3; ork-2 7,2", step="shoot"), "to_grenades"), "red-2", "ork-1")
+    at = in_force(at, "mo_risk")
+    swapped = at.dice(*light(2, 1), *heavy(1)).when(RED, ThrowGrenade("red-1", "6,3"))
+    swapped.then_among(GrenadeThrown, DeedNoted("red/1", "risked"), RiskRolled("red-2", "ork-1", 1, swapped=True))
+    assert ("ork-1" in swapped.state.robotlings, "ork-2" in swapped.state.robotlings) == (False, False)
+    assert swapped.state.soldiers["red-2"].life == -1
+    stayed = at.dice(*light(2, 1), *heavy(0)).when(RED, ThrowGrenade("red-1", "6,3"))
+    assert stayed.state.soldiers["red-2"].life == 0
 
 
 def test_steady_aim_rolls_the_lowest_die_again() -> None:
