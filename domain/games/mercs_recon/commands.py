@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from domain.games.mercs_recon.activations import BreachMode
 from domain.games.mercs_recon.cards import RingColour
 from domain.games.mercs_recon.figures import ReactionKind
 from domain.games.mercs_recon.missions import BoardId
@@ -200,7 +201,7 @@ class AnswerJoint(Command, frozen=True):
 class BcAttack(Command, frozen=True):
     """Attack on the B&C board; `position` is for melee, `reroll` and `use_safe` spend a bonus."""
 
-    mode: Literal["ranged", "melee", "throw"]
+    mode: BreachMode
     position: int = 0
     reroll: Literal["no", "yes"] = "no"
     use_safe: Literal["no", "yes"] = "no"

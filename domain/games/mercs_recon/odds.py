@@ -4,20 +4,26 @@ from collections import Counter
 from functools import lru_cache
 from math import comb
 
-from domain.games.mercs_recon.dice import Pool, faces
+from domain.games.mercs_recon.dice import Die, Pool, faces
 from domain.kernel.dice import Chances, total_of
 
 _SHIELDS_OF_8 = 3
 
 
-def successes(pool: Pool) -> Chances:
-    """All successes of a pool, auto-collateral included."""
-    return total_of((faces(die) for die in pool.dice()), pool.auto)
+def successes(pool: Pool, again: bool = False) -> Chances:
+    """All successes of a pool, auto-collateral included. `again`: dice without a burst are rolled again once."""
+    return total_of((_shown(die, again) for die in pool.dice()), pool.auto)
 
 
-def blast(pool: Pool) -> Chances:
-    """The bursts of KS and the auto-collateral of a pool (see `combat.strike`)."""
-    return total_of((faces("KS") for _ in range(pool.ks)), pool.auto)
+def blast(pool: Pool, again: bool = False) -> Chances:
+    """The bursts of KS and the auto-collateral of a pool, as in `successes` (see `combat.strike`)."""
+    return total_of((_shown("KS", again) for _ in range(pool.ks)), pool.auto)
+
+
+def _shown(die: Die, again: bool) -> tuple[int, ...]:
+    """The equally likely successes of a die."""
+    shown = faces(die)
+    return tuple(face or second for face in shown for second in shown) if again else shown
 
 
 @lru_cache(maxsize=256)

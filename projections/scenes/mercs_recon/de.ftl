@@ -459,6 +459,7 @@ preview-positions = Besetzte Positionen: { $positions }; Figuren ohne Position: 
 preview-bc-attack = { who-name }: { mode-name }.
 preview-odds-points = Erfolge: { $points }
 preview-odds-empties = Position { $position } wird geräumt
+preview-odds-destroys = { token-name } wird zerstört
 
 # Phasen und Ende
 phase-setup = Vorbereitung
@@ -1227,7 +1228,7 @@ preview-fa-move = Bewegt sich nach { $to }.
 preview-fa-attack = Ein aggressiver Angriff, ohne weitere BP.
 preview-fa-skip = Dieser Teil ist vorbei.
 preview-bc-cover = In Deckung: 1 Blut weniger durch die Schadenswelle, und jeder spätere Angriff der anderen bekommt einen leichten Würfel mehr.
-preview-bc-ability = Die Fähigkeit wirkt; dann schlägt die OpFor zurück.
+preview-bc-ability = { who-name }: { breach-ability }. Dann schlägt die OpFor zurück.
 preview-bc-plant = 3 mehr auf Schadensleiste und Kollateralleiste.
 preview-bc-hold = Tut nichts; dann schlägt die OpFor zurück.
 preview-take-vip = Der MERCS trägt die Zielperson und kann nicht rennen.

@@ -459,6 +459,7 @@ preview-positions = Occupied positions: { $positions }; figures without a positi
 preview-bc-attack = { who-name }: { mode-name }.
 preview-odds-points = successes: { $points }
 preview-odds-empties = position { $position } is emptied
+preview-odds-destroys = { token-name } is destroyed
 
 # Phases and the end
 phase-setup = Preparation
@@ -1227,7 +1228,7 @@ preview-fa-move = Moves to { $to }.
 preview-fa-attack = One aggressive attack, without further CP.
 preview-fa-skip = This part is over.
 preview-bc-cover = In cover: 1 blood less from the damage wave, and one light die more for each later attack of the others.
-preview-bc-ability = The ability takes effect; then the OpFor strike back.
+preview-bc-ability = { who-name }: { breach-ability }. Then the OpFor strike back.
 preview-bc-plant = 3 more on the damage track and on the collateral track.
 preview-bc-hold = Does nothing; then the OpFor strike back.
 preview-take-vip = The MERCS carries the VIP and cannot run.

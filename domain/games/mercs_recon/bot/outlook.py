@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
+from domain.games.mercs_recon import activations
+from domain.games.mercs_recon.activations import NOTHING, Activation
 from domain.games.mercs_recon.dice import Die, Pool
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.missions import POSITION_DICE, PositionColour
-from domain.games.mercs_recon.profiles import BreachAbility
 
 _MEANS: Final[dict[Die, float]] = {"SS": 0.75, "LS": 0.5, "KS": 0.375}
 _VARIANCES: Final[dict[Die, float]] = {"SS": 0.6875, "LS": 0.25, "KS": 0.234375}
@@ -19,18 +20,11 @@ HOPELESS: Final = -9.0
 
 
 class Act(NamedTuple):
-    """An activation: dice and points for the MERCS track, points for the collateral track, chances to empty positions besides, and what
-    later activations and counter-attacks gain or lose by it."""
+    """An activation as a bot expects it: what it does, and its chances to empty positions. `covers`: it takes cover."""
 
-    pool: Pool | None = None
-    track: float = 0
-    marks: float = 0
-    scores: bool = True
+    activation: Activation = NOTHING
     empties: tuple[tuple[int, float], ...] = ()
-    boosts: tuple[Pool, ...] = ()
-    lost_dice: tuple[int, ...] = ()
     covers: bool = False
-    taken: int = 0
 
 
 class Storm(NamedTuple):
@@ -68,46 +62,35 @@ def _variance(dice: Iterable[Die]) -> float:
     return sum(_VARIANCES[die] for die in dice)
 
 
-ABILITIES: Final[dict[BreachAbility, Act]] = {
-    "battle_order": Act(boosts=(Pool(ss=2),)),
-    "coordinated_entry": Act(boosts=(Pool(ls=2), Pool(ls=2))),
-    "flash_entry": Act(lost_dice=(2, 2)),
-    "breaching_frame": Act(track=3, marks=1),
-    "triage": Act(),
-    "pick_off": Act(Pool(ss=2, ls=1)),
-    "wall_of_flame": Act(Pool(ks=4), 2, 2),
-}
-"""What abilities do that need no more than this; the others depend on profile and board."""
-
-
 def usual(merc: Merc) -> Act:
     """What a MERCS is expected to do on its M position: its best plain activation."""
     if merc.profile.breach_ability == "breaching_frame":
-        return ABILITIES["breaching_frame"]
+        return Act(activations.ability(merc.profile))
     if merc.ammo and not merc.is_barred:
-        return Act(merc.profile.ranged.pool)
+        return Act(activations.attack(merc.profile, "ranged"))
     return Act()
 
 
 def after(storm: Storm, act: Act, last: bool) -> Storm:
     """The breach after one activation of the first of its line and the counter-attack."""
     boost = storm.boosts[0] if storm.boosts else Pool()
-    pool = act.pool.plus(boost.ss, boost.ls + storm.covers, boost.ks) if act.pool is not None else Pool()
-    gained = mean(pool.dice()) + pool.auto + act.track if act.scores else 0.0
+    done = act.activation
+    pool = done.pool.plus(boost.ss, boost.ls + storm.covers, boost.ks) if done.pool is not None else Pool()
+    gained = (mean(pool.dice()) + pool.auto) * done.scores + done.track
     doubled = 2 if storm.brittle else 1
-    marked = (pool.ks * _MEANS["KS"] + pool.auto) * act.scores + act.marks
+    marked = (pool.ks * _MEANS["KS"] + pool.auto) * done.scores + done.collateral
     track = storm.track + gained
     places = {
         value: (colour, 0.0 if value <= track + _SOON else share * (1 - dict(act.empties).get(value, 0.0)))
         for value, (colour, share) in storm.places.items()
     }
-    lost_dice = (*storm.lost_dice, *act.lost_dice)
+    lost_dice = (*storm.lost_dice, *done.lost_dice)
     struck, spread = _counter(places, lost_dice[0] if lost_dice else 0) if not last or storm.last_counter else (0.0, 0.0)
     return storm._replace(
         line=storm.line[1:], places=places, track=track, opfor=storm.opfor + struck,
-        variance=storm.variance + spread + (_variance(pool.dice()) if act.scores else 0.0),
+        variance=storm.variance + spread + (_variance(pool.dice()) if done.scores else 0.0),
         marks=storm.marks + marked * doubled, marks_variance=storm.marks_variance + pool.ks * _VARIANCES["KS"] * doubled**2,
-        boosts=(*storm.boosts[1:], *act.boosts), lost_dice=lost_dice[1:], covers=storm.covers + act.covers,
+        boosts=(*storm.boosts[1:], *done.boosts), lost_dice=lost_dice[1:], covers=storm.covers + act.covers,
     )  # fmt: skip
 
 

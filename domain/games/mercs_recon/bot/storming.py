@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from domain.games.mercs_recon import activations
+from domain.games.mercs_recon.activations import CLEARING, PLANT, BreachMode
 from domain.games.mercs_recon.bot.goals import STORMING, Goal
-from domain.games.mercs_recon.bot.outlook import ABILITIES, Act, Storm, ended
+from domain.games.mercs_recon.bot.outlook import Act, Storm, ended
 from domain.games.mercs_recon.bot.prospects import FEAR, SPOILING, ease, needed
 from domain.games.mercs_recon.bot.style import Style
 from domain.games.mercs_recon.commands import BcAbility, BcAttack, BcCover, BcHold, BcPlant, Breach
-from domain.games.mercs_recon.dice import Pool
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.missions import BOARDS, MELEE_NEEDS, PositionColour
 from domain.games.mercs_recon.odds import successes
@@ -20,8 +21,6 @@ from domain.games.mercs_recon.rules.storming import COST
 from domain.games.mercs_recon.rules.ties import in_order
 from domain.games.mercs_recon.state import State
 from domain.kernel.commands import Command
-
-_EMPTIES: Final = 2
 
 
 class Prospect(NamedTuple):
@@ -104,14 +103,13 @@ def _choices(state: State, merc: Merc) -> Iterator[tuple[Command, Act]]:
     breach = breach_of(state)
     reroll: YesNo = "yes" if breach.boni.locker and not breach.mission else "no"
     safe = _safe(state, merc)
-    yield BcAttack("ranged", 0, reroll, safe), Act(merc.profile.ranged.pool)
-    if merc.profile.throw is not None:
-        yield BcAttack("throw", 0, reroll, safe), Act(merc.profile.throw.pool)
+    modes: tuple[BreachMode, ...] = ("ranged",) if merc.profile.throw is None else ("ranged", "throw")
+    yield from ((BcAttack(mode, 0, reroll, safe), Act(activations.attack(merc.profile, mode))) for mode in modes)
     for place in breach.places:
         if place.occupied:
             yield BcAttack("melee", place.value, reroll, safe), _fight(merc, place.value, place.colour)
     yield from ((BcCover(position), Act(covers=True)) for position in free_cover(state)[:1])
-    yield BcPlant(), Act(track=3, marks=3)
+    yield BcPlant(), Act(PLANT)
     yield from _abilities(state, merc)
     yield BcHold(), Act()
 
@@ -123,30 +121,15 @@ def _safe(state: State, merc: Merc) -> YesNo:
 
 def _fight(merc: Merc, value: int, colour: PositionColour) -> Act:
     chance = successes(merc.profile.melee).chance(lambda points: points >= MELEE_NEEDS[colour])
-    return Act(merc.profile.melee, scores=False, empties=((value, chance),))
+    return Act(activations.attack(merc.profile, "melee"), empties=((value, chance),))
 
 
 def _abilities(state: State, merc: Merc) -> Iterator[tuple[Command, Act]]:
-    breach, ability = breach_of(state), merc.profile.breach_ability
-    safe = _safe(state, merc)
-    held = [place for place in breach.places if place.occupied]
-    match ability:
-        case "drive_back":
-            for place in held:
-                if place.colour == "yellow":
-                    yield BcAbility(place.value, "no", safe), Act(empties=((place.value, 0.4),))
-        case "pick_off":
-            highest = max((place.value for place in held), default=0)
-            yield BcAbility(0, "no", safe), ABILITIES[ability]._replace(empties=((highest, _chance(Pool(ss=2, ls=1))),))
-        case "flank":
-            black = max((place.value for place in held if place.colour == "black"), default=0)
-            pool = merc.profile.ranged.pool
-            yield BcAbility(0, "no", safe), Act(pool, empties=((black, _chance(pool)),))
-        case "sustained_fire":
-            yield BcAbility(0, "no", safe), Act(merc.profile.ranged.pool, lost_dice=(1,))
-        case _:
-            yield BcAbility(0, "no", safe), ABILITIES[ability]
-
-
-def _chance(pool: Pool) -> float:
-    return successes(pool).chance(lambda points: points >= _EMPTIES)
+    safe, does = _safe(state, merc), activations.ability(merc.profile)
+    held = [place for place in breach_of(state).places if place.occupied]
+    if merc.profile.breach_ability == "drive_back":
+        yield from ((BcAbility(place.value, "no", safe), Act(does, ((place.value, 0.4),))) for place in held if place.colour == "yellow")
+        return
+    highest = max((place.value for place in held if does.clears in ("any", place.colour)), default=0)
+    chance = successes(does.pool).chance(lambda points: points >= CLEARING) if does.pool is not None and does.clears else 0.0
+    yield BcAbility(0, "no", safe), Act(does, ((highest, chance),))

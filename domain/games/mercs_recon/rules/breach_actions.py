@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
+from domain.games.mercs_recon import activations
+from domain.games.mercs_recon.activations import CLEARING, NOTHING, PLANT, Activation
 from domain.games.mercs_recon.chance import rolled
 from domain.games.mercs_recon.commands import BcAbility, BcAttack, BcCover, BcHold, BcPlant
 from domain.games.mercs_recon.dice import Die, Pool, Rolled, collateral
@@ -11,7 +13,6 @@ from domain.games.mercs_recon.events.actions import AmmoChanged
 from domain.games.mercs_recon.events.breach import BreachAction, BreachCounter, BreachCover, BreachPositionMoved, BreachTurnEnded
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.missions import MELEE_NEEDS, POSITION_DICE
-from domain.games.mercs_recon.profiles import BreachAbility
 from domain.games.mercs_recon.progress import Breach, CounterDie, Place
 from domain.games.mercs_recon.rules.admission import listed
 from domain.games.mercs_recon.rules.breach import is_planted
@@ -25,22 +26,9 @@ from domain.kernel.turn import Turn
 
 rules = Rules[State]()
 
-_PLANTS: Final = 3
 _MOST_PLANTS: Final = 2
-_ROLLING: Final[dict[BreachAbility, int]] = {"pick_off": 1, "wall_of_flame": 1, "flank": 1, "sustained_fire": 2}
-"""The abilities that roll dice, with their ammunition."""
-_EMPTIES: Final = 2
-_FLAME_BONUS: Final = 2
 _WORTH: Final[tuple[Die, ...]] = ("KS", "LS", "SS")
 YesNo = Literal["no", "yes"]
-
-
-class Effect(NamedTuple):
-    """What an activation adds: to the MERCS track, to the collateral track, and the positions that it empties besides."""
-
-    track: int = 0
-    collateral: int = 0
-    emptied: tuple[int, ...] = ()
 
 
 def breach_of(state: State) -> Breach:
@@ -63,34 +51,75 @@ def pool_with_boni(state: State, merc: Merc, pool: Pool) -> Pool:
     return pool.plus(boost.ss, boost.ls + covers, breach.boni.ks if breach.next == 0 else 0)
 
 
-def _highest(places: Iterable[Place], colour: str = "") -> tuple[int, ...]:
-    values = [place.value for place in places if place.occupied and (not colour or place.colour == colour)]
+def cleared(state: State, activation: Activation, successes: int) -> tuple[int, ...]:
+    """The position that an ability empties besides by this many successes: the highest occupied one of its colour (section 2.8)."""
+    if not activation.clears or successes < CLEARING:
+        return ()
+    colours = ("black",) if activation.clears == "black" else ("black", "yellow", "red")
+    values = [place.value for place in breach_of(state).places if place.occupied and place.colour in colours]
     return (max(values),) if values else ()
 
 
-def _roll(turn: Turn[State], merc: Merc, pool: Pool, reroll: YesNo) -> tuple[tuple[Rolled, ...], tuple[int, ...]]:
-    """Roll the pool; with the locker all dice without a burst are rolled again once. Returns the dice and the indexes rolled again."""
+def doubled(state: State, marks: int) -> int:
+    """Collateral as the board counts it: a brittle one twice (section 2.14)."""
+    return marks * (2 if breach_of(state).board.brittle else 1)
+
+
+class _Thrown(NamedTuple):
+    """The dice of an activation, and the indexes of those that were rolled again."""
+
+    dice: tuple[Rolled, ...] = ()
+    again: tuple[int, ...] = ()
+
+
+def _roll(turn: Turn[State], merc: Merc, pool: Pool, reroll: YesNo) -> _Thrown:
+    """Roll the pool; with the locker all dice without a burst are rolled again once."""
     dice = rolled(turn, "breach", pool_with_boni(turn.state, merc, pool).dice())
     blank = tuple(index for index, die in enumerate(dice) if not die.bursts) if reroll == "yes" else ()
     again = dict(zip(blank, rolled(turn, "breach_reroll", (dice[index].die for index in blank)), strict=True))
-    return tuple(again.get(index, die) for index, die in enumerate(dice)), blank
+    return _Thrown(tuple(again.get(index, die) for index, die in enumerate(dice)), blank)
 
 
 def _act(
-    turn: Turn[State], merc: Merc, action: str, effect: Effect, *, dice: tuple[Rolled, ...] = (), rerolled: tuple[int, ...] = (),
-    successes: int = 0, boosts: tuple[Pool, ...] = (), lost_dice: tuple[int, ...] = (), triage: int = 0, planted: int = 0,
-    safe: YesNo = "no",
-) -> None:  # fmt: skip
-    """Record an activation: the tracks rise, positions up to the MERCS track are emptied, the OpFor strike back (MRC-BRC-12)."""
+    turn: Turn[State], merc: Merc, action: str, activation: Activation, *, reroll: YesNo = "no", safe: YesNo = "no", position: int = 0
+) -> None:
+    """Carry out an activation: all successes go to the MERCS track, bursts of KS and auto-collateral to both (MRC-BRC-11). Positions
+    up to the MERCS track are emptied, then the OpFor strike back (MRC-BRC-12). `position`: what melee is aimed at."""
+    if activation.ammo:
+        turn.record(AmmoChanged(merc.id, merc.ammo - activation.ammo))
+    thrown = _Thrown() if activation.pool is None else _roll(turn, merc, activation.pool, reroll)
+    auto = activation.pool.auto if activation.pool is not None else 0
+    count = sum(die.bursts for die in thrown.dice) + auto
     breach = breach_of(turn.state)
-    track = breach.mercs_track + effect.track
-    marks = breach.collateral + effect.collateral * (2 if breach.board.brittle else 1)
-    emptied = {place.value for place in breach.places if place.occupied and place.value <= track}
-    gone = tuple(sorted(emptied.union(effect.emptied)))
+    track = breach.mercs_track + activation.track + count * activation.scores
+    marks = activation.collateral + (collateral(thrown.dice) + auto) * activation.scores
+    below = {place.value for place in breach.places if place.occupied and place.value <= track}
+    struck = _struck(turn.state, position, count) if not activation.scores else cleared(turn.state, activation, count)
     turn.record(
-        BreachAction(merc.id, action, dice, rerolled, successes, track, marks, gone, boosts, lost_dice, triage, planted, safe == "yes")
-    )  # fmt: skip
+        BreachAction(
+            merc.id,
+            action,
+            thrown.dice,
+            thrown.again,
+            count,
+            track,
+            breach.collateral + doubled(turn.state, marks),
+            tuple(sorted(below.union(struck))),
+            activation.boosts,
+            activation.lost_dice,
+            activation.triage,
+            activation.planted,
+            safe == "yes",
+        )
+    )
     _finish(turn, merc)
+
+
+def _struck(state: State, position: int, successes: int) -> tuple[int, ...]:
+    """The position that melee empties, or none (see `bc_attack`)."""
+    place = _occupied_at(state, position)
+    assert place is not None
+    return (place.value,) if successes >= MELEE_NEEDS[place.colour] else ()
 
 
 def _finish(turn: Turn[State], merc: Merc) -> None:
@@ -168,26 +197,9 @@ def _attacks(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(BcAttack, "bc_action", check=check_attack, offers=_attacks)
 def bc_attack(turn: Turn[State], seat: Seat, command: BcAttack, merc: Merc) -> None:
-    """Ranged and throw raise the tracks, melee empties one position (MRC-BRC-09, MRC-BRC-13; see `_fired`)."""
-    if command.mode == "melee":
-        dice, again = _roll(turn, merc, merc.profile.melee, command.reroll)
-        count = sum(die.bursts for die in dice)
-        place = _occupied_at(turn.state, command.position)
-        assert place is not None
-        emptied = (place.value,) if count >= MELEE_NEEDS[place.colour] else ()
-        _act(turn, merc, "melee", Effect(0, 0, emptied), dice=dice, rerolled=again, successes=count, safe=command.use_safe)
-        return
-    weapon = merc.profile.throw if command.mode == "throw" else merc.profile.ranged
-    assert weapon is not None
-    turn.record(AmmoChanged(merc.id, merc.ammo - 1))
-    dice, again = _roll(turn, merc, weapon.pool, command.reroll)
-    effect = _fired(dice, weapon.pool.auto)
-    _act(turn, merc, command.mode, effect, dice=dice, rerolled=again, successes=effect.track, safe=command.use_safe)
-
-
-def _fired(dice: tuple[Rolled, ...], auto: int) -> Effect:
-    """All successes on the MERCS track, KS bursts and auto-collateral on the collateral track (MRC-BRC-11)."""
-    return Effect(sum(die.bursts for die in dice) + auto, collateral(dice) + auto)
+    """Ranged and throw raise the tracks, melee empties one position (MRC-BRC-09, MRC-BRC-13; see `_act`)."""
+    activation = activations.attack(merc.profile, command.mode)
+    _act(turn, merc, command.mode, activation, reroll=command.reroll, safe=command.use_safe, position=command.position)
 
 
 # cover, plant, hold --------------------------------------------------------------------------------------------------------
@@ -228,13 +240,13 @@ def check_plant(state: State, seat: Seat, command: BcPlant) -> Merc:
 @rules.command(BcPlant, "bc_action", check=check_plant)
 def bc_plant(turn: Turn[State], seat: Seat, command: BcPlant, merc: Merc) -> None:
     """Three on both tracks instead of an attack (section 2.13)."""
-    _act(turn, merc, "plant", Effect(_PLANTS, _PLANTS), planted=1)
+    _act(turn, merc, "plant", PLANT)
 
 
 @rules.command(BcHold, "bc_action")
 def bc_hold(turn: Turn[State], seat: Seat, command: BcHold) -> None:
     """Do nothing; the OpFor strike back all the same (see `bc_attack`)."""
-    _act(turn, actor(turn.state), "hold", Effect())
+    _act(turn, actor(turn.state), "hold", NOTHING)
 
 
 # abilities -----------------------------------------------------------------------------------------------------------------
@@ -243,15 +255,16 @@ def bc_hold(turn: Turn[State], seat: Seat, command: BcHold) -> None:
 def check_bc_ability(state: State, seat: Seat, command: BcAbility) -> Merc:
     """What the ability needs: ammunition and no attack bar if it rolls dice, a yellow position for the Blade (section 2.8)."""
     merc = actor(state)
-    ability = merc.profile.breach_ability
-    rolls = ability in _ROLLING
+    ability = activations.ability(merc.profile)
+    rolls = ability.pool is not None
     if command.reroll == "yes" and not rolls:
         raise Refused("mode_not_available", "MRC-BRC-25")
     _check_boni(state, merc, command.reroll, command.use_safe)
-    if rolls and merc.ammo < _ROLLING[ability]:
+    if merc.ammo < ability.ammo:
         raise Refused("bc_no_ammo", "MRC-BRC-10")
     place = _occupied_at(state, command.position)
-    fits = place is not None and place.colour == "yellow" if ability == "drive_back" else not command.position
+    drives = merc.profile.breach_ability == "drive_back"
+    fits = place is not None and place.colour == "yellow" if drives else not command.position
     if not fits:
         raise Refused("target_invalid", "MRC-BRC-09", str(command.position))
     if rolls and merc.is_barred:
@@ -267,47 +280,11 @@ def _abilities(state: State, seat: Seat) -> Iterable[Option]:
 
 @rules.command(BcAbility, "bc_action", check=check_bc_ability, offers=_abilities)
 def bc_ability(turn: Turn[State], seat: Seat, command: BcAbility, merc: Merc) -> None:
-    """The B&C ability of the profile instead of an attack (section 2.8; see `bc_attack`)."""
-    ability, safe = merc.profile.breach_ability, command.use_safe
-    match ability:
-        case "battle_order":
-            _act(turn, merc, ability, Effect(), boosts=(Pool(ss=2),), safe=safe)
-        case "coordinated_entry":
-            _act(turn, merc, ability, Effect(), boosts=(Pool(ls=2), Pool(ls=2)), safe=safe)
-        case "flash_entry":
-            _act(turn, merc, ability, Effect(), lost_dice=(2, 2), safe=safe)
-        case "breaching_frame":
-            _act(turn, merc, ability, Effect(3, 1), safe=safe)
-        case "triage":
-            _act(turn, merc, ability, Effect(), triage=1, safe=safe)
-        case "drive_back":
-            _drive_back(turn, merc, command.position)
-            _act(turn, merc, ability, Effect(), safe=safe)
-        case "pick_off" | "wall_of_flame" | "flank" | "sustained_fire":
-            _rolling_ability(turn, merc, ability, command)
-
-
-def _rolling_ability(
-    turn: Turn[State], merc: Merc, ability: Literal["pick_off", "wall_of_flame", "flank", "sustained_fire"], command: BcAbility
-) -> None:
-    """An ability that rolls dice for ammunition (section 2.8)."""
-    turn.record(AmmoChanged(merc.id, merc.ammo - _ROLLING[ability]))
-    pools = {"pick_off": Pool(ss=2, ls=1), "wall_of_flame": Pool(ks=4)}
-    dice, again = _roll(turn, merc, pools.get(ability, merc.profile.ranged.pool), command.reroll)
-    effect = _fired(dice, 0 if ability in pools else merc.profile.ranged.pool.auto)
-    places = breach_of(turn.state).places
-    lost: tuple[int, ...] = ()
-    match ability:
-        case "pick_off":
-            effect = effect._replace(emptied=_highest(places) if effect.track >= _EMPTIES else ())
-        case "flank":
-            effect = effect._replace(emptied=_highest(places, "black") if effect.track >= _EMPTIES else ())
-        case "wall_of_flame":
-            effect = Effect(effect.track + _FLAME_BONUS, effect.track + _FLAME_BONUS)
-        case "sustained_fire":
-            lost = (1,)
-    safe = command.use_safe
-    _act(turn, merc, ability, effect, dice=dice, rerolled=again, successes=effect.track, lost_dice=lost, safe=safe)
+    """The B&C ability of the profile instead of an attack (section 2.8; see `_act`)."""
+    if merc.profile.breach_ability == "drive_back":
+        _drive_back(turn, merc, command.position)
+    activation = activations.ability(merc.profile)
+    _act(turn, merc, merc.profile.breach_ability, activation, reroll=command.reroll, safe=command.use_safe)
 
 
 def _drive_back(turn: Turn[State], merc: Merc, position: int) -> None:
@@ -325,7 +302,7 @@ def act_by_default(state: State, seat: Seat, decision: Decision) -> Command:
     breach, merc = breach_of(state), actor(state)
     shot = BcAttack("ranged")
     pool = pool_with_boni(state, merc, merc.profile.ranged.pool)
-    worst = (pool.ks + pool.auto) * (2 if breach.board.brittle else 1)
+    worst = doubled(state, pool.ks + pool.auto)
     if breach.collateral + worst < breach.threshold and allows(lambda: check_attack(state, seat, shot)):
         return shot
     covers = free_cover(state)

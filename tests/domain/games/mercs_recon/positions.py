@@ -8,12 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.mercs_recon import loading
+from domain.games.mercs_recon.deferred import BreachOn
 from domain.games.mercs_recon.figures import Agent, Merc, Objective, OpFor
 from domain.games.mercs_recon.game import GAME
 from domain.games.mercs_recon.missions import Token
 from domain.games.mercs_recon.opposition import COLOURS, KINDS
 from domain.games.mercs_recon.options import Options
 from domain.games.mercs_recon.profiles import ProfileId
+from domain.games.mercs_recon.progress import Boni, Breach, Place
 from domain.games.mercs_recon.state import State
 from domain.kernel.game import Setup
 from domain.kernel.seats import NOBODY, Seat
@@ -98,6 +100,15 @@ def run(at: Table, *steps: Step) -> Table:
     turn.then(*steps)
     GAME.rules.resume(turn)
     return Given(GAME, turn.state, turn.number, tuple(chance.left), tuple(turn.facts))
+
+
+def storming(at: Table, occupied_values: tuple[int, ...] = (2, 6, 9), name: str = "office", **fields: object) -> Table:
+    """Return a B&C in which the MERCS of the position stand on M1 to Mn."""
+    board = at.state.tables.boards["office" if name == "office" else "lab"]
+    places = tuple(Place(place.colour, place.value, place.value in occupied_values) for place in board.positions)
+    line = tuple(one.id for one in at.state.in_turn_order)
+    storm = Breach("d2", "d3", ("d3", "c3", "c4", "d4"), line[:3], line, board, places, 10, "d4", True, Boni())
+    return run(changed(at, breach=replace(storm, **fields)), BreachOn())
 
 
 def changed(at: Table, **fields: Any) -> Table:

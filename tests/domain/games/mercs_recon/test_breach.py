@@ -16,7 +16,6 @@ from domain.games.mercs_recon.commands import (
     MeleeAttack,
     Prepare,
 )
-from domain.games.mercs_recon.deferred import BreachOn
 from domain.games.mercs_recon.dice import Pool
 from domain.games.mercs_recon.events.actions import (
     CpSpent,
@@ -31,11 +30,11 @@ from domain.games.mercs_recon.events.combat import CddPlaced, DamageTaken, Defen
 from domain.games.mercs_recon.events.setup import MercPlaced
 from domain.games.mercs_recon.loading import tables
 from domain.games.mercs_recon.options import Options
+from domain.games.mercs_recon.profiles import ProfileId
 from domain.games.mercs_recon.progress import Boni, Place
-from domain.games.mercs_recon.progress import Breach as Storm
 from domain.games.mercs_recon.rules.breach import occupied, pulled_in
 from domain.games.mercs_recon.rules.breach_actions import pool_with_boni
-from games.mercs_recon.positions import Table, altered, changed, fact, facts, merc, run, table
+from games.mercs_recon.positions import Table, altered, changed, fact, facts, merc, storming, table
 
 L: Final = "ccc_leader"
 M: Final = "ccc_marksman"
@@ -122,15 +121,6 @@ def test_mrc_brc_06_pulled_in_figures_take_the_highest_positions_and_the_rest_co
 
 
 # the board -----------------------------------------------------------------------------------------------------------------
-
-
-def storming(at: Table, occupied_values: tuple[int, ...] = (2, 6, 9), name: str = "office", **fields: object) -> Table:
-    """Return a B&C in which the MERCS of the position stand on M1 to Mn."""
-    board = at.state.tables.boards["office" if name == "office" else "lab"]
-    places = tuple(Place(place.colour, place.value, place.value in occupied_values) for place in board.positions)
-    line = tuple(one.id for one in at.state.in_turn_order)
-    storm = Storm("d2", "d3", ("d3", "c3", "c4", "d4"), line[:3], line, board, places, 10, "d4", True, Boni())
-    return run(changed(at, breach=replace(storm, **fields)), BreachOn())
 
 
 BOR = Options(team="bor", mission="M01")
@@ -232,6 +222,26 @@ def thrown() -> BreachAction:
 
 def test_mrc_brc_11_a_throw_never_misses_and_brittle_boards_count_collateral_twice() -> None:
     assert (thrown().track, thrown().collateral) == (3, 6)
+
+
+def flames(before: tuple[BcAbility | BcCover, ...], *dice: int) -> BreachAction:
+    """Return a wall of flame on an empty board, after sapper and leader have done this."""
+    at = storming(table("leader d2; incinerator d2; sapper d2; server d4"), ())
+    line: tuple[ProfileId, ...] = ("ccc_sapper", L, "ccc_incinerator")
+    assert at.state.breach is not None
+    at = changed(at, breach=replace(at.state.breach, order=line[-1 - len(before) :]))
+    at = changed(at, stack=(replace(at.state.stack[-1], about=line[-1 - len(before)]),))
+    for command in before:
+        at = at.when(0, command)
+    return fact(at.dice(*dice).when(0, BcAbility()), BreachAction)
+
+
+def test_mrc_brc_11_only_bursts_of_ks_and_what_is_dealt_without_dice_are_collateral() -> None:
+    """Neither the heavy dice of a battle order nor the light die of a cover mark the collateral track."""
+    boosted = flames((BcAbility(),), 8, 8, 1, 1, 1, 1)
+    assert (boosted.track, boosted.collateral) == (6, 2)
+    covered = flames((BcCover(3), BcAbility()), 8, 8, 5, 1, 1, 1, 6)
+    assert (covered.track, covered.collateral) == (8, 3)
 
 
 def test_mrc_brc_12_positions_up_to_the_track_are_emptied() -> None:
