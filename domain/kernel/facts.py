@@ -3,6 +3,7 @@
 Every game may record them. Their types in the log begin with `table.`; each evolves the state of any game.
 """
 
+from collections.abc import Callable
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct, field
@@ -135,18 +136,23 @@ class StepsDeferred(KernelEvent, Generic[St], frozen=True):
 
 
 class DecisionAnswered(KernelEvent, frozen=True):
-    """A seat answered the top question. With the last answer the question leaves the stack and its steps become due."""
+    """A seat answered an open question, usually the top one, or has nothing to answer any more. With the last answer the question leaves
+    the stack and its steps become due, or if there is a question above it, wait behind the steps of that one."""
 
     id: str
     seat: Seat
 
     def evolve(self, state: G) -> G:
         """The seat is asked no longer."""
-        top, rest = state.stack[-1], state.stack[:-1]
-        left = tuple(seat for seat in top.seats if seat != self.seat)
+        at = _asking(state, lambda question: question.id_of(self.seat) == self.id and self.seat in question.seats)
+        asked, below, above = state.stack[at], state.stack[:at], state.stack[at + 1 :]
+        left = tuple(seat for seat in asked.seats if seat != self.seat)
         if left:
-            return replace(state, stack=(*rest, replace(top, seats=left)))
-        return replace(state, stack=rest, due=(*top.steps, *state.due))
+            return replace(state, stack=(*below, replace(asked, seats=left), *above))
+        if above:
+            waiting = replace(above[0], steps=(*above[0].steps, *asked.steps))
+            return replace(state, stack=(*below, waiting, *above[1:]))
+        return replace(state, stack=below, due=(*asked.steps, *state.due))
 
 
 class DecisionWithdrawn(KernelEvent, frozen=True):
@@ -164,19 +170,30 @@ class DecisionWithdrawn(KernelEvent, frozen=True):
 
 
 class DecisionPassed(KernelEvent, frozen=True):
-    """A seat's part of the top question passes to another seat, for example when its figures change hands. `id` is the part's own from now
-    on; the steps wait as before."""
+    """A seat's part of an open question passes to another seat, for example when its figures change hands. `id` is the part's own from now
+    on; the steps wait as before. `others`: more seats that are asked now, if its figures went to several; `question`: the question's id,
+    empty for the top one."""
 
     id: str
     before: Seat = field(name="from")
     after: Seat = field(name="to")
+    others: tuple[Seat, ...] = ()
+    question: str = ""
 
     def evolve(self, state: G) -> G:
-        """The other seat is asked instead."""
-        top = state.stack[-1]
-        seats = tuple(self.after if seat == self.before else seat for seat in top.seats)
-        passed = {seat: part for seat, part in top.passed.items() if seat != self.before}
-        return replace(state, stack=(*state.stack[:-1], replace(top, seats=seats, passed={**passed, self.after: self.id})))
+        """The other seats are asked instead."""
+        at = _asking(state, lambda question: question.id == self.question)
+        asked, after = state.stack[at], (self.after, *self.others)
+        seats = [new for seat in asked.seats for new in (after if seat == self.before else (seat,))]
+        passed = {seat: part for seat, part in asked.passed.items() if seat != self.before}
+        now = replace(asked, seats=tuple(seats), passed={**passed, **dict.fromkeys(after, self.id)})
+        return replace(state, stack=(*state.stack[:at], now, *state.stack[at + 1 :]))
+
+
+def _asking(state: AnyState, wanted: Callable[[Question[Step]], bool]) -> int:
+    """The index of the highest question that is wanted; the top one if there is none."""
+    top = len(state.stack) - 1
+    return next((at for at in range(top, -1, -1) if wanted(state.stack[at])), top)
 
 
 class StepTaken(KernelEvent, frozen=True):

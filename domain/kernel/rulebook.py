@@ -14,7 +14,7 @@ from domain.kernel.errors import Malformed
 from domain.kernel.replaceable import Replacement
 from domain.kernel.rules import Rule, RuleIndex, Rules
 from domain.kernel.seats import Seat
-from domain.kernel.state import GameState, NoStep, Step
+from domain.kernel.state import GameState, NoStep, Question, Step
 from domain.kernel.turn import Turn
 from domain.kernel.words import Words
 
@@ -126,6 +126,11 @@ class Rulebook(Generic[S]):
         """The seats that the phase awaits; none in a state without a phase, such as before the beginning and after the end."""
         rule = self._index.decisions.get(self._phase(state))
         return () if rule is None else tuple(rule.seats(state))
+
+    def answering(self, state: S, question: Question[Step]) -> tuple[Seat, ...]:
+        """The seats that have to answer an open question: those that its rule names, or those that were asked."""
+        rule = self._index.decisions.get(question.kind)
+        return question.seats if rule is None or rule.answering is None else tuple(rule.answering(state, question))
 
     def awaiting(self, state: S, decision_id: str) -> tuple[Decision, ...]:
         """The decisions of the phase, all under one id."""

@@ -12,7 +12,7 @@ from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option, Preview, offer
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
-from domain.kernel.state import GameState, Step
+from domain.kernel.state import GameState, Question, Step
 from domain.kernel.turn import Turn
 
 S = TypeVar("S", bound=GameState[Step])
@@ -116,10 +116,17 @@ class StepRule(Generic[S, P]):
 
 class DecisionRule(Generic[S]):
     """A kind of decision. A phase awaits its `seats` while no question is open; a question is asked in the middle of a rule and has no
-    `seats` of its own. `default` is the command that "skip" sends."""
+    `seats` of its own. `answering`: who has to answer an open question of this kind, also after its pieces have changed hands; without it
+    always those who were asked. `default` is the command that "skip" sends."""
 
-    def __init__(self, kind: str, seats: Callable[[S], Iterable[Seat]], default: Callable[[S, Seat, Decision], Command]) -> None:
-        self.kind, self.seats, self.default = kind, seats, default
+    def __init__(
+        self,
+        kind: str,
+        seats: Callable[[S], Iterable[Seat]],
+        default: Callable[[S, Seat, Decision], Command],
+        answering: Callable[[S, Question[Step]], Iterable[Seat]] | None = None,
+    ) -> None:
+        self.kind, self.seats, self.default, self.answering = kind, seats, default, answering
         self.name = f"decision {kind}"
 
     def accept(self, index: "RuleIndex[S]") -> None:
@@ -252,9 +259,18 @@ class Rules(Generic[S]):
 
         return write
 
-    def question(self, kind: str) -> Callable[[Callable[[S, Seat, Decision], Command]], DecisionRule[S]]:
-        """Make a question, which `Turn.ask` asks, and a function its default."""
-        return self.phase(kind, _awaits_nobody)
+    def question(
+        self, kind: str, answering: Callable[[S, Question[Step]], Iterable[Seat]] | None = None
+    ) -> Callable[[Callable[[S, Seat, Decision], Command]], DecisionRule[S]]:
+        """Make a question, which `Turn.ask` asks, and a function its default. A question about pieces that may change hands names the seats
+        that answer it (`Turn.follow_owners`)."""
+
+        def write(default: Callable[[S, Seat, Decision], Command]) -> DecisionRule[S]:
+            rule = DecisionRule(kind, _awaits_nobody, default, answering)
+            self.written.append(rule)
+            return rule
+
+        return write
 
 
 def allows(check: Callable[[], object]) -> bool:

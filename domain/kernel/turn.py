@@ -27,7 +27,7 @@ from domain.kernel.facts import (
 )  # fmt: skip
 from domain.kernel.seats import NOBODY, Audience, Seat, joined
 from domain.kernel.secret import Secret
-from domain.kernel.state import GameState, Step
+from domain.kernel.state import GameState, Question, Step
 from domain.kernel.words import Value
 
 S = TypeVar("S", bound=GameState[Step])
@@ -76,6 +76,14 @@ class TurnRules(Protocol[S]):
 
     def default(self, state: S, seat: Seat, decision: Decision) -> Command:
         """The command that "skip" sends."""
+        ...
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """The seats that the phase awaits."""
+        ...
+
+    def answering(self, state: S, question: "Question[Step]") -> tuple[Seat, ...]:
+        """The seats that have to answer an open question."""
         ...
 
 
@@ -214,12 +222,35 @@ class Turn(Generic[S]):
         """Close the top question before all have answered. Its steps run when the rule returns, except `dropped` ones."""
         self._note(DecisionWithdrawn(self.state.stack[-1].id, tuple(str(step.__struct_config__.tag) for step in dropped)))
 
-    def pass_on(self, before: Seat, after: Seat) -> None:
-        """Ask another seat instead of a seat, in the top question. Raises Malformed if `before` is not asked or `after` already is."""
+    def pass_on(self, before: Seat, *after: Seat, question: Question[Step] | None = None) -> None:
+        """Ask other seats instead of a seat, in the top question or in another open one; the seat itself may be among several. Raises
+        Malformed if `before` is not asked, or if another of them already is."""
         top = self.state.stack[-1]
-        if before not in top.seats or after in top.seats:
-            raise Malformed(f"seat {before} cannot pass {top.id!r} on to seat {after}")
-        self._note(DecisionPassed(f"{top.kind}.{self.number}", before, after))
+        asked = question or top
+        if before not in asked.seats or not set(after).isdisjoint(set(asked.seats) - {before}):
+            raise Malformed(f"seat {before} cannot pass {asked.id!r} on to seats {after}")
+        first, *others = after
+        self._note(DecisionPassed(f"{asked.kind}.{self.number}", before, first, tuple(others), "" if asked is top else asked.id))
+
+    def follow_owners(self) -> None:
+        """Pieces have changed hands, or a seat has left: the running turn and the open questions follow to the seats that their rules name
+        now. For games whose turns are of exactly the seats that the phase awaits."""
+        for question in self.state.stack:
+            self._hand_on(question)
+        seats = self.rules.seats(self.state)
+        if self.state.turn is not None and seats and set(seats) != set(self.state.turn.seats):
+            self.begin_turn(*seats)
+
+    def _hand_on(self, question: Question[Step]) -> None:
+        """Parts of seats that have nothing to answer any more pass to the seats that are asked anew."""
+        wanted = self.rules.answering(self.state, question)
+        done = [seat for seat in question.seats if seat not in wanted]
+        new = tuple(seat for seat in wanted if seat not in question.seats)
+        if new:
+            before, kept = (done.pop(0), ()) if done else (question.seats[0], question.seats[:1])
+            self.pass_on(before, *new, *kept, question=question)
+        for seat in done:
+            self._note(DecisionAnswered(question.id_of(seat), seat))
 
     def take_step(self) -> Step | None:
         """Take the next step: the first of those that a rule put next, else the first due one. Returns None if there is none."""

@@ -198,9 +198,7 @@ def preview_reaction(state: State, seat: Seat, command: commands.AnswerReaction,
         return Preview((words,))
     merc, _ = reactions.asked(state)
     weapon, zone = merc.profile.ranged, state.opfor[command.target].zone
-    shot = _attack(
-        state, merc, weapon.pool.aimed(), zone, command.target, area=weapon.area, aimed=True, weapon="ranged"
-    )
+    shot = _attack(state, merc, weapon.pool.aimed(), zone, command.target, area=weapon.area, aimed=True, weapon="ranged")
     return replace(shot, words=(words, *shot.words))
 
 

@@ -60,7 +60,7 @@ class MercsRecon(RuledGame[State]):
         return standing_orders.answer(state, seat, decision, order)
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
-        """A seat leaves; the others play on with its MERCS (see `settings.pass_decisions`)."""
+        """A seat leaves; the others play on with its MERCS (see `withdrawal.withdraw`)."""
         withdrawal.withdraw(turn, seat)
 
     def outcome(self, state: State) -> Outcome:

@@ -59,8 +59,8 @@ class Ties(Struct, frozen=True):
 class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
     """A game. Zones, figures and tokens are found by their ids. What a state computes about itself is kept.
 
-    `reinforcement`: -1 while the alarm track is in use. `turns_taken`: the token of the last MERCS that had its turn in this phase. The
-    cards drawn are those since the deck was shuffled last.
+    `agreed`: the MERCS of the proposal whose seats need not be asked any more. `reinforcement`: -1 while the alarm track is in use.
+    `turns_taken`: the token of the last MERCS that had its turn in this phase. The cards drawn are those since the deck was shuffled last.
     """
 
     options: Options = Options()
@@ -105,6 +105,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True, dict=True):
     turns_taken: int = 0
     declined: tuple[Declined, ...] = ()
     proposal: Proposal | None = None
+    agreed: tuple[ProfileId, ...] = ()
     advance: Advance | None = None
     breach: Breach | None = None
     boni: Boni = Boni()

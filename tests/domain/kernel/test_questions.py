@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec import field
 from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
@@ -17,6 +18,8 @@ from domain.kernel.facts import (
     KernelEvent,
     StepsDeferred,
     StepTaken,
+    TurnBegan,
+    TurnEnded,
 )
 from domain.kernel.rulebook import Rulebook
 from domain.kernel.rules import Rules
@@ -305,6 +308,96 @@ def test_folding_is_total_where_a_question_is_open(fact: KernelEvent) -> None:
     state = after(State(), 0, Begin((1,), ("a",))).state
 
     assert isinstance(fact.evolve(state), State)
+
+
+# pieces that change hands ---------------------------------------------------------------------------------------------
+
+
+class Owned(GameState[Say], frozen=True, kw_only=True):
+    """A game with two pieces, each of a seat; `moves` has the turn, and questions name pieces."""
+
+    owners: dict[str, int] = field(default_factory=dict)
+    moves: str = ""
+
+
+owned = Rules[Owned]()
+
+
+@owned.phase("move", lambda state: (state.owners[state.moves],) if state.moves else ())
+def stay(state: Owned, seat: Seat, decision: Decision) -> Command:
+    return Reply()
+
+
+@owned.question("piece", lambda state, question: {state.owners[name] for name in question.about.split()})
+def reply_by_default(state: Owned, seat: Seat, decision: Decision) -> Command:
+    return Reply()
+
+
+owned.question("somebody")(reply_by_default.default)
+
+
+@owned.command(Reply, "move", "piece", "somebody")
+def say_something(turn: Turn[Owned], seat: Seat, command: Reply) -> None:
+    turn.answered(seat)
+
+
+owned.step(Say)(lambda turn, step: None)
+OWNED = Rulebook(Owned, Catalogue("owned", ()), lambda state: "move", lambda state, seat, during: None, owned)
+
+
+def owned_by(asked: tuple[tuple[str, str, tuple[int, ...]], ...], **owners: int) -> Turn[Owned]:
+    """Return a turn of piece `a`, in which these questions are asked; then the pieces have these owners."""
+    turn = Turn(Owned(owners={"a": 0, "b": 1}, moves="a"), Scripted(), 10, {}, OWNED)
+    turn.begin_turn(0)
+    for kind, about, seats in asked:
+        turn.ask(seats, kind, about, (Say(about),))
+    turn.state = replace(turn.state, owners={**turn.state.owners, **owners})
+    turn.facts.clear()
+    turn.follow_owners()
+    return turn
+
+
+def test_the_turn_follows_its_piece_and_a_question_follows_its_own() -> None:
+    turn = owned_by((("piece", "b", (1,)),), a=2)
+    assert [type(fact) for fact in turn.facts] == [TurnEnded, TurnBegan]
+    assert turn.state.turn is not None
+    assert turn.state.turn.seats == (2,)
+    assert [decision.seat for decision in owned_by((("piece", "b", (1,)),), b=3).state.questions()] == [3]
+
+
+def test_nothing_follows_where_nothing_has_changed() -> None:
+    assert owned_by((("piece", "b", (1,)), ("somebody", "", (4,)))).facts == []
+    assert owned_by((("somebody", "", (4,)),), a=0).facts == []
+
+
+def test_no_turn_begins_where_none_runs() -> None:
+    turn = Turn(Owned(owners={"a": 0, "b": 1}, moves="a"), Scripted(), 10, {}, OWNED)
+    turn.follow_owners()
+    assert turn.facts == []
+
+
+def test_parts_go_to_several_seats_come_together_and_are_answered_where_nobody_is_left() -> None:
+    several = owned_by((("piece", "a b", (0,)),), b=3)
+    assert sorted(decision.seat for decision in several.state.questions()) == [0, 3]
+    together = owned_by((("piece", "a b", (0, 1)),), a=1)
+    assert [decision.seat for decision in together.state.questions()] == [1]
+    assert [type(fact) for fact in together.facts][:1] == [DecisionAnswered]
+
+
+def test_a_question_below_another_follows_too() -> None:
+    turn = owned_by((("piece", "b", (1,)), ("somebody", "", (4,))), b=3)
+    assert [question.seats for question in turn.state.stack] == [(3,), (4,)]
+    assert turn.state.stack[0].passed == {3: "piece.15"}
+    above = DecisionAnswered(turn.state.stack[1].id, 4).evolve(turn.state)
+    assert [decision.id for decision in above.questions()] == ["piece.15"]
+
+
+def test_the_steps_of_a_question_below_wait_behind_those_above() -> None:
+    state = owned_by((("piece", "b", (1,)), ("somebody", "up", (4,)))).state
+    below = state.stack[0]
+    after = DecisionAnswered(below.id, 1).evolve(state)
+    assert [question.kind for question in after.stack] == ["somebody"]
+    assert after.stack[0].steps == (Say("up"), Say("b"))
 
 
 class Follow(Command, frozen=True):

@@ -304,15 +304,23 @@ class JointProposed(Event[State], frozen=True):
     asked: tuple[Seat, ...]
 
     def evolve(self, state: State) -> State:
-        """Keeps the proposal."""
-        return replace(state, proposal=self.proposal)
+        """Keeps the proposal; the proposer's seat and those with a consent agree to it already."""
+        mercs = (payment.merc for payment in self.proposal.payments)
+        return replace(state, proposal=self.proposal, agreed=tuple(merc for merc in mercs if state.mercs[merc].seat not in self.asked))
 
 
-class JointAnswered(EffectlessEvent[State], frozen=True):
+class JointAnswered(Event[State], frozen=True):
     """A seat agreed or declined."""
 
     seat: Seat
     accept: bool
+
+    def evolve(self, state: State) -> State:
+        """Its MERCS agree."""
+        if not self.accept or state.proposal is None:
+            return state
+        mercs = (payment.merc for payment in state.proposal.payments)
+        return replace(state, agreed=(*state.agreed, *(merc for merc in mercs if state.mercs[merc].seat == self.seat)))
 
 
 class JointAgreed(Event[State], frozen=True):
@@ -324,7 +332,7 @@ class JointAgreed(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Closes the proposal."""
-        return replace(state, proposal=None, advance=self.advance)
+        return replace(state, proposal=None, agreed=(), advance=self.advance)
 
 
 class JointRefused(Event[State], frozen=True):
@@ -335,7 +343,7 @@ class JointRefused(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Closes the proposal."""
-        return replace(state, proposal=None, declined=(*state.declined, Declined(self.kind, self.seat)))
+        return replace(state, proposal=None, agreed=(), declined=(*state.declined, Declined(self.kind, self.seat)))
 
 
 class AdvancePartEnded(Event[State], frozen=True):

@@ -1,13 +1,14 @@
 """The small changes that facts are composed of. Each copies only the dictionary that it changes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from domain.games.mercs_recon.figures import Merc, Objective, OpFor
+from domain.games.mercs_recon.figures import Consent, Merc, Objective, OpFor
 from domain.games.mercs_recon.profiles import ProfileId
 from domain.games.mercs_recon.progress import Breach
 from domain.games.mercs_recon.state import State
+from domain.kernel.seats import Seat
 
 
 def with_merc(state: State, merc: Merc) -> State:
@@ -18,6 +19,17 @@ def with_merc(state: State, merc: Merc) -> State:
 def with_mercs(state: State, mercs: Iterable[Merc]) -> State:
     """The state with these MERCS."""
     return replace(state, mercs={**state.mercs, **{merc.id: merc for merc in mercs}})
+
+
+def handed(state: State, owners: Mapping[ProfileId, Seat]) -> State:
+    """The state with these MERCS in other hands: their consents are the default again. A partner of a proposal that comes to the proposer's
+    seat agrees, also if the proposer comes to its seat."""
+    after = with_mercs(state, [replace(state.mercs[merc], seat=seat, consent=Consent()) for merc, seat in owners.items()])
+    if state.proposal is None:
+        return after
+    first, *others = (after.mercs[payment.merc] for payment in state.proposal.payments)
+    agreed = (merc.id for merc in others if merc.seat == first.seat and merc.id not in state.agreed)
+    return replace(after, agreed=(*state.agreed, *agreed))
 
 
 def with_opfor(state: State, figure: OpFor) -> State:

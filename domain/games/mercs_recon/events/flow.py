@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from domain.games.mercs_recon.events.changes import with_merc, with_mercs
+from domain.games.mercs_recon.events.changes import handed, with_merc, with_mercs
 from domain.games.mercs_recon.figures import Consent, ReactionPolicy, RoundFlags
 from domain.games.mercs_recon.profiles import ProfileId
 from domain.games.mercs_recon.state import Reason, Stage, State
@@ -84,7 +84,7 @@ class MercDelegated(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """The other seat owns it."""
-        return with_merc(state, replace(state.mercs[self.merc], seat=self.after, consent=Consent()))
+        return handed(state, {self.merc: self.after})
 
 
 class AbandonVoted(Event[State], frozen=True):
@@ -100,7 +100,7 @@ class AbandonVoted(Event[State], frozen=True):
 
 
 class SeatReleased(Event[State], frozen=True):
-    """A seat withdrew: its MERCS with their new seats, and the captain from now on (see `settings.pass_decisions`)."""
+    """A seat withdrew: its MERCS with their new seats, and the captain from now on (see `withdrawal.withdraw`)."""
 
     seat: Seat
     mercs: dict[ProfileId, Seat]
@@ -109,9 +109,8 @@ class SeatReleased(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Hands the MERCS on."""
-        handed = [replace(state.mercs[merc], seat=seat, consent=Consent()) for merc, seat in self.mercs.items()]
         withdrawn = tuple(sorted((*state.withdrawn, self.seat)))
-        return replace(with_mercs(state, handed), withdrawn=withdrawn, claimant=self.claimant)
+        return replace(handed(state, self.mercs), withdrawn=withdrawn, claimant=self.claimant)
 
 
 class MissionDecided(Event[State], frozen=True):

@@ -15,6 +15,7 @@ from domain.kernel.decisions import Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
+from domain.kernel.state import Question, Step
 from domain.kernel.turn import Turn
 
 C = TypeVar("C", bound=Command)
@@ -58,6 +59,16 @@ def _was_asked(state: State, seat: Seat) -> bool:
     if state.proposal is None:
         return False
     return seat in {state.mercs[payment.merc].seat for payment in state.proposal.payments[1:]}
+
+
+def owner(state: State, question: Question[Step]) -> tuple[Seat, ...]:
+    """The seat of the MERCS that a question is about."""
+    return tuple(merc.seat for merc in state.mercs.values() if merc.id == question.about.split()[0])
+
+
+def captain(state: State, question: Question[Step]) -> tuple[Seat, ...]:
+    """The captain."""
+    return (state.captain,)
 
 
 def found(state: State, merc: ProfileId) -> Merc:

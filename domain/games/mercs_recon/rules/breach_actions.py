@@ -14,7 +14,7 @@ from domain.games.mercs_recon.events.breach import BreachAction, BreachCounter, 
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.missions import MELEE_NEEDS, POSITION_DICE
 from domain.games.mercs_recon.progress import Breach, CounterDie, Place
-from domain.games.mercs_recon.rules.admission import listed
+from domain.games.mercs_recon.rules.admission import listed, owner
 from domain.games.mercs_recon.rules.breach import is_planted
 from domain.games.mercs_recon.state import State
 from domain.kernel.commands import Command
@@ -296,7 +296,7 @@ def _drive_back(turn: Turn[State], merc: Merc, position: int) -> None:
 # the default ---------------------------------------------------------------------------------------------------------------
 
 
-@rules.question("bc_action")
+@rules.question("bc_action", owner)
 def act_by_default(state: State, seat: Seat, decision: Decision) -> Command:
     """A ranged attack that cannot destroy the token even at its worst, else cover, else hold (section 4)."""
     breach, merc = breach_of(state), actor(state)

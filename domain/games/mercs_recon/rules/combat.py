@@ -32,6 +32,7 @@ from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.state import Question, Step
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -172,6 +173,7 @@ def _defend(turn: Turn[State], step: Wound, figure: str, incoming: int) -> None:
 
 
 def _assigner(state: State, step: Wound) -> Seat:
+    """The owner of the attacker, or of the primary target of an OpFor."""
     owners = (merc_of(state, step.attacker), merc_of(state, step.primary))
     return next((merc.seat for merc in owners if merc is not None), state.captain)
 
@@ -211,7 +213,12 @@ def apply_defence(turn: Turn[State], step: ApplyDefence) -> None:
         wound(turn, step.target, step.left, step.kind, step.attacker, step.credited)
 
 
-@rules.question("assign_collateral")
+def _assigning(state: State, question: Question[Step]) -> tuple[Seat, ...]:
+    """Who assigns now, also if a MERCS has changed hands (see `_assigner`)."""
+    return (_assigner(state, next(step for step in question.steps if isinstance(step, Wound))),)
+
+
+@rules.question("assign_collateral", _assigning)
 def assign_by_default(state: State, seat: Seat, decision: Decision) -> Command:
     """The next target of the automatic order (see `next_diverted`)."""
     assert state.diverting is not None

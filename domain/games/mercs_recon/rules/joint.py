@@ -19,7 +19,7 @@ from domain.games.mercs_recon.events.actions import (
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.profiles import ProfileId, clamped
 from domain.games.mercs_recon.progress import Advance, JointKind, Payment, Proposal
-from domain.games.mercs_recon.rules.admission import acting, listed
+from domain.games.mercs_recon.rules.admission import acting, listed, owner
 from domain.games.mercs_recon.rules.attacks import aim, check_bar, check_melee_target, check_shot, ranged_targets
 from domain.games.mercs_recon.rules.breach import gather
 from domain.games.mercs_recon.rules.combat import strike
@@ -29,6 +29,7 @@ from domain.kernel.decisions import Option
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
+from domain.kernel.state import Question, Step
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -92,7 +93,14 @@ def _consents(state: State, kind: JointKind, payment: Payment) -> bool:
             return consent.breach >= payment.cp
 
 
-rules.question("joint_consent")(always(AnswerJoint("no")))
+def _still_asked(state: State, question: Question[Step]) -> tuple[Seat, ...]:
+    """The seats of the partners that nobody has agreed for (see `propose`)."""
+    assert state.proposal is not None
+    proposer, *partners = (state.mercs[payment.merc] for payment in state.proposal.payments)
+    return tuple(sorted({partner.seat for partner in partners if partner.id not in state.agreed} - {proposer.seat}))
+
+
+rules.question("joint_consent", _still_asked)(always(AnswerJoint("no")))
 
 
 def _replies(state: State, seat: Seat) -> tuple[Option, ...]:
@@ -216,8 +224,8 @@ def advance_on(turn: Turn[State], step: AdvanceOn) -> None:
         turn.record(AdvancePartEnded(part, True))
 
 
-rules.question("fa_move")(always(FaSkip()))
-rules.question("fa_attack")(always(FaSkip()))
+rules.question("fa_move", owner)(always(FaSkip()))
+rules.question("fa_attack", owner)(always(FaSkip()))
 
 
 def _advance(state: State) -> Advance:

@@ -10,6 +10,7 @@ from domain.games.mercs_recon.deferred import CheckReveal, Intercept, Trigger, T
 from domain.games.mercs_recon.events.actions import AmmoChanged, MercMoved, ReactionCleared, ReactionDeclined, ReactionTriggered
 from domain.games.mercs_recon.figures import Merc, OpFor
 from domain.games.mercs_recon.ground import faces
+from domain.games.mercs_recon.rules.admission import owner
 from domain.games.mercs_recon.rules.casualties import merc_of
 from domain.games.mercs_recon.rules.combat import collateral_targets, strike
 from domain.games.mercs_recon.state import State
@@ -140,7 +141,7 @@ def asked(state: State) -> tuple[Merc, OpFor]:
     return found, state.opfor[figure]
 
 
-rules.question("reaction")(always(AnswerReaction("no")))
+rules.question("reaction", owner)(always(AnswerReaction("no")))
 
 
 def check_reaction(state: State, seat: Seat, command: AnswerReaction) -> None:

@@ -98,61 +98,7 @@ def _delegations(state: State, seat: Seat) -> Iterable[Option]:
 def delegate_merc(turn: Turn[State], seat: Seat, command: DelegateMerc, merc: Merc) -> None:
     """Hand a MERCS over at once; an open decision about it is asked of its new owner (section 5)."""
     turn.record(MercDelegated(merc.id, seat, command.to))
-    pass_decisions(turn, seat, {merc.id: command.to})
-
-
-def pass_decisions(turn: Turn[State], seat: Seat, handed: dict[ProfileId, Seat]) -> None:
-    """Ask the new owners what a seat was asked about MERCS that it no longer owns (MRC-WDR-01)."""
-    _agree_with_oneself(turn, handed)
-    state = turn.state
-    if state.stack and seat in state.stack[-1].seats:
-        to = _new_seat(state, seat, handed)
-        if to == seat:
-            return
-        if to is None or to in state.stack[-1].seats:
-            turn.answered(seat)
-        else:
-            turn.pass_on(seat, to)
-    elif not state.stack and state.active and state.active in handed:
-        turn.begin_turn(handed[state.active])
-
-
-def _agree_with_oneself(turn: Turn[State], handed: dict[ProfileId, Seat]) -> None:
-    """A seat to which the proposer's MERCS passes while it is asked counts as agreed (see `joint.propose`)."""
-    proposal = turn.state.proposal
-    if proposal is None or not turn.state.stack or turn.state.stack[-1].kind != "joint_consent":
-        return
-    proposer = handed.get(proposal.payments[0].merc)
-    if proposer is not None and proposer in turn.state.stack[-1].seats:
-        turn.answered(proposer)
-
-
-def _new_seat(state: State, seat: Seat, handed: dict[ProfileId, Seat]) -> Seat | None:
-    """The seat that answers the top question for `seat` now: the same one if it is not about a MERCS that changed hands; None if nobody has
-    to answer any more."""
-    top = state.stack[-1]
-    match top.kind:
-        case "joint_consent":
-            return _consenting(state, seat, handed)
-        case "order_ties":
-            return state.captain
-        case "bc_action" | "fa_move" | "fa_attack":
-            return next((to for merc, to in handed.items() if merc == top.about), seat)
-        case "reaction":
-            return next((to for merc, to in handed.items() if merc == top.about.split()[0]), seat)
-        case _:
-            return seat if seat in state.playing else state.captain
-
-
-def _consenting(state: State, seat: Seat, handed: dict[ProfileId, Seat]) -> Seat | None:
-    """A partner that passes to the proposer's seat counts as agreed (see `joint.propose`)."""
-    assert state.proposal is not None
-    mercs = [payment.merc for payment in state.proposal.payments]
-    proposer = state.mercs[mercs[0]].seat
-    if any(state.mercs[merc].seat == seat for merc in mercs[1:]) and seat in state.playing and seat != proposer:
-        return seat
-    owners = {handed[merc] for merc in mercs[1:] if merc in handed} - {proposer}
-    return min(owners, default=None)
+    turn.follow_owners()
 
 
 def _votes(state: State, seat: Seat) -> Iterable[Option]:

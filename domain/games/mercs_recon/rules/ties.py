@@ -7,6 +7,7 @@ from domain.games.mercs_recon.commands import OrderTies
 from domain.games.mercs_recon.events.setup import TieOrdered, TiesFound
 from domain.games.mercs_recon.figures import Merc
 from domain.games.mercs_recon.profiles import ProfileId
+from domain.games.mercs_recon.rules.admission import captain
 from domain.games.mercs_recon.state import State, TieUse
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
@@ -50,7 +51,7 @@ def _tied(state: State, left: Order) -> Order:
     return tuple(next(groups)[1])
 
 
-@rules.question("order_ties")
+@rules.question("order_ties", captain)
 def order_by_default(state: State, seat: Seat, decision: Decision) -> Command:
     """The next of the automatic order."""
     return OrderTies(state.ties.left[0])

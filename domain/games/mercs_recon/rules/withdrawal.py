@@ -3,7 +3,7 @@
 from domain.games.mercs_recon.events.flow import SeatReleased
 from domain.games.mercs_recon.profiles import ProfileId
 from domain.games.mercs_recon.rules.ending import decide
-from domain.games.mercs_recon.rules.settings import abandon_if_agreed, pass_decisions
+from domain.games.mercs_recon.rules.settings import abandon_if_agreed
 from domain.games.mercs_recon.rules.setup import next_claimant
 from domain.games.mercs_recon.state import State
 from domain.kernel.errors import Refused
@@ -12,7 +12,8 @@ from domain.kernel.turn import Turn
 
 
 def withdraw(turn: Turn[State], seat: Seat) -> None:
-    """Its MERCS go to the seats with the fewest; the last seat abandons the mission (MRC-WDR-02)."""
+    """Its MERCS go to the seats with the fewest, and with them the turn and what it was asked (MRC-WDR-01). The lowest seat that is left is
+    the captain (MRC-WDR-02); the last seat abandons the mission."""
     state = turn.state
     if state.stage == "over":
         raise Refused("game_over", "MRC-END-01")
@@ -25,17 +26,13 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
     claimant = next_claimant(state, seat) if state.claimant == seat else state.claimant
     claimant = claimant if claimant != seat else remaining[0]
     turn.record(SeatReleased(seat, handed, remaining[0], claimant))
-    if state.stage == "choose_profile" and seat == state.captain:
-        turn.begin_turn(remaining[0])
-    elif state.stage == "claim" and state.claimant == seat:
-        turn.begin_turn(claimant)
-    pass_decisions(turn, seat, handed)
+    turn.follow_owners()
     abandon_if_agreed(turn)
     turn.rules.resume(turn)
 
 
 def _shared(state: State, seat: Seat, remaining: tuple[Seat, ...]) -> dict[ProfileId, Seat]:
-    """Each MERCS in team order to the seat that has the fewest then, the lowest among equals (see `settings.pass_decisions`)."""
+    """Each MERCS in team order to the seat that has the fewest then, the lowest among equals (see `withdraw`)."""
     owned = [merc for merc in state.mercs.values() if merc.condition != "out"]
     claims = state.claimed if state.stage == "claim" else tuple(state.mercs)
     counts = {other: sum(merc.seat == other and merc.id in claims for merc in owned) for other in remaining}

@@ -17,6 +17,7 @@ from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
+from domain.kernel.state import Question, Step
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -160,7 +161,13 @@ def _choices(state: State) -> tuple[str, ...]:
     return destinations(state, figure, _zone_of(state, figure))
 
 
-@rules.question("displace")
+def _choosing(state: State, question: Question[Step]) -> tuple[Seat, ...]:
+    """Who chooses now, also if a MERCS has changed hands (see `_chooser`)."""
+    waiting = next(step for step in question.steps if isinstance(step, MakeRoom))
+    return (_chooser(state, question.about, waiting.attacker),)
+
+
+@rules.question("displace", _choosing)
 def displace_by_default(state: State, seat: Seat, decision: Decision) -> Command:
     """The first zone in the order N, E, S, W."""
     return Displace(destinations(state, decision.about, _zone_of(state, decision.about))[0])

@@ -111,6 +111,13 @@ def storming(at: Table, occupied_values: tuple[int, ...] = (2, 6, 9), name: str 
     return run(changed(at, breach=replace(storm, **fields)), BreachOn())
 
 
+def withdrawn(at: Table, seat: Seat) -> Table:
+    """Return the position after a seat has withdrawn."""
+    turn = Turn(at.state, Scripted(), at.number, GAME.dice, GAME.rules)
+    GAME.withdraw(turn, seat)
+    return Given(GAME, turn.state, turn.number, (), tuple(turn.facts))
+
+
 def changed(at: Table, **fields: Any) -> Table:
     """Return the position with changed fields of the state."""
     return Given(GAME, replace(at.state, **fields), at.number, at.script)

@@ -27,16 +27,10 @@ from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
 from domain.kernel.turn import Turn
 from games.mercs_recon.play import Bits, Seeded
-from games.mercs_recon.positions import Table, begun, changed, fact, facts, merc, table
-from kit.given import Given, Scripted, given
+from games.mercs_recon.positions import Table, begun, changed, fact, facts, merc, table, withdrawn
+from kit.given import Scripted, given
 
 L: Final = "ccc_leader"
-
-
-def withdrawn(at: Given, seat: int) -> Given:  # type: ignore[type-arg]  # the table of this game
-    turn = Turn(at.state, Scripted(), at.number, GAME.dice, GAME.rules)
-    GAME.withdraw(turn, seat)
-    return Given(GAME, turn.state, turn.number, (), tuple(turn.facts))
 
 
 def test_mrc_trn_01_mercs_begin_on_their_start_values_on_elevator_and_lobby() -> None:
