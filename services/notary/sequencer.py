@@ -18,6 +18,7 @@ together with the older ones until those are retired. `services.notary.epochs` b
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
 from time import monotonic
 from typing import Final, Protocol, TypeAlias
 
@@ -42,7 +43,7 @@ Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 BATCH: Final = 1024
 """Leaves in one transaction. In the embedded store requests wait while it runs."""
 BATCHES: Final = 64
-"""The most transactions in one step, so that the log is signed however much comes in."""
+"""The most transactions in one step once the log has been signed, so that it is signed again however much comes in."""
 WITNESSES_S: Final = 6.0
 """How long a checkpoint waits for its witnesses before it is published without them."""
 INTERVAL_S: Final = 2.0
@@ -184,8 +185,12 @@ class Sequencer:
     # 1 -------------------------------------------------------------------------------------------------------------------
 
     async def _take_all(self, epoch: Epoch) -> Epoch:
-        """The epoch after about all leaves that were waiting have been added."""
-        for _ in range(BATCHES):
+        """The epoch after about all leaves that were waiting have been added; all of them before the log's first signature. So its first
+        checkpoint covers every game that is older than the log, and no witness sees the log without it."""
+        begins = await self._store.signed(epoch.number) is None
+        for taken in count():
+            if taken >= BATCHES and not begins:
+                break
             leaves = await self._store.waiting(BATCH)
             if not leaves:
                 break

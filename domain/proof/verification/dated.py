@@ -1,7 +1,8 @@
 """What dates a game's appends: cosignatures of the policy's own witnesses, on the checkpoints before and after each append.
 
 A checkpoint carries no time, its cosignatures do. A record cannot be younger than a cosignature that covers it. It cannot be older
-than the last one that does not cover it, but for the minute within which a server promises to log.
+than the last one that does not cover it, but for the minute within which a server promises to log. This holds for the leaf of several
+appends, too: a game that is older than its log comes in with the first checkpoint, so no cosigned one precedes it.
 """
 
 from bisect import bisect_right
@@ -77,7 +78,7 @@ class DateVerifier:
                 continue  # its index is beyond the log: a fault of its own
             self.first_seen.append((final, seen[at].earliest))
             self._check_ahead(records[final], seen[at].latest, line)
-            if at and records[first].append == records[final].append:
+            if at:
                 self._check_behind(records[first], seen[at - 1].earliest, line)
                 dated += 1
         return Dates(_text(last.latest), dated)

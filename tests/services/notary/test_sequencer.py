@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.proof.checkpoint import read_checkpoint
+from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.cosignature import cosign, is_cosigned_by, witness_key
 from domain.proof.leaves import AppendLeaf, KeyLeaf, key_leaf, read_leaf
 from domain.proof.notes import Note, SignatureLine, ed25519_key, is_signed_by, read_note
@@ -17,6 +17,7 @@ from domain.proof.tiles import Tile
 from domain.proof.tree import EMPTY_ROOT, check_consistency, leaf_hash, root_of
 from services.errors import BehindHighWater, KeysMissing, StoreDown
 from services.notary import sequencer
+from services.notary.epochs import begin_next_epoch
 from services.notary.keys import open_keys
 from services.notary.sequencer import Prove, Sequencer
 from services.notary.site_keys import first_key_leaves
@@ -92,12 +93,35 @@ async def test_what_comes_in_while_leaves_are_taken_waits_for_the_next_transacti
     monkeypatch.setattr(sequencer, "BATCH", 4)
     monkeypatch.setattr(sequencer, "BATCHES", 2)
     keeping = await keeper(store, tmp_path)
+    await keeping.step()
     log = await appended(store, 20)
 
     await keeping.step()
-    assert len(await whole(keeping)) == 8
+    assert len(await whole(keeping)) == 2 + 8
     leaves = await settled(keeping)
     await joined(keeping, leaves, [log.handle])
+
+
+async def test_the_first_checkpoint_of_a_log_covers_all_that_waited_when_it_began(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sequencer, "BATCH", 4)
+    monkeypatch.setattr(sequencer, "BATCHES", 2)
+    keeping = await keeper(store, tmp_path)
+    logs = [await appended(store, 2) for _ in range(12)]
+    await keeping.step()
+    assert len(await whole(keeping)) == 2 + 24
+    (old,) = await store.epochs()
+
+    await begin_next_epoch(store, keeping.keys, Checkpoint(old.origin, old.size, old.root), "a test", AT)
+    await keeping.step()
+
+    signed = await store.signed(2)
+    assert signed is not None
+    assert signed.size == 3 + 12
+    for log in logs:
+        (leaf,) = await store.leaves_of(2, log.handle)
+        assert leaf.place < signed.size
 
 
 @pytest.mark.parametrize("sizes", [(2, 3), (255, 256, 257), (511, 513), (65_535, 65_536, 65_537)], ids=str)

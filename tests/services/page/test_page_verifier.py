@@ -40,6 +40,7 @@ from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
+from proving.histories import HISTORY_CHEATS
 from proving.kept_notes import kept_notes
 from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS
@@ -249,7 +250,7 @@ def said(append: int, at: str = "") -> Change:
 
 
 def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path) -> None:
-    made = {cheat.__name__: cheat() for cheat in CHEATS}
+    made = {cheat.__name__: cheat() for cheat in (*CHEATS, *HISTORY_CHEATS)}
     files = [written(tmp_path / f"{name}.zip", packed(cheat.bundle)) for name, cheat in made.items()]
 
     for cheat, file, theirs in zip(made.values(), files, page.reports(files, SITE.policy_text), strict=True):

@@ -159,7 +159,7 @@ export class LogVerifier {
     if (!begins(leaf.first) || !begins(leaf.last + 1) || (inside && leaf.first)) {
       this.remarks.fault('append_bounds', `records ${leaf.first} to ${leaf.last} are not one append`, { file: APPENDS, line })
     } else if (inside) {
-      this.remarks.finding('logged_together', `records 0 to ${leaf.last}, ${inside + 1} appends, came into the log together: they are older than it`, { file: APPENDS })
+      this.remarks.finding('logged_together', `records 0 to ${leaf.last}, ${inside + 1} appends, came into the log with one leaf, which does not show when each of them was made`, { file: APPENDS })
     }
   }
 
