@@ -16,7 +16,7 @@ from domain.table.commands import TABLE_COMMANDS
 from domain.table.director_events import DIRECTOR_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
-from domain.table.start_events import START_EVENTS
+from domain.table.start_events import PAST_START_EVENTS, START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
 
 S = TypeVar("S", bound=GameState[Step])
@@ -25,7 +25,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 _EVENTS: tuple[type[Struct], ...] = (
     *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS, *DIRECTOR_EVENTS, *KERNEL_EVENTS,
 )  # fmt: skip
-TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS)
+TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS, past=PAST_START_EVENTS)
 
 
 @cache

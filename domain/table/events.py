@@ -108,8 +108,7 @@ class SeatLeft(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """The seat is free, the others are not ready."""
         unready = tuple(None if entry is None else replace(entry, ready=False) for entry in state.seats)
-        agreed = tuple(seat for seat in state.start_agreed if seat != self.seat)
-        return _with_seat(replace(state, seats=unready, start_agreed=agreed), self.seat, None)
+        return _with_seat(replace(state.without_consent_beside(self.seat), seats=unready), self.seat, None)
 
 
 class CommandAccepted(LedgerEvent, frozen=True):

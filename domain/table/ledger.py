@@ -113,9 +113,9 @@ class Ledger(Struct, frozen=True):
     table asks players for.
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
-    `start_agreed` agreed that it begins without theirs. `directed` counts the acts of directors, `direction` is the signature of the
-    newest. `reported` is the event of the newest report of another game, `reports` the handles of all reported games,
-    `opened_by` the handle of the game that opened this one."""
+    `start_agreed` agreed that it begins without theirs; `start_bound` has each of them with a seat whose leaving ends that. `directed`
+    counts the acts of directors, `direction` is the signature of the newest. `reported` is the event of the newest report of another
+    game, `reports` the handles of all reported games, `opened_by` the handle of the game that opened this one."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -156,6 +156,7 @@ class Ledger(Struct, frozen=True):
     rated: bool = False
     starts_at: str = ""
     start_agreed: tuple[Seat, ...] = ()
+    start_bound: tuple[tuple[Seat, Seat], ...] = ()
     directed: int = 0
     direction: str = ""
     reported: Struct | None = None
@@ -189,6 +190,12 @@ class Ledger(Struct, frozen=True):
     def everyone_ready(self) -> bool:
         """True if every seat is taken and ready."""
         return all(entry is not None and entry.ready for entry in self.seats)
+
+    def without_consent_beside(self, left: Seat) -> "Ledger":
+        """The ledger after a seat was left: its consent to the start ends, and each that was given beside its player."""
+        ended = {left, *(seat for seat, other in self.start_bound if other == left)}
+        agreed = tuple(seat for seat in self.start_agreed if seat not in ended)
+        return replace(self, start_agreed=agreed, start_bound=tuple(pair for pair in self.start_bound if pair[0] not in ended))
 
     def abandoned(self) -> bool:
         """True if the table closed before its game began."""

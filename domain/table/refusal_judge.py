@@ -20,7 +20,7 @@ from domain.kernel.state import GameState, Step
 from domain.proof.head import head as head_of
 from domain.proof.records import Codec, Opening
 from domain.table.append_builder import Ports
-from domain.table.commands import TABLE_COMMANDS, Ready
+from domain.table.commands import TABLE_COMMANDS, AgreeToStart, Ready
 from domain.table.decide import accept
 from domain.table.events import CommandAccepted, DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.raw_command import CommandReader, SentCommand, raw_digest
@@ -102,7 +102,7 @@ class RefusalJudge(Generic[S, O]):
         seen = None if sent.head is None else next((k for k in range(n, -1, -1) if self._heads[k] == sent.head), -1)
         if seen == -1:
             return "unknown_head"
-        bounds = (SeatJoined, SeatLeft) if isinstance(command, Ready) else (DecisionsOpened,)
+        bounds = (SeatJoined, SeatLeft) if isinstance(command, Ready | AgreeToStart) else (DecisionsOpened,)
         opened = max((k for k in range(n + 1) if isinstance(self._records[k].event, bounds)), default=0)
         return "head_too_old" if code == "head_too_old" and seen is not None and seen < opened else ""
 

@@ -73,7 +73,7 @@ def agree_to_start(append: AppendBuilder[S, O], seat: Seat, signed: bool) -> Non
         raise Refused("consent_unsigned", RULE)
     if entry.ready or seat in ledger.start_agreed:
         raise Refused("already_agreed", RULE)
-    append.note(StartAgreed(seat))
+    append.note(StartAgreed(seat, tuple(other for other, taken in enumerate(ledger.seats) if taken is not None and other != seat)))
 
 
 def start(replay: Replay[S, O], ports: Ports) -> FoldedFacts:

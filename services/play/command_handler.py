@@ -17,7 +17,7 @@ from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.abandoning import abandon
-from domain.table.commands import AgreeToSubstitute, Concede, Ready, TableCommand
+from domain.table.commands import AgreeToStart, AgreeToSubstitute, Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.events import GameReported
@@ -239,8 +239,8 @@ def _names(command: Command, sender: Sender | None) -> tuple[PieceName, ...]:
 
 
 def _require_recent_head(live: LoadedTable, sent: SentCommand, command: Command) -> None:
-    """Refuse a head that the game never had, a signed one from before the open window, and a `ready` from before the newest change of
-    seats: else an old `ready` could be held back until other people sit at the table."""
+    """Refuse a head that the game never had, a signed one from before the open window, and a `ready` or a consent to begin from before
+    the newest change of seats: else an old one could be held back until other people sit at the table."""
     seen = None if sent.head is None else live.n_of(sent.head)
     if sent.head is not None and seen is None:
         raise Refused("unknown_head", "TAB-SIGN")
@@ -248,8 +248,8 @@ def _require_recent_head(live: LoadedTable, sent: SentCommand, command: Command)
         raise Refused("head_too_old", "TAB-SIGN")
     entry = live.ledger.entry(sent.seat)
     bound = entry is not None and not entry.plain
-    if isinstance(command, Ready) and bound and (seen is None or seen < live.seating_changed):
-        raise Refused("head_too_old", "TAB-READY")
+    if isinstance(command, Ready | AgreeToStart) and bound and (seen is None or seen < live.seating_changed):
+        raise Refused("head_too_old", "TAB-READY" if isinstance(command, Ready) else "TAB-START")
 
 
 def command_salt(game: StreamMetadata, handle: str, seat: Seat, command_id: str) -> str:

@@ -20,6 +20,7 @@ from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.cheats import CHEATS, Cheat
 from proving.clocks import HONEST_CLOCKS
 from proving.collections import COLLECTIONS
+from proving.consents import KNOWN_TO_GO
 from proving.endings import HONEST_ENDINGS
 from proving.forger import Draft, Forger, flipped
 from proving.games import bundle_of, played, told
@@ -72,7 +73,7 @@ def test_it_calls_games_with_clocks_or_substitutes_a_newer_format(made: Callable
     assert said_by(go_verifier, made(), tmp_path) == "newer_format"
 
 
-@pytest.mark.parametrize("cheat", [*CHEATS, *BEACON_CHEATS], ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize("cheat", [*CHEATS, *KNOWN_TO_GO, *BEACON_CHEATS], ids=lambda cheat: cheat.__name__)
 def test_it_finds_the_cheats_that_we_find(cheat: Callable[[], Cheat], go_verifier: Path, tmp_path: Path) -> None:
     bundle = cheat().bundle
     ours = codes_of(verified(bundle))

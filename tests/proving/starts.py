@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
 from domain.table.commands import AbortGame, AgreeToStart, Ready
+from domain.table.decide import accept
 from domain.table.ledger import Ledger
 from domain.table.start_events import StartChosen
 from domain.table.starting import start
@@ -16,11 +17,12 @@ from kit.world import START
 from proving.cheats import Cheat
 from proving.clocks import AnyTimedWorld, forged
 from proving.endings import told
-from proving.forger import Draft
+from proving.forger import Draft, Forger
 from proving.games import TOY_GAME, Told
 
 HOUR: Final = (START - timedelta(days=29)).strftime("%Y-%m-%dT%H:00:00.000Z")
 """A day after these tables open."""
+AGREED: Final = "table.StartAgreed@2"
 
 
 def full(name: str, chosen: StartChosen | None = None, agreed: tuple[int, ...] = ()) -> AnyTimedWorld:
@@ -89,13 +91,62 @@ def rated() -> Bundle:
 
 
 def somebody_back() -> Bundle:
-    """A game one of whose players left and came back, and so has to agree again; another was ready before, and is away now."""
+    """A game one of whose players left and came back. The others agreed before that player came first, and are away now."""
     world = full("back", agreed=(0, 1))
     ready(world, 0, 1)
     world.leaves(2)
     world.sit(2, bound=True)
     ready(world, 2)
     return starts(world).bundle
+
+
+def before_consents_were_bound() -> Bundle:
+    """A file of version 1 of the consent: a player left and came back, and the other's consent stayed valid."""
+    world = full("unbound", agreed=(0,))
+    ready(world, 1)
+    world.leaves(2)
+    world.sit(2, bound=True)
+    ready(world, 1, 2)
+    forger = Forger(starts(world, start_agreed=(0,)))
+    return forger.forged({forger.first(AGREED): first_version}, world.seats).bundle
+
+
+def first_version(draft: Draft) -> None:
+    """Write a consent as it was before it was bound to the other players."""
+    draft.record["type"] = AGREED.removesuffix("@2")
+    del draft.data["others"]
+
+
+def a_start_with_an_exchanged_opponent() -> Cheat:
+    """Begin against a stronger player than the absent one agreed to."""
+    world = full("exchanged")
+    world.send(0, AgreeToStart())
+    world.leaves(2)
+    world.sit(2, bound=True)
+    ready(world, 1, 2)
+    return Cheat(starts(world, start_agreed=(0,)).bundle, frozenset({"start_early"}))
+
+
+def a_consent_held_back_until_the_opponent_is_exchanged() -> Cheat:
+    """As before, with a consent that is recorded later."""
+    world = full("held back")
+    held = world.sent(0, AgreeToStart())
+    world.leaves(2)
+    world.sit(2, bound=True)
+    world.take(accept(world.replay, world.ports(), held, AgreeToStart()))
+    ready(world, 1, 2)
+    return Cheat(starts(world).bundle, frozenset({"start_head_old"}))
+
+
+def agreed_beside_others() -> Told:
+    """As `unattended`, by the player who sat down last."""
+    return unattended((2,))
+
+
+@forged(agreed_beside_others, AGREED.removeprefix("table."), "start_wrong")
+def a_consent_that_names_nobody(draft: Draft) -> None:
+    """Keep a consent valid whoever leaves."""
+    draft.data["others"] = []
 
 
 def a_start_without_one_consent() -> Cheat:
@@ -118,7 +169,7 @@ def a_rated_start_without_nonces() -> Cheat:
     return Cheat(starts(world, rated=False, start_agreed=(0,)).bundle, frozenset({"start_early"}))
 
 
-@forged(unattended, "StartAgreed", "start_wrong")
+@forged(unattended, AGREED.removeprefix("table."), "start_wrong")
 def a_consent_of_somebody_else(draft: Draft) -> None:
     """Let a player seem to have agreed."""
     draft.data["seat"] = 1
@@ -131,6 +182,7 @@ def a_start_for_another_reason(draft: Draft) -> None:
 
 
 START_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
+    a_start_with_an_exchanged_opponent, a_consent_held_back_until_the_opponent_is_exchanged, a_consent_that_names_nobody,
     a_start_without_one_consent, a_start_before_its_hour, a_rated_start_without_nonces, a_consent_of_somebody_else,
     a_start_for_another_reason,
 )  # fmt: skip

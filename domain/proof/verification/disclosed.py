@@ -13,6 +13,7 @@ from domain.proof.head import ChainedRecord
 from domain.proof.lines import sha256_hex
 from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, DigestPlace, is_box, is_sound, may_read, places, waits_for_seals
 from domain.proof.verification.budget import DISCLOSED, WorkBudget
+from domain.proof.verification.consents import ConsentVerifier
 from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import HiddenDraw, Label, drawn
@@ -65,6 +66,7 @@ class DisclosureVerifier:
         if self.remarks.is_full:
             self.remarks.record = None
             return
+        self._check_consents()
         opened = self._check_seals()
         for draw in self._played.rolling.hidden:
             self.remarks.record = draw.record
@@ -152,6 +154,23 @@ class DisclosureVerifier:
             return
         if not isinstance(said, Mapping) or said.keys() != _RAW_MEMBERS or said["head"] != record.data.get("head"):
             self.remarks.fault("command_differs", "the disclosed command has other members, or names another head, than its record")
+
+    def _check_consents(self) -> None:
+        consents = ConsentVerifier()
+        for record in self._records:
+            consents.follow(record)
+        consents.check(self.remarks, self._command_of)
+
+    def _command_of(self, record: ChainedRecord) -> Json:
+        """The command that an accepted raw command holds; None if it is not open, and an empty object if it is malformed."""
+        raw = self._secret_of(record, "raw")
+        if raw is None:
+            return None
+        try:
+            said = parse(raw.encode()) if isinstance(raw, str) else {}
+        except NotCanonical:
+            said = {}
+        return said.get("command", {}) if isinstance(said, Mapping) else {}
 
     def _check_shown(self, record: ChainedRecord) -> None:
         text = self._secret_of(record, "disclosure")

@@ -33,7 +33,7 @@ from domain.proof.verification.windows import WindowVerifier
 TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
-    "Conceded", "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
+    "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
     "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "OpenedByGame", "ReliabilityAsked",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
@@ -77,8 +77,8 @@ class PlayVerifier:
         self.clocks = ClockVerifier(remarks, self.windows, self.seating)
         self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes)
-        self.starts = StartVerifier(remarks, self.seating)
         self.heads: dict[str, int] = {}
+        self.starts = StartVerifier(remarks, self.seating, self.heads)
         self.directors = DirectorVerifier(remarks, handle, self.clocks, self.heads, self.substitutes.record_of, budget)
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
@@ -86,8 +86,6 @@ class PlayVerifier:
         self._waited_in = 0
         """The first record of the append of the command whose draws follow."""
         self._at = self._before_at = ""
-        self._seated = 0
-        """The newest record by which somebody took or left a seat."""
         self._command: Command | None = None
         self._others_acted = False
         """`SYSTEM` or a director acted in the append."""
@@ -105,6 +103,7 @@ class PlayVerifier:
             "DeckShuffled": self._shuffled, "SecretRolled": self._secret_rolled, "SealOpened": self._seal_opened,
             "SeatKeyAdded": self._key_added, "NonceReanchored": self._reanchored, "ChainsExtended": self._extended,
             "PositionsBurned": self._burned, "NoncesBurned": self._nonces_burned, "Rewound": self._rewound,
+            "Conceded": self._conceded,
             "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
             "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
@@ -231,7 +230,7 @@ class PlayVerifier:
     def _joined(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody sits down after the start")
-        self._seated = record
+        self.starts.seated = record
         strength = data.text_or_none("strength") if "strength" in data.names() else None
         if strength is not None and not data.truth("bot"):
             self.remarks.fault("seat_wrong", "a person has the strength of a bot")
@@ -240,7 +239,7 @@ class PlayVerifier:
     def _left(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
             self.remarks.fault("seat_wrong", "somebody stands up after the start")
-        self._seated = record
+        self.starts.seated = record
         self.seating.left(data.number("seat"))
         self.starts.left(data.number("seat"))
 
@@ -313,8 +312,8 @@ class PlayVerifier:
         if command is None or not self.seating.is_bound(number):
             return
         seen = None if command.head is None else self.heads.get(command.head)
-        if seen is None or seen < self._seated:
-            text = f"seat {number} is ready on a head from before record {self._seated}, by which the seats changed"
+        if seen is None or seen < self.starts.seated:
+            text = f"seat {number} is ready on a head from before record {self.starts.seated}, by which the seats changed"
             self.remarks.fault("ready_head_old", text, number)
 
     def _key_added(self, record: int, data: Fields) -> None:
@@ -409,7 +408,17 @@ class PlayVerifier:
         to, by = data.number("to_n"), data.number("by")
         if to >= record:
             self.remarks.fault("rewind_wrong", f"the game goes back to record {to}, which is not before")
+        self._require_command(by, "takes moves back")
         self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
+
+    def _conceded(self, record: int, data: Fields) -> None:
+        self._require_command(data.number("seat"), "gives up")
+
+    def _require_command(self, seat: int, what: str) -> None:
+        """Check that a record follows right behind a command of its seat, or behind the roll for which that command waited."""
+        command = self.clocks.append.command
+        if command is None or command.seat != seat or self.clocks.before not in ("CommandAccepted", "BeaconPublished"):
+            self.remarks.fault("consent_wrong", f"seat {seat} {what} without a command of its own", seat)
 
     def _restored(self, record: int, data: Fields) -> None:
         count = len(data.texts("lost"))

@@ -9,29 +9,33 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.seating import Command, Seat, SeatVerifier
 
-START_TYPES: Final = frozenset({"StartChosen", "StartAgreed"})
+START_TYPES: Final = frozenset({"StartChosen", "StartAgreed", "StartAgreed@2"})
 
 
 @dataclass(slots=True)
 class StartVerifier:
-    """The beginning of one game. `command` is that of the present append, `begun` is True after the start."""
+    """The beginning of one game. `heads` are the records by their heads, `command` is that of the present append, `seated` the newest
+    record by which somebody took or left a seat, `begun` is True after the start."""
 
     remarks: Remarks
     seating: SeatVerifier
+    heads: Mapping[str, int]
     command: Command | None = None
+    seated: int = 0
     begun: bool = False
     rated: bool = False
     hour: int | None = None
-    agreed: set[int] = field(default_factory=set)
+    agreed: dict[int, frozenset[int]] = field(default_factory=dict)
+    """The seats that agreed, each with the seats whose leaving ends that."""
 
     @property
     def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
         """The check of each type of record."""
-        return {"StartChosen": self._chosen, "StartAgreed": self._agreed}
+        return {"StartChosen": self._chosen, "StartAgreed": self._agreed, "StartAgreed@2": self._agreed_beside}
 
     def left(self, seat: int) -> None:
         """Somebody stands up."""
-        self.agreed.discard(seat)
+        self.agreed = {other: bound for other, bound in self.agreed.items() if other != seat and seat not in bound}
 
     def started(self, at: str, by_system: bool) -> bool:
         """The game begins. Returns True if `SYSTEM` began it without the nonce of a player who has a chain."""
@@ -61,7 +65,20 @@ class StartVerifier:
         if self.begun or self.rated:
             self.remarks.fault("start_wrong", f"seat {number} agrees to begin after the start, or in a rated game", number)
         if self.seating.taken(number) is not None:
-            self.agreed.add(number)
+            self.agreed[number] = frozenset()
+
+    def _agreed_beside(self, record: int, data: Fields) -> None:
+        """A consent that is bound to the other players: its command names a head that shows them."""
+        self._agreed(record, data)
+        number, others, command = data.number("seat"), data.numbers("others"), self.command
+        if others != tuple(seat.number for seat in self.seating.seats if seat.taken and seat.number != number):
+            self.remarks.fault("start_wrong", f"seat {number} agrees to begin beside others than those who are there", number)
+        seen = None if command is None or command.head is None else self.heads.get(command.head)
+        if seen is None or seen < self.seated:
+            text = f"seat {number} agrees to begin on a head from before record {self.seated}, by which the seats changed"
+            self.remarks.fault("start_head_old", text, number)
+        if number in self.agreed:
+            self.agreed[number] = frozenset(others)
 
 
 def _has_nonces(seat: Seat) -> bool:

@@ -94,6 +94,26 @@ def test_a_consent_may_be_given_before_the_table_is_full_and_ends_when_the_seat_
     assert world.ledger.start_agreed == ()
 
 
+def test_a_consent_ends_when_a_player_leaves_who_was_there_when_it_was_given() -> None:
+    world: Any = TimedWorld(TOY, "bound consent")
+    world.create(TOY.options_type(), 3)
+    world.sit(0, bound=True)
+    world.send(0, AgreeToStart())
+    world.sit(1, bound=True)
+    world.send(1, AgreeToStart())
+    world.sit(2, bound=True)
+
+    world.leaves(2)
+    assert world.ledger.start_agreed == (0, 1), "both agreed before seat 2 was taken: to whoever comes"
+    world.leaves(1)
+    assert world.ledger.start_agreed == (0,)
+    world.sit(1, bound=True)
+    world.sit(2, bound=True)
+    world.send(1, AgreeToStart())
+    world.leaves(0)
+    assert (world.ledger.start_agreed, world.ledger.start_bound) == ((), ())
+
+
 def test_a_nonce_of_a_ready_that_was_undone_by_a_leaver_is_not_mixed() -> None:
     world = table()
     for seat in (0, 1):
@@ -101,6 +121,8 @@ def test_a_nonce_of_a_ready_that_was_undone_by_a_leaver_is_not_mixed() -> None:
         world.send(seat, Ready())
     world.leaves(2)
     world.sit(2, bound=True)
+    for seat in (0, 1):
+        world.send(seat, AgreeToStart())
     world.send(2, Ready())
     world.wait(1)
     starts(world)

@@ -27,6 +27,7 @@ func disclosed() {
 			}
 		}
 	}
+	consented(held)
 	for n, one := range records {
 		if raw, known := held[fmt.Sprint(n, "raw")].(string); known && one.kind == "table.CommandAccepted" {
 			need(hash(raw) == str(one.data, "digest"), "command_digest")

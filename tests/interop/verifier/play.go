@@ -46,11 +46,11 @@ func signedBy(keys []string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return ed25519.Verify(unbase(key), signed, unbase(str(sent, "sig"))) })
 }
 
-const unchecked = "ValuesCarriedOver OpenedByGame RulesChanged Rewound Conceded OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened StepsDeferred " +
+const unchecked = "ValuesCarriedOver OpenedByGame RulesChanged OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened StepsDeferred " +
 	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
 const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameReported GameStarted DecisionsOpened DecisionsClosed " +
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
-	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed"
+	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded"
 
 func newer(kind string) bool {
 	name, ours := strings.CutPrefix(kind, "table.")
@@ -246,6 +246,9 @@ func step(n int, kind string, d object, at *seat) {
 	case "BeaconDropped":
 		need(!slices.ContainsFunc(seats, func(each *seat) bool { return each.taken && !each.bot && !each.agreed }), "consent_missing")
 		beacon = object{}
+	case "Conceded", "Rewound":
+		behind := among(before, "CommandAccepted BeaconPublished") && len(sent) > 0
+		need(behind && num(sent, "seat") == num(d, pick(kind == "Rewound", "by", "seat")), "consent_wrong")
 	case "GameEnded", "TableClosed":
 		over, now = true, nil
 	default:

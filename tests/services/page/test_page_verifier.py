@@ -35,6 +35,7 @@ from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
 from proving.collections import COLLECTIONS
+from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of_the_public
 from proving.dates import LATER, dated
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
@@ -43,7 +44,7 @@ from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.histories import HISTORY_CHEATS
 from proving.kept_notes import kept_notes
 from proving.site import Site
-from proving.starts import HONEST_STARTS, START_CHEATS
+from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
 from proving.substitutes import asked as handed_over
 
@@ -287,6 +288,23 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
         name: cheat.codes for name, cheat in cheats.items()
     }
     assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == 0
+
+
+def test_both_compare_consents_with_commands(page: PageVerifier, tmp_path: Path) -> None:
+    cheats = {cheat.__name__: cheat() for cheat in CONSENT_CHEATS}
+    public = {"public": of_the_public(a_move_recorded_as_a_concession()), "before consents were bound": before_consents_were_bound()}
+    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | public
+    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+
+    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+
+    for name, file in zip(bundles, files, strict=True):
+        assert comparable(said[name]) == judged(file), name
+    assert {name: {fault["code"] for fault in said[name]["faults"]} for name in cheats} == {
+        name: cheat.codes for name, cheat in cheats.items()
+    }
+    assert [said[name]["faults"] for name in public] == [[], []]
+    assert "consent_not_checked" in {finding["code"] for finding in said["public"]["findings"]}
 
 
 def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:

@@ -247,6 +247,9 @@ fault-end_wrong = Die Partie wurde einvernehmlich beendet oder abgebrochen, ohne
 fault-time_out_early = Ein Spieler wurde vor seiner Frist als säumig behandelt.
 fault-time_out_wrong = Nach einer Zeitüberschreitung geschah etwas anderes, als am Tisch vereinbart war.
 fault-time_out_rolled = Nach einer Zeitüberschreitung wurde ohne Antrag gewürfelt: Der Server konnte die Würfel vorhersehen.
+fault-consent_differs = Eine Aufgabe, eine Rücknahme oder eine andere Zustimmung ist eingetragen, wo der Befehl des Spielers etwas anderes sagt.
+fault-consent_wrong = Eine Aufgabe, eine Rücknahme oder eine andere Zustimmung ist ohne einen Befehl dieses Spielers eingetragen.
+fault-start_head_old = Eine Zustimmung zum Beginn wurde gegeben, bevor die Plätze wechselten.
 fault-consent_missing = Das Leuchtfeuer wurde ohne die Zustimmung aller abgeschaltet.
 fault-too_many_key_leaves = Das Verzeichnis kündigt mehr Schlüssel an, als irgendeines braucht.
 fault-key_leaf_twice = Das Verzeichnis kündigt denselben Schlüssel zweimal an.
@@ -320,6 +323,7 @@ finding-newer_format = Es gibt Einträge einer Art, die diese Seite nicht kennt:
 finding-unfinished = Die Partie läuft noch: Was hier steht, endet mit dem letzten Eintrag.
 finding-still_sealed = Verdeckte Ziehungen sind festgelegt, aber noch nicht bewiesen: Ihr Siegel wird am Ende geöffnet.
 finding-hidden_unopened = Manche verdeckten Karten sind nicht in der Datei und lassen sich nicht vergleichen.
+finding-consent_not_checked = Manche Einträge beruhen auf der Zustimmung eines Spielers, und die Befehle dazu sind in dieser Datei nicht offen. Nach der Partie lassen sie sich vergleichen.
 finding-name_erased = Der Name von { $seat } wurde gelöscht. Sonst ändert das nichts.
 finding-opening_missing = Manches Verborgene, das man sehen darf, ist nicht in der Datei.
 

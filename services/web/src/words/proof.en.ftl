@@ -247,6 +247,9 @@ fault-end_wrong = The game was ended by agreement, or aborted, without the comma
 fault-time_out_early = A player was timed out before the deadline.
 fault-time_out_wrong = Another thing followed a time-out than the table agreed to.
 fault-time_out_rolled = A time-out rolled dice that the server could foresee, without a claim.
+fault-consent_differs = A concession, an undo or another consent is recorded where the player’s command says something else.
+fault-consent_wrong = A concession, an undo or another consent is recorded without a command of that player.
+fault-start_head_old = A consent to begin was given before the seats changed.
 fault-consent_missing = The beacon was turned off without the consent of all players.
 fault-too_many_key_leaves = The log announces more keys than any log needs.
 fault-key_leaf_twice = The log announces the same key twice.
@@ -320,6 +323,7 @@ finding-newer_format = The records have a kind that this page does not know: the
 finding-unfinished = The game goes on: what is shown here ends with the last record.
 finding-still_sealed = Hidden draws are fixed, but not proven yet: their seal is opened at the end.
 finding-hidden_unopened = Some hidden cards are not in the file and cannot be compared.
+finding-consent_not_checked = Some records rest on a player’s consent, and the commands for it are not open in this file. Once the game is over they can be compared.
 finding-name_erased = The name of { $seat } was erased. That changes nothing else.
 finding-opening_missing = Some hidden things that one may see are not in the file.
 

@@ -9,6 +9,7 @@ import { sha256Hex } from '../hash'
 import type { ChainedRecord } from '../records'
 import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, waitsForSeals, type DigestPlace } from './boxes'
 import { DISCLOSED, type WorkBudget } from './budget'
+import { ConsentVerifier } from './consents'
 import type { PlayVerifier } from './played'
 import { Remarks } from './remarks'
 import type { HiddenDraw, Label } from './rolling'
@@ -44,6 +45,7 @@ export class DisclosureVerifier {
   /** The values of those disclosures that belong to their places. */
   private readonly values = new Map<string, Json>()
   private readonly seen = new Set<string>()
+  private readonly consents = new ConsentVerifier()
   private line = 0
 
   constructor(private readonly remarks: Remarks, private readonly played: PlayVerifier, readonly audience: readonly string[], private readonly budget: WorkBudget) {}
@@ -55,6 +57,7 @@ export class DisclosureVerifier {
       this.remarks.record = record.n
       this.findPlaces(record)
       this.records.push(record)
+      this.consents.follow(record)
     }
     for (const opening of openings) {
       this.line += 1
@@ -137,6 +140,13 @@ export class DisclosureVerifier {
     }
   }
 
+  /** The command that an accepted raw command holds; null if it is not open, and an empty object if it is malformed. */
+  private commandOf = (record: ChainedRecord): Json => {
+    const raw = this.secretOf(record, 'raw')
+    const said = raw === null ? null : typeof raw === 'string' ? orNull(() => parse(toUtf8(raw))) : {}
+    return raw === null ? null : isObject(said) ? (said['command'] ?? {}) : {}
+  }
+
   private checkShown(record: ChainedRecord): void {
     const text = this.secretOf(record, 'disclosure')
     if (text === null) return
@@ -171,6 +181,7 @@ export class DisclosureVerifier {
   summary(): { hidden: Hidden[]; remarks: Remarks; lacks: string | null } {
     const late = new Remarks('V4', this.remarks)
     if (this.remarks.isFull()) return { hidden: [], remarks: late, lacks: null }
+    this.consents.check(late, this.commandOf)
     const opened = this.openedSeals(late)
     const hidden = this.played.rolling.hidden.map((draw) => {
       late.record = draw.record

@@ -31,7 +31,7 @@ export interface Module {
 const TABLE = 'table.'
 /** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
 const UNCHECKED = new Set([
-  'Conceded', 'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'OpenedByGame', 'ReliabilityAsked',
+  'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'OpenedByGame', 'ReliabilityAsked',
 ])
 /** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
@@ -81,8 +81,6 @@ export class PlayVerifier {
   private at = ''
   /** The time of the record before. */
   private beforeAt = ''
-  /** The newest record by which somebody took or left a seat. */
-  private seated = 0
   private command: Command | null = null
   /** `SYSTEM` or a director acted in the append. */
   private othersActed = false
@@ -107,7 +105,7 @@ export class PlayVerifier {
       this.endings.handedOver(seat)
     })
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes)
-    this.starts = new StartVerifier(remarks, this.seating)
+    this.starts = new StartVerifier(remarks, this.seating, this.heads)
     this.directors = new DirectorVerifier(remarks, handle, this.clocks, this.heads, this.substitutes.recordOf, budget)
   }
 
@@ -226,7 +224,7 @@ export class PlayVerifier {
   }
 
   joined(data: Fields, record: number): void {
-    this.seated = record
+    this.starts.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody sits down after the start')
     const strength = data.names().includes('strength') ? data.orNull('strength', data.text) : null
     if (strength !== null && !data.truth('bot')) this.remarks.fault('seat_wrong', 'a person has the strength of a bot')
@@ -234,7 +232,7 @@ export class PlayVerifier {
   }
 
   left(data: Fields, record: number): void {
-    this.seated = record
+    this.starts.seated = record
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
     this.starts.left(data.number('seat'))
@@ -308,8 +306,8 @@ export class PlayVerifier {
     this.seating.madeReady(number, command)
     if (!command || !this.seating.isBound(number)) return
     const seen = command.head === null ? undefined : this.heads.get(command.head)
-    if (seen === undefined || seen < this.seated) {
-      this.remarks.fault('ready_head_old', `seat ${number} is ready on a head from before record ${this.seated}, by which the seats changed`, { seat: number })
+    if (seen === undefined || seen < this.starts.seated) {
+      this.remarks.fault('ready_head_old', `seat ${number} is ready on a head from before record ${this.starts.seated}, by which the seats changed`, { seat: number })
     }
   }
 
@@ -429,7 +427,18 @@ export class PlayVerifier {
   rewound(data: Fields, record: number): void {
     const [to, by] = [data.number('to_n'), data.number('by')]
     if (to >= record) this.remarks.fault('rewind_wrong', `the game goes back to record ${to}, which is not before`)
+    this.requireCommand(by, 'takes moves back')
     this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
+  }
+
+  conceded(data: Fields): void {
+    this.requireCommand(data.number('seat'), 'gives up')
+  }
+
+  /** Check that a record follows right behind a command of its seat, or behind the roll for which that command waited. */
+  private requireCommand(seat: number, what: string): void {
+    const behind = this.clocks.before === 'CommandAccepted' || this.clocks.before === 'BeaconPublished'
+    if (this.clocks.command?.seat !== seat || !behind) this.remarks.fault('consent_wrong', `seat ${seat} ${what} without a command of its own`, { seat })
   }
 
   restored(data: Fields, record: number): void {
@@ -464,6 +473,11 @@ export class PlayVerifier {
   startAgreed(data: Fields): void {
     this.cause = null
     this.starts.agreed(data)
+  }
+
+  startAgreedBeside(data: Fields): void {
+    this.cause = null
+    this.starts.agreedBeside(data)
   }
 
   ended(data: Fields): void {
@@ -540,10 +554,10 @@ export class PlayVerifier {
 const STEPS: Readonly<Record<string, Step>> = {
   GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameReported: 'reported', GameStarted: 'started', RulesChanged: 'rulesChanged',
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
-  SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound',
+  SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound', Conceded: 'conceded',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted', StartChosen: 'startChosen', StartAgreed: 'startAgreed',
+  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
   DirectorActed: 'directed',
 }
 
@@ -563,8 +577,8 @@ const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_S
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'reported' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
-  | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'directed'
+  | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'conceded' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'startAgreedBeside' | 'directed'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {

@@ -9,13 +9,17 @@ export class StartVerifier {
   private begun = false
   private rated = false
   private hour: number | null = null
-  private readonly agreedSeats = new Set<number>()
+  /** The newest record by which somebody took or left a seat. */
+  seated = 0
+  /** The seats that agreed, each with the seats whose leaving ends that. */
+  private readonly agreedSeats = new Map<number, readonly number[]>()
 
-  constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier) {}
+  /** `heads` are the records by their heads. */
+  constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier, private readonly heads: ReadonlyMap<string, number>) {}
 
   /** Somebody stands up. */
   left(seat: number): void {
-    this.agreedSeats.delete(seat)
+    for (const [other, bound] of this.agreedSeats) if (other === seat || bound.includes(seat)) this.agreedSeats.delete(other)
   }
 
   /** The game begins. Returns true if `SYSTEM` began it without the nonce of a player who has a chain. */
@@ -44,6 +48,17 @@ export class StartVerifier {
     const seat = data.number('seat')
     if (this.command?.seat !== seat || this.command.signature === null) this.remarks.fault('start_wrong', `seat ${seat} agrees to begin without a signed command of its own`, { seat })
     if (this.begun || this.rated) this.remarks.fault('start_wrong', `seat ${seat} agrees to begin after the start, or in a rated game`, { seat })
-    if (this.seating.taken(seat)) this.agreedSeats.add(seat)
+    if (this.seating.taken(seat)) this.agreedSeats.set(seat, [])
+  }
+
+  /** A consent that is bound to the other players: its command names a head that shows them. */
+  agreedBeside(data: Fields): void {
+    this.agreed(data)
+    const [seat, others, head] = [data.number('seat'), data.numbers('others'), this.command?.head ?? null]
+    const beside = this.seating.seats.filter(({ taken, number }) => taken && number !== seat)
+    if (others.join() !== beside.map(({ number }) => number).join()) this.remarks.fault('start_wrong', `seat ${seat} agrees to begin beside others than those who are there`, { seat })
+    const seen = head === null ? undefined : this.heads.get(head)
+    if (seen === undefined || seen < this.seated) this.remarks.fault('start_head_old', `seat ${seat} agrees to begin on a head from before record ${this.seated}, by which the seats changed`, { seat })
+    if (this.agreedSeats.has(seat)) this.agreedSeats.set(seat, others)
   }
 }
