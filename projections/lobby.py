@@ -17,6 +17,7 @@ from domain.table.clocks import moment_text
 from domain.table.endings import expires_at
 from domain.table.ledger import Ledger, OptionValues, SeatEntry
 from domain.table.starting import system_starts_at
+from domain.table.vacancies import vacant_at
 
 Status: TypeAlias = Literal["open", "running", "over"]
 
@@ -76,15 +77,18 @@ def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
 
 def due(ledger: Ledger, at: str) -> str:
     """Return the moment at which the server acts at the table by itself, or an empty text: the first deadline, unless a player claims
-    time-outs, or the moment at which the players of an abandoned game are warned, or it ends; before the start the moment at which
-    `SYSTEM` starts the game, or at which the table expires. `at` is the time of the newest record."""
+    time-outs, or the moment at which the players of an abandoned game are warned, or it ends; at an untimed table the moment at which seats
+    fall vacant, or their players are warned; before the start the moment at which `SYSTEM` starts the game, or at which the table expires.
+    `at` is the time of the newest record."""
     if not ledger.started and not ledger.over:
         starts = system_starts_at(ledger, at)
         return moment_text(expires_at(ledger, at) if starts is None else starts)
     clocks = ledger.clocks
-    silent = None if clocks is None or ledger.over else abandoned_at(clocks)
-    if clocks is None or silent is None:
+    if ledger.over:
         return ""
+    silent = vacant_at(ledger, at) if clocks is None else abandoned_at(clocks)
+    if clocks is None or silent is None:
+        return "" if silent is None else moment_text(silent)
     if clocks.settings.time_out == "claim":
         return moment_text(silent)
     awaiting = ledger.absent if clocks.settings.time_out == "substitute" else ()

@@ -1,5 +1,5 @@
-"""The lines of the match report about substitutes (who is absent, who would play, and who plays on), and about beginnings and ends that
-players choose."""
+"""The lines of the match report about substitutes (who is absent or gone, who would play, and who plays on), and about beginnings and ends
+that players choose."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,7 @@ from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.events import SystemCommandAccepted
 from domain.table.start_events import StartAgreed
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
+from domain.table.vacancy_events import AbortAgreed, SeatVacated, SilenceWarned
 from projections.scene import LogLine
 
 
@@ -32,6 +33,12 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-end-agreed", {"seat": seat}), seat, "quiet")
         case GameAborted(seat=seat):
             yield LogLine(n, Words("table-aborted", {"seat": seat}), seat, "alarm")
+        case SilenceWarned(number=number):
+            yield LogLine(n, Words("table-silence-warned", {"number": number}), tone="alarm")
+        case SeatVacated(seat=seat, reason=reason):
+            yield LogLine(n, Words(f"table-vacated-{reason}", {"seat": seat}), seat, "alarm")
+        case AbortAgreed(seat=seat):
+            yield LogLine(n, Words("table-abort-agreed", {"seat": seat}), seat, "quiet")
         case StartAgreed(seat=seat):
             yield LogLine(n, Words("table-start-agreed", {"seat": seat}), seat, "quiet")
         case SystemCommandAccepted(kind="start"):

@@ -26,6 +26,10 @@ table-end-agreed = { $seat } möchte die Partie unentschieden beenden.
 table-aborted = { $seat } bricht die Partie in der ersten Runde ab. Sie hat kein Ergebnis.
 table-abandonment-warned = Warnung { $number } von 2: Niemand spielt weiter. Die Partie endet 30 Tage nach dem letzten Zug ohne Ergebnis.
 table-abandoned = Niemand hat 30 Tage lang weitergespielt. Die Partie endet ohne Ergebnis.
+table-silence-warned = Warnung { $number } von 2: Niemand spielt weiter. Plätze, deren Spieler 30 Tage nach dem letzten Zug nicht gezogen haben, verwaisen.
+table-vacated-silent = { $seat } hat 30 Tage lang nicht gezogen: Der Platz ist verwaist. Wer bleibt, kann einen Ersatz oder einen Bot dafür finden oder die Partie ohne Ergebnis beenden. Wer zurückkommt, behält den Platz.
+table-vacated-erased = Das Konto von { $seat } wurde gelöscht: Der Platz ist verwaist. Wer bleibt, kann einen Ersatz oder einen Bot dafür finden oder die Partie ohne Ergebnis beenden.
+table-abort-agreed = { $seat } würde die Partie ohne Ergebnis beenden, da ein Platz verwaist ist.
 table-start-agreed = { $seat } ist einverstanden, dass die Partie auch ohne Anwesenheit beginnt.
 table-started-by-server = Alle Plätze sind besetzt, und wer fehlt, war damit einverstanden: Der Server beginnt die Partie.
 table-expired = Der Tisch hat 14 Tage auf seine Spieler gewartet. Er ist geschlossen.
@@ -75,7 +79,7 @@ closed = Geschlossen, bevor es losging
 expired = Abgelaufen, bevor es losging
 agreed = Einvernehmlich beendet
 inactive = Verlassen: Niemand hat weitergespielt
-aborted = In der ersten Runde abgebrochen
+aborted = Ohne Ergebnis beendet
 
 # Die Szene als Text
 text-seat = Platz { $number }

@@ -26,6 +26,10 @@ table-end-agreed = { $seat } would like to end the game as a draw.
 table-aborted = { $seat } aborts the game in its first round. It has no result.
 table-abandonment-warned = Warning { $number } of 2: nobody goes on. The game ends without a result 30 days after the last move.
 table-abandoned = Nobody went on for 30 days. The game ends without a result.
+table-silence-warned = Warning { $number } of 2: nobody goes on. Seats whose players have not moved 30 days after the last move fall vacant.
+table-vacated-silent = { $seat } has not moved for 30 days: the seat is vacant. Those who stay may find a substitute or a bot for it, or end the game without a result. A player who comes back keeps the seat.
+table-vacated-erased = The account of { $seat } was deleted: the seat is vacant. Those who stay may find a substitute or a bot for it, or end the game without a result.
+table-abort-agreed = { $seat } would end the game without a result, as a seat is vacant.
 table-start-agreed = { $seat } agrees that the game may begin without its player.
 table-started-by-server = All seats are taken, and those who are away agreed to begin: the server starts the game.
 table-expired = The table waited for its players for 14 days. It is closed.
@@ -75,7 +79,7 @@ closed = Closed before it began
 expired = Expired before it began
 agreed = Ended by agreement
 inactive = Abandoned: nobody went on
-aborted = Aborted in the first round
+aborted = Ended without a result
 
 # The text version of a scene
 text-seat = Seat { $number }

@@ -1,6 +1,7 @@
 """Games that nobody goes on with: two warnings, and an end without results after 30 days (TAB-ABANDON).
 
-A clock that a pause or an outage has moved has moved its start, too, so neither counts. Untimed tables have no clock, and never end so.
+A clock that a pause or an outage has moved has moved its start, too, so neither counts. Untimed tables have no clock, and never end so:
+their silent seats fall vacant (`domain.table.vacancies`).
 """
 
 from typing import Final, TypeVar
@@ -42,12 +43,17 @@ def abandoned_at(clocks: Clocks) -> int | None:
     if since is None or clocks.paused is not None:
         return None
     end = max([since + SILENCE, *(clock.running.deadline for clock in clocks.seats if clock.running is not None)])
-    match clocks.warned:
+    return next_step(end, clocks.warned)
+
+
+def next_step(end: int, warned: tuple[int, ...]) -> int:
+    """Return the moment of the next warning, or after both that of the end: a late warning moves what follows. Times in milliseconds."""
+    match warned:
         case ():
             return end - WARNED_BEFORE[0]
         case (first,):
             return max(end - WARNED_BEFORE[1], first + BETWEEN)
-        case warned:
+        case _:
             return max(end, warned[-1] + WARNED_BEFORE[1])
 
 

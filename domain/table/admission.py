@@ -51,7 +51,8 @@ class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
     `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
     visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon; `agree_to_end`: agree to a
-    draw; `abort`: end the game in its first round; `agree_to_start`: agree that it begins without the own nonce."""
+    draw; `abort`: end the game in its first round, or agree to that as a seat is vacant; `agree_to_start`: agree that it begins without the
+    own nonce."""
 
     take: tuple[Seat, ...] = ()
     kept: Seat | None = None
@@ -91,7 +92,7 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         renew=visitor.host,
         drop_beacon=drop,
         agree_to_end=visitor.own not in ledger.end_agreed,
-        abort=in_first_round(ledger),
+        abort=in_first_round(ledger) or (bool(ledger.vacant) and visitor.own not in ledger.abort_agreed),
     )
 
 

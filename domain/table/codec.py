@@ -18,12 +18,14 @@ from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
 from domain.table.start_events import PAST_START_EVENTS, START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
+from domain.table.vacancy_events import VACANCY_EVENTS
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
 _EVENTS: tuple[type[Struct], ...] = (
-    *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS, *DIRECTOR_EVENTS, *KERNEL_EVENTS,
+    *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS,
+    *VACANCY_EVENTS, *DIRECTOR_EVENTS, *KERNEL_EVENTS,
 )  # fmt: skip
 TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS, past=PAST_START_EVENTS)
 

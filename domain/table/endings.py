@@ -1,4 +1,5 @@
-"""Ends beside the rules of the game: by agreement as a draw, aborted in the first round, or never begun (TAB-END)."""
+"""Ends beside the rules of the game: by agreement as a draw, aborted in the first round or while a seat is vacant, or never
+begun (TAB-END)."""
 
 from typing import Final, TypeVar
 
@@ -13,6 +14,7 @@ from domain.table.clocks import DAY, SECOND, moment
 from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
+from domain.table.vacancy_events import AbortAgreed
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -37,8 +39,7 @@ def agree_to_end(append: AppendBuilder[S, O], seat: Seat) -> None:
     if seat in ledger.end_agreed:
         raise Refused("already_agreed", RULE)
     append.note(EndAgreed(seat))
-    people = {number for number, entry in enumerate(ledger.seats) if entry is not None and not entry.bot}
-    if people - {*append.ledger.absent} <= {*append.ledger.end_agreed}:
+    if append.ledger.staying() <= {*append.ledger.end_agreed}:
         results = tuple(SeatResult(number, "drawn", 1) for number in range(ledger.seat_count))
         append.end_early(AGREED, results)
 
@@ -66,10 +67,18 @@ def expire(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
 
 
 def abort(append: AppendBuilder[S, O], seat: Seat) -> None:
-    """End a game in its first round, without results. Raises Refused."""
-    if not append.ledger.started:
+    """End a game in its first round, without results. While a seat is vacant it takes the consent of all who stay. Raises Refused."""
+    ledger = append.ledger
+    if not ledger.started:
         raise Refused("not_started", RULE)
-    if not in_first_round(append.ledger):
+    if in_first_round(ledger):
+        append.note(GameAborted(seat))
+        append.end_early(ABORTED, ())
+        return
+    if not ledger.vacant:
         raise Refused("too_late", RULE)
-    append.note(GameAborted(seat))
-    append.end_early(ABORTED, ())
+    if seat in ledger.abort_agreed:
+        raise Refused("already_agreed", RULE)
+    append.note(AbortAgreed(seat))
+    if append.ledger.staying() <= {*append.ledger.abort_agreed}:
+        append.end_early(ABORTED, ())

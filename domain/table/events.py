@@ -19,7 +19,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -128,7 +128,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command of the seat, and its answer in the window."""
         state.require_seat(self.seat)
-        state = state.without_absent(self.seat)
+        state = state.heard(self.seat)
         counts = (*state.seat_commands[: self.seat], self.j, *state.seat_commands[self.seat + 1 :])
         seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
@@ -144,8 +144,8 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
     the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock. By `start` it starts the
-    game, by `abandon` it warns of the end of one that nobody goes on with, or ends it. By `report` it reports the end of another game, as
-    the record behind it says."""
+    game, by `abandon` it warns of the end of one that nobody goes on with, or ends it. By `report` it reports the end of another game, by
+    `vacate` it warns that seats fall vacant or calls them so, as the record behind it says."""
 
     j: int
     kind: SystemAct
@@ -217,7 +217,7 @@ class DecisionsOpened(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """The window is open."""
         free_undo = state.free_undo.after_window_opened(self.seats)
-        return replace(state, window=Window(self.w, self.seats), windows=self.w, free_undo=free_undo)
+        return replace(state, window=Window(self.w, self.seats), windows=self.w, free_undo=free_undo, silence=None)
 
 
 class DecisionsClosed(LedgerEvent, frozen=True):
@@ -380,7 +380,7 @@ class GameRestored(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Nothing may be taken back across it. An awaited roll is given up with its command, and calls for substitutes are void."""
-        return replace(state.without_request(), free_undo=NO_UNDO, absent=(), offers=())
+        return replace(state.without_request(), free_undo=NO_UNDO, absent=(), offers=(), vacant=(), abort_agreed=(), silence=None)
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (

@@ -90,6 +90,13 @@ class SubstituteOffer(Struct, frozen=True):
     agreed: tuple[Seat, ...] = ()
 
 
+class Silence(Struct, frozen=True):
+    """Since when nobody who is asked has answered at an untimed table, and when its players were warned of that, in milliseconds."""
+
+    since: int
+    warned: tuple[int, ...] = ()
+
+
 class ChainPart(Struct, frozen=True):
     """A part of one of the server's chains: `anchor` is its link `at`, the next roll uses the link after it. An `urgent` part replaces one
     whose key was stolen: the rest of that part is burned as soon as this cannot favour anybody."""
@@ -108,9 +115,10 @@ class Ledger(Struct, frozen=True):
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
     wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table.
 
-    For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. The seats in `moved` have answered a
-    window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time, in percent, that the
-    table asks players for.
+    For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. Nobody plays the `vacant` ones of them
+    any more; those in `abort_agreed` would end the game for that. `silence` is that of an untimed table whose players were warned. The
+    seats in `moved` have answered a window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time,
+    in percent, that the table asks players for.
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
     `start_agreed` agreed that it begins without theirs; `start_bound` has each of them with a seat whose leaving ends that. `directed`
@@ -162,6 +170,9 @@ class Ledger(Struct, frozen=True):
     reported: Struct | None = None
     reports: tuple[str, ...] = ()
     opened_by: str = ""
+    vacant: tuple[Seat, ...] = ()
+    abort_agreed: tuple[Seat, ...] = ()
+    silence: Silence | None = None
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -229,14 +240,29 @@ class Ledger(Struct, frozen=True):
         if seat not in self.absent:
             return self
         offers = tuple(each for each in self.offers if each.seat != seat)
-        return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers)
+        vacant = tuple(each for each in self.vacant if each != seat)
+        agreed = self.abort_agreed if vacant else ()
+        return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers, vacant=vacant, abort_agreed=agreed)
+
+    def staying(self) -> frozenset[Seat]:
+        """The seats of people that are not absent: their consent decides what becomes of the game."""
+        people = {seat for seat, entry in enumerate(self.seats) if entry is not None and not entry.bot}
+        return frozenset(people - {*self.absent})
 
     def with_move(self, seat: Seat) -> "Ledger":
-        """The ledger after a seat answered a window. Its consent to a draw ends."""
-        if seat in self.moved and seat not in self.end_agreed:
+        """The ledger after a seat answered a window. Its consents to an end are over."""
+        if seat in self.moved and seat not in self.end_agreed and seat not in self.abort_agreed:
             return self
         moved = self.moved if seat in self.moved else (*self.moved, seat)
-        return replace(self, moved=moved, end_agreed=tuple(each for each in self.end_agreed if each != seat))
+        end_agreed = tuple(each for each in self.end_agreed if each != seat)
+        return replace(self, moved=moved, end_agreed=end_agreed, abort_agreed=tuple(each for each in self.abort_agreed if each != seat))
+
+    def heard(self, seat: Seat) -> "Ledger":
+        """The ledger after a seat gave any command: it is not absent, and the silence of a seat that is asked is over."""
+        state, window = self.without_absent(seat), self.window
+        if state.silence is None or window is None or seat not in window.seats or seat in window.answers:
+            return state
+        return replace(state, silence=None)
 
     def left(self, stream: str) -> int:
         """How many positions of a stream's chain are left."""

@@ -64,6 +64,7 @@ from domain.table.substitutes import offer
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
 from domain.table.upkeep import extend_chains, restore
+from domain.table.vacancies import vacate_erased, vacate_silent
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -288,6 +289,10 @@ class _Redeciding(Generic[S, O]):
                 return move_deadlines(replay, ports, moved.by, moved.reason)
             case SystemCommandAccepted(kind="abandon"):
                 return abandon(replay, ports)
+            case SystemCommandAccepted(kind="vacate", seat=int(seat)):
+                return vacate_erased(replay, ports, seat)
+            case SystemCommandAccepted(kind="vacate"):
+                return vacate_silent(replay, ports)
             case SystemCommandAccepted(kind="start"):
                 return start(replay, ports)
             case SystemCommandAccepted(kind="report"):

@@ -94,7 +94,7 @@ class SeatHandedOver(LedgerEvent, frozen=True):
         agreed = tuple(each for each in state.agreed if each != seat)
         ends = tuple(each for each in state.end_agreed if each != seat)
         after = _clock_anew(state.without_absent(seat), seat)
-        return replace(after, seats=seats, agreed=agreed, end_agreed=ends, free_undo=NO_UNDO)
+        return replace(after, seats=seats, agreed=agreed, end_agreed=ends, free_undo=NO_UNDO, silence=None)
 
 
 SUBSTITUTE_EVENTS: tuple[type[LedgerEvent], ...] = (

@@ -70,8 +70,7 @@ def offer(replay: Replay[S, O], ports: Ports, sitter: Sitter) -> FoldedFacts:
 
 def asked_to_agree(ledger: Ledger, seat: Seat) -> frozenset[Seat]:
     """The seats whose consent an offer for this seat needs: all others that people play, but for those that are absent, too."""
-    people = {number for number, entry in enumerate(ledger.seats) if entry is not None and not entry.bot}
-    return frozenset(people - {seat} - {*ledger.absent})
+    return ledger.staying() - {seat}
 
 
 def _call(append: AppendBuilder[S, O], by: Seat, seat: Seat, arrived: int) -> None:

@@ -27,6 +27,7 @@ from domain.table.reports import accept_report
 from domain.table.starting import start
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
+from domain.table.vacancies import vacate_erased, vacate_silent
 from services.errors import CommandKnown
 from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
@@ -124,6 +125,16 @@ class CommandHandler:
     async def abandon(self, live: LoadedTable) -> None:
         """Warn that a game ends which nobody goes on with, or end it. The caller holds the table's lock. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(abandon(live.replay, self._appender.ports(live))))
+
+    async def vacate(self, live: LoadedTable) -> None:
+        """Call the seat of an erased account vacant; without one call the silent seats vacant, or warn their players. The caller holds the
+        table's lock. Raises Refused and StoreDown."""
+
+        def propose() -> DecidedAppend:
+            gone, ports = live.seat_without_account(), self._appender.ports(live)
+            return DecidedAppend(vacate_silent(live.replay, ports) if gone is None else vacate_erased(live.replay, ports, gone))
+
+        await self._appender.write(live, propose)
 
     async def report(self, live: LoadedTable, report: GameReported) -> None:
         """Let `SYSTEM` report the end of another game at a table whose lock the caller holds. Raises Refused, also if another process was

@@ -134,6 +134,13 @@ class LoadedTable:
         """The free seat that is reserved for this account."""
         return held_seat(self.holders, self.ledger, account, taken=False)
 
+    def seat_without_account(self) -> Seat | None:
+        """The first seat of a running game whose player's account was erased, if it is not vacant yet."""
+        if not self.ledger.started or self.ledger.over or self.ledger.requested is not None:
+            return None
+        gone = (seat for seat, entry in enumerate(self.ledger.seats) if entry is not None and not entry.bot and seat not in self.holders)
+        return next((seat for seat in gone if seat not in self.ledger.vacant), None)
+
     def occupied_by(self, records: Iterable[int]) -> bool:
         """True if one of these records names somebody who has, or had, a seat of the game."""
         return not {*self._replaced, *self._sat.values()}.isdisjoint(records)

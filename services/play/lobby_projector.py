@@ -138,9 +138,8 @@ def _card_row(live: LoadedTable) -> TableCardRow:
     public = live.about.public and not live.ledger.abandoned()
     joinable = not all(seat.taken for seat in card.seats)
     body = msgspec.json.encode(card)
-    return TableCardRow(
-        live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, due(live.ledger, live.at)
-    )
+    at = due(live.ledger, live.at) if live.seat_without_account() is None else live.at
+    return TableCardRow(live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, at)
 
 
 def _hints(row: TableCardRow, accounts: set[str], *, committed_here: bool) -> Iterator[Hint]:

@@ -1,4 +1,5 @@
-"""Carries out time-outs that no player claims, starts games, ends abandoned ones, and moves deadlines after an outage.
+"""Carries out time-outs that no player claims, starts games, ends abandoned ones, calls seats vacant that nobody plays any more, and
+moves deadlines after an outage.
 
 Each process asks for due tables once a second, by an index. Several may find one table: the first is accepted, and the second is refused,
 as the decision is closed then. So a process that is killed leaves nothing undone, and nothing happens twice.
@@ -130,8 +131,10 @@ class TimeOutRunner:
                 await self._start_or_expire(live, now)
                 return False
             clocks = live.ledger.clocks
-            if clocks is None or live.ledger.over:
+            if live.ledger.over:
                 return False
+            if clocks is None or live.seat_without_account() is not None:
+                return await self._vacate(live)
             silent = abandoned_at(clocks)
             if silent is not None and now >= silent and live.ledger.requested is None:
                 with suppress(Refused):  # another process was first, or somebody goes on
@@ -149,6 +152,15 @@ class TimeOutRunner:
                 _log.info("time_out_waits", handle=handle, seat=late, code=refused.code)
                 return False
         return True
+
+    async def _vacate(self, live: LoadedTable) -> bool:
+        """Call seats vacant that nobody plays any more, or warn their players. Returns True if another seat is left whose account was
+        erased."""
+        try:
+            await self._commands.vacate(live)
+        except Refused:  # another process was first, or somebody goes on
+            return False
+        return live.seat_without_account() is not None
 
     async def _start_or_expire(self, live: LoadedTable, now: int) -> None:
         """Start a game whose players agreed to begin without them, or end a table that has waited for its players too long."""

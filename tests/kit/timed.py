@@ -1,4 +1,4 @@
-"""A table with clocks, whose time the test sets."""
+"""Tables whose time the test sets, with and without clocks."""
 
 from datetime import timedelta
 
@@ -25,10 +25,9 @@ from kit.world import START, World
 DAILY = ClockSettings("daily", 3 * DAY, DAY, 5 * DAY, 0, DAY, DAY, 2, "claim")
 
 
-class TimedWorld(World[S, O]):
-    """A table with clocks. `time` is the present moment, `arrived` that of the next command if it waited."""
+class DatedWorld(World[S, O]):
+    """A table at which time passes, without clocks. `time` is the present moment, `arrived` that of the next command if it waited."""
 
-    clock = DAILY
     time = moment(START.isoformat().replace("+00:00", "Z"))
     arrived: int | None = None
     calendar: Calendar = EverydayCalendar()
@@ -45,6 +44,12 @@ class TimedWorld(World[S, O]):
     def wait(self, hours: float) -> None:
         """Let time pass."""
         self.time += timedelta(hours=hours) // timedelta(milliseconds=1)
+
+
+class TimedWorld(DatedWorld[S, O]):
+    """A table with clocks."""
+
+    clock = DAILY
 
     @property
     def clocks(self) -> Clocks:

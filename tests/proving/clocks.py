@@ -10,7 +10,7 @@ from domain.table.clocks import HOUR, SECOND, TimeOutAct, moment, moment_text
 from domain.table.commands import AgreeToPause, Concede, GiveTime, ResumeGame, TakeGrace
 from domain.table.time_outs import move_deadlines
 from kit.beacons import BEACON, BeaconWorld, pulse
-from kit.timed import DAILY, TimedWorld
+from kit.timed import DAILY, DatedWorld, TimedWorld
 from kit.toy import Answer, Bury, Flip
 from proving.cheats import Cheat
 from proving.forger import Change, Draft, Forger
@@ -18,6 +18,7 @@ from proving.games import TOY_GAME, Told, bundle_of
 from proving.site import Site
 
 AnyTimedWorld: TypeAlias = TimedWorld[Any, Any]
+AnyDatedWorld: TypeAlias = DatedWorld[Any, Any]
 
 
 class TimedBeaconWorld(TimedWorld[Any, Any], BeaconWorld[Any, Any]):
@@ -50,7 +51,7 @@ def called(act: TimeOutAct = "skip", kind: type[AnyTimedWorld] = TimedWorld) -> 
     return world, mover, late
 
 
-def ended(world: AnyTimedWorld) -> Told:
+def ended(world: AnyDatedWorld) -> Told:
     """The game, conceded, in a log."""
     if not world.ledger.over:
         world.send(world.awaited()[0].seat, Concede())

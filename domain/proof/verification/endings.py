@@ -9,6 +9,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.seating import SeatVerifier
 from domain.proof.verification.substitutes import SubstituteVerifier
+from domain.proof.verification.vacancies import VacancyVerifier
 
 ENDING_TYPES: Final = frozenset({"EndAgreed", "GameAborted"})
 LEAST_WAIT: Final = 14 * 24 * 3600 * 1000
@@ -23,6 +24,7 @@ class EndingVerifier:
     seating: SeatVerifier
     clocks: ClockVerifier
     substitutes: SubstituteVerifier
+    vacancies: VacancyVerifier
     moved: set[int] = field(default_factory=set)
     agreed: set[int] = field(default_factory=set)
     now: str = ""
@@ -43,9 +45,9 @@ class EndingVerifier:
 
     def ended(self, reason: str) -> None:
         """The game is over for a reason."""
-        if reason == "inactive" and not self.clocks.append.abandoned:
+        if reason == "inactive" and not self.clocks.append.abandoned and not self.vacancies.may_end():
             self.remarks.fault("end_wrong", "the game is over as inactive, and no record says that it is")
-        if reason not in ("agreed", "aborted"):
+        if reason not in ("agreed", "aborted") or (reason == "aborted" and self.vacancies.aborts):
             return
         people = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot} - self.substitutes.absent
         if self.now != reason or (reason == "agreed" and not people <= self.agreed):

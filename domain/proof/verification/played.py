@@ -28,6 +28,8 @@ from domain.proof.verification.streams import StreamVerifier
 from domain.proof.verification.substitutes import FOLLOW_COMMANDS as FOLLOW_SUBSTITUTES
 from domain.proof.verification.substitutes import SUBSTITUTE_TYPES, SubstituteVerifier
 from domain.proof.verification.system import KINDS, SystemVerifier
+from domain.proof.verification.vacancies import FOLLOW_COMMANDS as FOLLOW_VACANCIES
+from domain.proof.verification.vacancies import VACANCY_TYPES, VacancyVerifier
 from domain.proof.verification.windows import WindowVerifier
 
 TABLE: Final = "table."
@@ -37,7 +39,9 @@ _UNCHECKED: Final = frozenset({
     "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "OpenedByGame", "ReliabilityAsked",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
-_FOLLOW_UPKEEP: Final = FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+_FOLLOW_UPKEEP: Final = (
+    FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | FOLLOW_VACANCIES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+)
 """Types that follow right behind a command that answers no window, while one is open."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """Types that may follow the end of a game."""
@@ -76,7 +80,8 @@ class PlayVerifier:
         self.beacons = BeaconVerifier(remarks, self.seating, budget)
         self.clocks = ClockVerifier(remarks, self.windows, self.seating)
         self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
-        self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes)
+        self.vacancies = VacancyVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
+        self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes, self.vacancies)
         self.heads: dict[str, int] = {}
         self.starts = StartVerifier(remarks, self.seating, self.heads)
         self.directors = DirectorVerifier(remarks, handle, self.clocks, self.heads, self.substitutes.record_of, budget)
@@ -109,9 +114,9 @@ class PlayVerifier:
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
-            **self.starts.steps, ACTED: self._directed,
+            **self.starts.steps, **self.vacancies.steps, ACTED: self._directed,
         }  # fmt: skip
-        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys()
+        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded"}
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
         """Check the records and add what is found to the remarks. Ends early where there are too many faults. Raises TooMuchWork."""
@@ -159,6 +164,7 @@ class PlayVerifier:
             self.beacons.append_begins()
             self.clocks.begins()
             self.endings.begins()
+            self.vacancies.begins(self._at or record.at)
             self.rolling.round = None
             self._waited_in = record.number
         self.directors.follows(kind, record.begins_append)
@@ -196,7 +202,7 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
-        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES or kind in START_TYPES or kind in ABANDON_TYPES:
+        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES or kind in START_TYPES or kind in ABANDON_TYPES or kind in VACANCY_TYPES:
             self._cause = None
         self._read(kind, record)
 
@@ -252,6 +258,7 @@ class PlayVerifier:
         self._command, self._cause = command, Cause(command.seat, command, self._append)
         self.clocks.append.command = self.starts.command = command
         self.seating.accepted(command)
+        self.vacancies.heard(command.seat)
         self.substitutes.came_back(command.seat)
         self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
         self._check_head(command)
@@ -264,6 +271,7 @@ class PlayVerifier:
             self.windows.answered(command.seat, command.nonce)
         if command.window:
             self.endings.made_move(command.seat)
+            self.vacancies.made_move(command.seat)
 
     def _system_accepted(self, record: int, data: Fields) -> None:
         self._check_only_command(None)
@@ -339,6 +347,7 @@ class PlayVerifier:
     def _opened(self, record: int, data: Fields) -> None:
         if self.windows.entropy is None:
             self.remarks.fault("window_wrong", "a window opens before the start")
+        self.vacancies.silence_ends()
         self.windows.opened(data.number("w"), data.numbers("seats"), record)
 
     def _closed(self, record: int, data: Fields) -> None:
@@ -427,6 +436,7 @@ class PlayVerifier:
         self.burns.restores(record)
         self.beacons.restored()
         self.substitutes.restored()
+        self.vacancies.restored()
         self.windows.restores(record)
         self.remarks.finding(
             "game_restored", f"the game was restored from a backup; {count} heads of lost records are known ({data.text('reason')})"
@@ -439,6 +449,7 @@ class PlayVerifier:
     def _handed_over(self, seat: int) -> None:
         self.beacons.handed_over(seat)
         self.endings.agreed.discard(seat)
+        self.vacancies.handed_over(seat)
 
     def _ended(self, record: int, data: Fields) -> None:
         self.endings.ended(data.text("reason"))

@@ -13,6 +13,7 @@ from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
 from domain.table.start_events import START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
+from domain.table.vacancy_events import VACANCY_EVENTS
 from proving import example
 
 FORMATS = example.PAGE.parent / "proof-formats.md"
@@ -29,6 +30,7 @@ def test_the_members_of_each_type_of_the_table_are_documented() -> None:
         *SUBSTITUTE_EVENTS,
         *ENDING_EVENTS,
         *START_EVENTS,
+        *VACANCY_EVENTS,
         *DIRECTOR_EVENTS,
         *KERNEL_EVENTS,
     )

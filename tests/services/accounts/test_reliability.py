@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from domain.kernel.errors import Refused
-from domain.table.clocks import HOUR, SECOND, moment, moment_text
 from playing.room import Room, play, settings_in
+from playing.set_clock import SetClock
 from projections.lobby import PlayerTurns, TableCard
 from services.accounts.reliability import Reliability
 from services.play.environment import Environment
@@ -45,20 +45,6 @@ def _card(due: int, late: int) -> bytes:
 @pytest.mark.anyio
 async def test_the_last_200_turns_count_from_20_on(turns: tuple[tuple[int, int], ...], share: int | None) -> None:
     assert await Reliability(Cards(*turns)).of("ann") == share
-
-
-class SetClock:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = moment("2026-06-01T10:00:00.000Z")
-
-    def __call__(self) -> str:
-        return moment_text(self.now)
-
-    def wait(self, hours: float) -> None:
-        """Let time pass."""
-        self.now += int(hours * HOUR * SECOND)
 
 
 async def bury(here: Room, table: str, who: str, seat: int) -> None:

@@ -47,6 +47,7 @@ from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
 from proving.substitutes import asked as handed_over
+from proving.vacancies import HONEST_VACANCIES, VACANCY_CHEATS
 
 CHANGES = 120
 """Changes by chance to each game. An ordinary run takes a third of them, other ones each day."""
@@ -321,9 +322,13 @@ def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
 
 
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {cheat.__name__: cheat() for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *DIRECTOR_CHEATS)}
+    cheats = {
+        cheat.__name__: cheat()
+        for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *VACANCY_CHEATS, *DIRECTOR_CHEATS)
+    }
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
-        made.__name__: made() for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_DIRECTORS)
+        made.__name__: made()
+        for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_VACANCIES, *HONEST_DIRECTORS)
     }
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of_the_day(handed_over(), "substitutes", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]

@@ -1,25 +1,11 @@
 """Tables that never began expire: 14 days after their newest record, once, with a record that says so."""
 
-from domain.table.clocks import HOUR, SECOND, moment, moment_text
 from domain.table.ending_events import TableExpired
 from playing.room import Room, play
+from playing.set_clock import SetClock
 from services.play.environment import Environment
 from services.play.requests import OpenTable
 from services.settings import Settings
-
-
-class SetClock:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = moment("2026-06-01T10:00:00.000Z")
-
-    def __call__(self) -> str:
-        return moment_text(self.now)
-
-    def wait(self, hours: float) -> None:
-        """Let time pass."""
-        self.now += int(hours * HOUR * SECOND)
 
 
 def test_a_table_that_waits_too_long_for_its_players_expires_once(either_store: Settings) -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
-from domain.table.clocks import HOUR, SECOND, moment, moment_text
+from domain.table.clocks import HOUR, SECOND, moment_text
 from playing.room import Room, play, room
+from playing.set_clock import SetClock
 from projections.lobby import due, table_card
 from services.notices.projector import is_wanted, table_state
 from services.play.environment import Environment
@@ -184,16 +185,6 @@ def test_the_result_is_that_of_the_seat_which_its_first_player_had(settings: Set
         assert (card.first, card.who, card.result) == ("Bob", "Cleo", "won")
 
     play(settings, scenario)
-
-
-class SetClock:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.now = moment("2026-06-01T10:00:00.000Z")
-
-    def __call__(self) -> str:
-        return moment_text(self.now)
 
 
 def test_the_time_out_substitute_is_carried_out_once_and_the_table_waits(settings: Settings) -> None:

@@ -12,9 +12,9 @@ const CLAIM = 'claim'
 const ACTS = [CLAIM, 'skip', 'bot', 'forfeit', 'substitute']
 const LEAST_OUTAGE = 300_000
 const DAY = 24 * 3_600_000
-const SILENCE = 30 * DAY
+export const SILENCE = 30 * DAY
 /** How long before the end of an abandoned game its players are warned, and the least time between both warnings. */
-const [FIRST, SECOND, BETWEEN] = [10 * DAY, 3 * DAY, DAY]
+export const [FIRST, SECOND, BETWEEN] = [10 * DAY, 3 * DAY, DAY]
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */

@@ -4,6 +4,7 @@ import type { Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { SeatVerifier } from './seating'
 import type { SubstituteVerifier } from './substitutes'
+import type { VacancyVerifier } from './vacancies'
 
 /** Milliseconds for which a table waits for its players. */
 const LEAST_WAIT = 14 * 24 * 3_600_000
@@ -15,7 +16,7 @@ export class EndingVerifier {
   private readonly agreedSeats = new Set<number>()
   private now = ''
 
-  constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier, private readonly clocks: ClockVerifier, private readonly substitutes: SubstituteVerifier) {}
+  constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier, private readonly clocks: ClockVerifier, private readonly substitutes: SubstituteVerifier, private readonly vacancies: VacancyVerifier) {}
 
   /** Another append begins. */
   begins(): void {
@@ -35,8 +36,8 @@ export class EndingVerifier {
 
   /** The game is over for a reason. */
   ended(reason: string): void {
-    if (reason === 'inactive' && !this.clocks.abandoned) this.remarks.fault('end_wrong', 'the game is over as inactive, and no record says that it is')
-    if (reason !== 'agreed' && reason !== 'aborted') return
+    if (reason === 'inactive' && !this.clocks.abandoned && !this.vacancies.mayEnd()) this.remarks.fault('end_wrong', 'the game is over as inactive, and no record says that it is')
+    if ((reason !== 'agreed' && reason !== 'aborted') || (reason === 'aborted' && this.vacancies.aborts)) return
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.agreedSeats.has(number))
     if (this.now !== reason || (reason === 'agreed' && !consent)) this.remarks.fault('end_wrong', `the game is over (${reason}) without the commands of the players`)
   }

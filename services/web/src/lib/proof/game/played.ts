@@ -20,6 +20,7 @@ import { StartVerifier } from './starts'
 import { StreamVerifier } from './streams'
 import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
 import { SYSTEM_KINDS, SystemVerifier } from './system'
+import { FOLLOW_VACANCIES, VacancyVerifier } from './vacancies'
 import { WindowVerifier } from './windows'
 
 export interface Module {
@@ -37,7 +38,7 @@ const UNCHECKED = new Set([
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 /** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...ENDING_TYPES]
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
 
@@ -69,6 +70,7 @@ export class PlayVerifier {
   readonly beacons: BeaconVerifier
   readonly clocks: ClockVerifier
   readonly substitutes: SubstituteVerifier
+  readonly vacancies: VacancyVerifier
   readonly endings: EndingVerifier
   readonly starts: StartVerifier
   readonly directors: DirectorVerifier
@@ -103,8 +105,10 @@ export class PlayVerifier {
     this.substitutes = new SubstituteVerifier(remarks, this.windows, this.seating, this.clocks, (seat) => {
       this.beacons.handedOver(seat)
       this.endings.handedOver(seat)
+      this.vacancies.handedOver(seat)
     })
-    this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes)
+    this.vacancies = new VacancyVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
+    this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes, this.vacancies)
     this.starts = new StartVerifier(remarks, this.seating, this.heads)
     this.directors = new DirectorVerifier(remarks, handle, this.clocks, this.heads, this.substitutes.recordOf, budget)
   }
@@ -152,6 +156,7 @@ export class PlayVerifier {
       this.beacons.appendBegins()
       this.clocks.appendBegins()
       this.endings.begins()
+      this.vacancies.begins(this.at || record.at)
       this.rolling.round = null
       this.waitedIn = record.n
     }
@@ -248,6 +253,7 @@ export class PlayVerifier {
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.clocks.command = this.starts.command = command
     this.seating.accepted(command)
+    this.vacancies.heard(command.seat)
     this.substitutes.cameBack(command.seat)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
@@ -255,7 +261,10 @@ export class PlayVerifier {
     if (command.window === 0) this.upkeepDue = window !== null
     else if (command.window !== window?.number) this.remarks.fault('command_window', `the command names window ${command.window}, which is not open`, { seat: command.seat })
     else this.windows.answered(command.seat, command.nonce)
-    if (command.window) this.endings.madeMove(command.seat)
+    if (command.window) {
+      this.endings.madeMove(command.seat)
+      this.vacancies.madeMove(command.seat)
+    }
   }
 
   systemAccepted(data: Fields): void {
@@ -335,6 +344,7 @@ export class PlayVerifier {
 
   opened(data: Fields, record: number): void {
     if (this.windows.entropy === null) this.remarks.fault('window_wrong', 'a window opens before the start')
+    this.vacancies.silenceEnds()
     this.windows.opened(data.number('w'), data.numbers('seats'), record)
   }
 
@@ -447,6 +457,7 @@ export class PlayVerifier {
     this.burns.restores(record)
     this.beacons.restored()
     this.substitutes.restored()
+    this.vacancies.restored()
     this.windows.restores(record)
     this.remarks.finding('game_restored', `the game was restored from a backup; ${count} heads of lost records are known (${data.text('reason')})`)
   }
@@ -464,6 +475,21 @@ export class PlayVerifier {
   aborted(data: Fields): void {
     this.cause = null
     this.endings.aborted(data)
+  }
+
+  silenceWarned(data: Fields): void {
+    this.cause = null
+    this.vacancies.warnedOf(data)
+  }
+
+  seatVacated(data: Fields): void {
+    this.cause = null
+    this.vacancies.vacated(data)
+  }
+
+  abortAgreed(data: Fields): void {
+    this.cause = null
+    this.vacancies.agreed(data)
   }
 
   startChosen(data: Fields): void {
@@ -558,7 +584,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
   TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
-  DirectorActed: 'directed',
+  SilenceWarned: 'silenceWarned', SeatVacated: 'seatVacated', AbortAgreed: 'abortAgreed', DirectorActed: 'directed',
 }
 
 /** The check of each type of record that only the clocks concern. */
@@ -573,12 +599,12 @@ const SUBSTITUTE_STEPS = {
   SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
 } as const
 type SubstituteStep = keyof typeof SUBSTITUTE_STEPS
-const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', ...Object.keys(CLOCK_STEPS), ...Object.keys(SUBSTITUTE_STEPS)])
+const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', 'SilenceWarned', 'SeatVacated', 'AbortAgreed', ...Object.keys(CLOCK_STEPS), ...Object.keys(SUBSTITUTE_STEPS)])
 
 type Step =
   | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'reported' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
   | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'conceded' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'startAgreedBeside' | 'directed'
+  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'startAgreedBeside' | 'silenceWarned' | 'seatVacated' | 'abortAgreed' | 'directed'
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {

@@ -44,6 +44,11 @@ export class SubstituteVerifier {
     if (act === 'substitute') this.absent.add(seat)
   }
 
+  /** Nobody plays a seat any more. */
+  vacated(seat: number): void {
+    this.absent.add(seat)
+  }
+
   /** The player of a seat sent a command: calls and offers are void. */
   cameBack(seat: number): void {
     this.absent.delete(seat)

@@ -6,7 +6,7 @@ import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report', 'vacate'])
 /** The reason of each act of the clock that concerns no single seat. */
 const DUE: Readonly<Record<string, string>> = { move_deadlines: 'outage', abandon: 'abandoned' }
 /** The setting that allows what `SYSTEM` does by the table's clock. */
@@ -29,7 +29,7 @@ export class SystemVerifier {
   accepted(data: Fields): void {
     const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
     const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
-    const unnamed = kind === 'start' || Object.hasOwn(DUE, kind)
+    const unnamed = kind === 'start' || kind === 'vacate' || Object.hasOwn(DUE, kind)
     if (!data.text('decision') && !unnamed) throw new WrongData('decision is empty')
     if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
     this.count = j
@@ -37,6 +37,7 @@ export class SystemVerifier {
     if (kind === 'answer') this.checkAnswer(seat, reason, setting)
     else if (kind === 'report') this.checkReport(seat, reason, setting)
     else if (kind === 'start') this.checkStart(data.text('decision'), seat, reason, setting)
+    else if (kind === 'vacate') this.checkVacate(data.text('decision'), seat, reason, setting)
     else if (kind !== 'skip') this.checkClock(kind, seat, reason, setting)
     else this.checkForSeat(kind, seat, reason, setting)
   }
@@ -60,6 +61,13 @@ export class SystemVerifier {
   private checkStart(decision: string, seat: number | null, reason: string, setting: string | null): void {
     if (decision || seat !== null || reason !== 'all_seated' || setting !== null) {
       this.remarks.fault('system_not_allowed', 'SYSTEM starts the game, and names a decision, a seat, or another reason', { seat })
+    }
+  }
+
+  /** That a seat may be called vacant is checked where it is. */
+  private checkVacate(decision: string, seat: number | null, reason: string, setting: string | null): void {
+    if (decision || setting !== null || reason !== (seat === null ? 'silent' : 'erased')) {
+      this.remarks.fault('system_not_allowed', 'SYSTEM calls seats vacant, and names a decision, or another reason', { seat })
     }
   }
 

@@ -1,0 +1,148 @@
+/**
+ * Seats that nobody plays any more, by a game's public records: called vacant after 30 days of silence and two warnings at an untimed
+ * table, or because the account was erased, which only the server can know.
+ */
+import { BETWEEN, FIRST, SECOND, SILENCE, type ClockVerifier } from './clocks'
+import type { Fields } from './fields'
+import type { Remarks } from './remarks'
+import type { SeatVerifier } from './seating'
+import type { SubstituteVerifier } from './substitutes'
+import type { WindowVerifier } from './windows'
+
+/** Types that follow right behind the command of a seat that answers no window. */
+export const FOLLOW_VACANCIES: readonly string[] = ['AbortAgreed']
+const VACATE = 'vacate'
+
+export class VacancyVerifier {
+  /** True if the last consent to end the game stands in the append. */
+  aborts = false
+  private readonly vacant = new Set<number>()
+  private readonly agreedSeats = new Set<number>()
+  /** The beginning of the present silence and its warnings, in milliseconds. */
+  private since: number | null = null
+  private warned: number[] = []
+  /** The time of the newest record before the append. */
+  private before = ''
+  private due = false
+  /** How many seats fall vacant in the append. */
+  private fallen = 0
+
+  constructor(
+    private readonly remarks: Remarks,
+    private readonly windows: WindowVerifier,
+    private readonly seating: SeatVerifier,
+    private readonly clocks: ClockVerifier,
+    private readonly substitutes: SubstituteVerifier,
+  ) {}
+
+  /** Another append begins, behind a record of this time. */
+  begins(before: string): void {
+    this.before = before
+    this.due = this.aborts = false
+    this.fallen = 0
+  }
+
+  /** A seat gave a command. */
+  heard(seat: number): void {
+    const window = this.windows.open
+    if (window?.seats.includes(seat) && !window.answers.has(seat)) this.silenceEnds()
+    this.noLonger(seat)
+  }
+
+  /** A command of a seat answers a window. */
+  madeMove(seat: number): void {
+    this.agreedSeats.delete(seat)
+  }
+
+  /** Another player has the seat. */
+  handedOver(seat: number): void {
+    this.silenceEnds()
+    this.agreedSeats.delete(seat)
+    this.noLonger(seat)
+  }
+
+  /** The game was restored. */
+  restored(): void {
+    this.silenceEnds()
+    this.vacant.clear()
+    this.agreedSeats.clear()
+  }
+
+  /** Another window opens, or one of the seats that were asked is heard. */
+  silenceEnds(): void {
+    this.since = null
+    this.warned = []
+  }
+
+  /** True if `SYSTEM` may end the game in this append: nobody stays, or those who stay decided nothing for 30 days more. */
+  mayEnd(): boolean {
+    if (this.clocks.system?.kind !== VACATE) return false
+    const decidedNothing = this.clocks.system.seat === null && !this.fallen && this.isDue() && this.silent().every((seat) => this.vacant.has(seat))
+    return !this.staying().length || decidedNothing
+  }
+
+  private noLonger(seat: number): void {
+    this.vacant.delete(seat)
+    if (!this.vacant.size) this.agreedSeats.clear()
+  }
+
+  private people(): number[] {
+    return this.seating.seats.filter(({ taken, bot }) => taken && !bot).map(({ number }) => number)
+  }
+
+  private staying(): number[] {
+    return this.people().filter((seat) => !this.substitutes.isAbsent(seat))
+  }
+
+  private silent(): number[] {
+    const window = this.windows.open
+    return window ? this.people().filter((seat) => window.seats.includes(seat) && !window.answers.has(seat)) : []
+  }
+
+  /** True if 30 days and both warnings are behind the silence. */
+  private isDue(): boolean {
+    return this.since !== null && this.warned.length === 2 && this.clocks.at >= Math.max(this.since + SILENCE, this.warned[1]! + SECOND)
+  }
+
+  warnedOf(data: Fields): void {
+    const [number, since, at] = [data.number('number'), data.moment('since'), data.moment('at')]
+    const [began, count] = [this.since ?? Date.parse(this.before), this.warned.length]
+    const due = count > 1 ? Infinity : count ? Math.max(began + SILENCE - SECOND, this.warned[0]! + BETWEEN) : began + SILENCE - FIRST
+    const { system, settings } = this.clocks
+    const misplaced = settings !== null || system?.kind !== VACATE || system.seat !== null || !this.silent().length
+    if (misplaced || number !== count + 1 || at !== this.clocks.at || since !== began || at < due) {
+      this.remarks.fault('vacancy_wrong', 'a warning that seats fall vacant is too early, too late, without a command of SYSTEM, or at a timed table')
+    }
+    this.since = since
+    this.warned.push(at)
+    this.remarks.finding('silence_warned', `warning ${number}: the silent seats fall vacant`)
+  }
+
+  vacated(data: Fields): void {
+    const [seat, reason, at] = [data.number('seat'), data.text('reason'), data.moment('at')]
+    if (!this.fallen) this.due = this.isDue()
+    const { system } = this.clocks
+    const silent = reason === 'silent' && system?.kind === VACATE && system.seat === null && this.due && this.silent().includes(seat)
+    const erased = reason === 'erased' && system?.kind === VACATE && system.seat === seat && this.people().includes(seat)
+    if (!(silent || erased) || this.vacant.has(seat) || at !== this.clocks.at) {
+      this.remarks.fault('vacancy_wrong', `seat ${seat} is called vacant before 30 days and two warnings, or without a command of SYSTEM`, { seat })
+    }
+    this.vacant.add(seat)
+    this.substitutes.vacated(seat)
+    this.since = at
+    this.warned = []
+    this.fallen += 1
+    const said = reason === 'silent' ? 'its player was silent for 30 days' : "the server says that its player's account was erased"
+    this.remarks.finding('seat_vacated', `nobody plays seat ${seat} any more: ${said}`, { seat })
+  }
+
+  agreed(data: Fields): void {
+    const seat = data.number('seat')
+    if (this.clocks.command?.seat !== seat || this.clocks.before !== 'CommandAccepted' || !this.vacant.size) {
+      this.remarks.fault('vacancy_wrong', `seat ${seat} agrees to end the game without a command of its own, or while no seat is vacant`, { seat })
+    }
+    this.agreedSeats.add(seat)
+    this.aborts = this.staying().every((each) => this.agreedSeats.has(each))
+    this.remarks.finding('abort_agreed', `seat ${seat} agreed to end the game without a result, as another seat is vacant`, { seat })
+  }
+}
