@@ -33,6 +33,7 @@ CONSENTS: Final[Mapping[str, Consent]] = {
     "Conceded": Consent("concede"),
     "EndAgreed": Consent("agree_to_end"),
     "GameAborted": Consent("abort_game"),
+    "AbortAgreed": Consent("abort_game"),
     "BeaconDropAgreed": Consent("agree_to_drop_beacon"),
     "TimedOut": Consent("claim_time_out", {"seat": "seat"}, "claimed_by"),
     "TimeGiven": Consent("give_time", {"seat": "seat", "seconds": "given seconds"}, "giver"),

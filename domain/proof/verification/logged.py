@@ -136,7 +136,10 @@ class LogVerifier:
             text = f"records {leaf.first} to {leaf.last} are not one append"
             self.remarks.fault("append_bounds", text, file=APPENDS, line=line)
         elif inside:
-            text = f"records 0 to {leaf.last}, {inside + 1} appends, came into the log with one leaf, which does not show when each of them was made"
+            text = (
+                f"records 0 to {leaf.last}, {inside + 1} appends, came into the log with one leaf, "
+                "which does not show when each of them was made"
+            )
             self.remarks.finding("logged_together", text, file=APPENDS)
 
     def _check_included(self, logged: LoggedLeaf, checkpoint: Checkpoint, file: str, line: int) -> None:

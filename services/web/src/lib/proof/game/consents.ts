@@ -23,6 +23,7 @@ const CONSENTS: ReadonlyMap<string, Consent> = new Map(Object.entries({
   Conceded: { command: 'concede' },
   EndAgreed: { command: 'agree_to_end' },
   GameAborted: { command: 'abort_game' },
+  AbortAgreed: { command: 'abort_game' },
   BeaconDropAgreed: { command: 'agree_to_drop_beacon' },
   TimedOut: { command: 'claim_time_out', fields: { seat: 'seat' }, by: 'claimed_by' },
   TimeGiven: { command: 'give_time', fields: { seat: 'seat', seconds: 'given seconds' }, by: 'giver' },
