@@ -32,7 +32,8 @@ WITHOUT_CONSENT: Final = {
     "AbandonmentWarned", "BeaconChosen", "BeaconPublished", "ChainsExtended", "ClockChosen", "ClockStopped", "CommandAccepted",
     "DeadlineSet", "DeadlinesMoved", "DecisionAnswered", "DecisionOpened", "DecisionPassed", "DecisionWithdrawn", "DecisionsClosed",
     "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameReported", "GameRestored",
-    "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked", "RollRequested", "RulesChanged", "SeatVacated", "SilenceWarned",
+    "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked", "RollRequested", "RulesChanged",
+    "SeatVacated", "SilenceWarned",
     "SealOpened", "SecretRolled", "StartChosen", "StepTaken", "StepsDeferred", "SystemCommandAccepted", "TableClosed", "TableExpired",
     "TimeCredited", "TurnBegan", "TurnEnded", "ValuesCarriedOver",
 }  # fmt: skip
