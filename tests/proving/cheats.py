@@ -76,7 +76,7 @@ def a_recovered_key_that_confirms_itself() -> Cheat:
         draft.data["key"] = device.key
 
     again = forger.first("table.SeatKeyAdded", lambda draft: draft.data["by"] == "key")
-    return Cheat(forger.forged({again: confirms}, (0, 1)).bundle, frozenset({"signature_wrong"}))
+    return Cheat(forger.forged({again: confirms}, (0, 1)).bundle, frozenset({"signature_wrong", "consent_differs"}))
 
 
 def keys_without_end() -> Cheat:
