@@ -76,6 +76,32 @@ test('a stack in the way of a choice is chosen as a cell', async () => {
   expect(table.command).toEqual({ type: 'walk', figure: 'f1', to: '8.2' })
 })
 
+test('a press on a piece that can act means the piece, though a door be near on a small board', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(150)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
+  const beside = squares.pieces.map((each) => (each.id === 'f2' ? { ...each, cell: '3.3' } : each))
+  const table = await board({ ...squares, pieces: beside, options: squares.options.filter(({ command }) => command === 'open_way') })
+  expect([...table.targets.edges]).toEqual(['d1'])
+  const grid = screen.getByRole('grid').closest('svg')!
+  const [x, y, w] = grid.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number]
+  const middle = (id: string) => {
+    const corners = cell(id).getAttribute('points')!.split(' ').map((corner) => corner.split(',').map(Number) as [number, number])
+    return [0, 1].map((way) => corners.reduce((sum, corner) => sum + corner[way]!, 0) / corners.length) as [number, number]
+  }
+  const [from, to] = [middle('3.3'), middle('4.3')]
+  const press = async (share: number) => {
+    const [atX, atY] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    const at = { button: 0, pointerId: 1, clientX: ((atX - x) * 150) / w, clientY: ((atY - y) * 150) / w }
+    await fireEvent.pointerDown(cell('3.3'), at)
+    await fireEvent.pointerUp(cell('3.3'), at)
+    await fireEvent.click(cell('3.3'), at)
+  }
+  await press(0)
+  expect([table.command, table.draft?.from.piece]).toEqual([null, 'f2'])
+  await press(0.4)
+  expect(table.command).toEqual({ type: 'open_way', figure: 'f2', edge: 'd1' })
+})
+
 test('what lies on a cell is drawn and said, halves have their colour', async () => {
   await board(everything)
   await waitFor(() => expect([...document.querySelectorAll('[data-overlay]')].map((each) => each.getAttribute('data-overlay'))).toEqual(['drop', 'fire']))
