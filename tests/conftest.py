@@ -6,9 +6,7 @@ import sys
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
@@ -17,15 +15,16 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page, expect
 from psycopg import sql
 
-import days
 import scratch
 import servers
+import suite
 from browser import Browsers, clean_context, running_browsers
+from progress import Progress
 from serving import ports
+from suite import DEPTH
 
 # Same examples on every run and no deadline, as a slow machine is not a fault.
 # ROLLBOOK_TEST_DEPTH=10 runs ten times as many examples, with new ones each time.
-DEPTH = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 settings.register_profile(
     "rollbook",
     derandomize=DEPTH == 1,
@@ -39,8 +38,6 @@ settings.load_profile("rollbook")
 # project again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-# The day whose games the laws check. All processes of a run have the same day, also around midnight.
-os.environ.setdefault("ROLLBOOK_TEST_DAY", datetime.now(UTC).date().isoformat())
 # Errors are logged with plain tracebacks: drawing one with the values of all variables takes a server half a second.
 for processor in structlog.get_config()["processors"]:
     if isinstance(processor, structlog.dev.ConsoleRenderer):
@@ -92,7 +89,7 @@ LONGEST_FIRST = (
     "services/export/test_redeciding.py",
     "services/play/test_log_follower.py",
     "e2e/test_people.py",
-    "test_days.py",
+    "test_suite.py",
 )
 
 
@@ -111,43 +108,25 @@ def pytest_configure(config: pytest.Config) -> None:
     if "TMPDIR" not in os.environ and (folder := scratch.in_memory()):
         scratch.use(folder)
         config.add_cleanup(lambda: scratch.remove(folder, config.stash.get(FAILED, False)))
+    if processes := getattr(config.option, "numprocesses", None):
+        config.pluginmanager.register(Progress(config, processes))
     named = [name for name in config.args if Path(name).resolve() != TESTS.resolve()]
     if named or config.option.keyword:
-        os.environ["ROLLBOOK_TEST_SHARES"] = "all"
+        os.environ[suite.VARIABLE] = "all"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave rotating tests to the days that run them, and put the longest files first."""
-    if not days.all_shares():
-        turns = [days.Turn(*mark.args, **mark.kwargs) if (mark := item.get_closest_marker("rotating")) else None for item in items]
-        today = list(days.have_their_turn(turns))
-        for item, turn, runs in zip(items, turns, today, strict=True):
-            if turn is not None and not runs:
-                days.left_out[days.ALL_SHARES, turn.family].add(item.nodeid)
-        config.hook.pytest_deselected(items=[item for item, runs in zip(items, today, strict=True) if not runs])
-        items[:] = [item for item, runs in zip(items, today, strict=True) if runs]
+    """Leave what is marked `full` to the whole run, and put the longest files first."""
+    if not suite.whole():
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("full")])
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
     ranks = {str(TESTS / name): rank for rank, name in enumerate(LONGEST_FIRST)}
     items.sort(key=lambda item: ranks.get(str(item.path), len(ranks)))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Let a process of xdist tell what it left out."""
+    """Note whether the run failed: then its temporary files stay."""
     session.config.stash[FAILED] = session.testsfailed > 0
-    if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left out"] = [(*family, sorted(names)) for family, names in days.left_out.items()]
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node: Any) -> None:  # xdist has no types
-    """Hear from a process of xdist what it left out. One that died tells nothing; the others left out the same tests."""
-    for way, family, names in getattr(node, "workeroutput", {}).get("left out", ()):
-        days.left_out[way, family].update(names)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what other days run."""
-    for line in days.summary(days.left_out):
-        terminalreporter.write_line(line, yellow=True)
 
 
 def pytest_collection_finish() -> None:

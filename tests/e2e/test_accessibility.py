@@ -8,14 +8,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser import accessibility_faults, clean_context
-from days import of_the_day
 from serving.player import Player
+from suite import sampled
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 DEVICES = {"desk": DESK, "phone": PHONE}
-one_device = pytest.mark.parametrize("device", of_the_day("devices for axe", DEVICES, 1))
-the_other_device = pytest.mark.parametrize("device", of_the_day("devices for axe", reversed(DEVICES), 1))
+one_device = pytest.mark.parametrize("device", sampled(DEVICES, every=len(DEVICES)))
 
 
 @pytest.fixture
@@ -39,7 +38,6 @@ class Axe:
             self.faults[moment] = found
 
 
-@pytest.mark.rotating("pages and tables under axe", days=5)
 @one_device
 def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful")
@@ -69,8 +67,8 @@ def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> 
     assert not axe.faults
 
 
-@pytest.mark.rotating("pages and tables under axe", days=5)
-@the_other_device
+@pytest.mark.full
+@one_device
 def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
     axe = Axe(player.page)
@@ -94,7 +92,7 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
     assert not axe.faults
 
 
-@pytest.mark.rotating("pages and tables under axe", days=5)
+@pytest.mark.full
 @one_device
 def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful Captain")
@@ -121,7 +119,7 @@ def test_axe_finds_nothing_at_a_campaigns_table_from_its_first_loot_to_its_end(s
     assert not axe.faults
 
 
-@pytest.mark.rotating("pages and tables under axe", days=5)
+@pytest.mark.full
 @one_device
 def test_axe_finds_nothing_in_what_shows_proof(server: str, context: BrowserContext, tmp_path: Path) -> None:
     player = Player(context.new_page(), server, "Careful")

@@ -26,7 +26,6 @@ def asked_for(page: Page) -> list[str]:
     return asked
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_the_board_is_drawn_by_the_games_own_files(server: str, new_page: NewPage) -> None:
     player = Player(new_page(reduced_motion="reduce"), server, "Drawn")
     asked = asked_for(player.page)
@@ -41,7 +40,7 @@ def test_the_board_is_drawn_by_the_games_own_files(server: str, new_page: NewPag
     assert player.page.evaluate(PAINTED)
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_palette_follows_the_theme_and_a_dark_board_keeps_the_dark_tokens(server: str, new_page: NewPage) -> None:
     player = Player(new_page(reduced_motion="reduce", color_scheme="light"), server, "Themes")
     player.play_the_bot()
@@ -56,7 +55,7 @@ def test_a_palette_follows_the_theme_and_a_dark_board_keeps_the_dark_tokens(serv
     assert player.page.evaluate(GROUND).strip() == light.strip()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_line_of_sight_is_drawn_from_the_servers_answer(server: str, new_page: NewPage) -> None:
     player = Player(new_page(reduced_motion="reduce"), server, "Measured")
     player.open(game="starquest", bots=[1], options={"mission": "M1", "chaos_seat": "first"})

@@ -55,7 +55,7 @@ def play(player: Player, chosen: random.Random) -> None:
     expect(player.page.get_by_role("heading", name="The dice come at")).to_have_count(0)
 
 
-@pytest.mark.rotating("games proven from their files", days=4)
+@pytest.mark.full
 @pytest.mark.timeout(300)
 def test_a_game_by_beacon_dice_between_two_browsers_reaches_v5(beacon_server: str, new_page: NewPage, tmp_path: Path) -> None:
     one, two = Player(new_page(), beacon_server, "Ann Lamp", signs=True), Player(new_page(), beacon_server, "Bob Lamp", signs=True)

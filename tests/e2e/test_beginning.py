@@ -12,7 +12,6 @@ from serving.two import RECORDS
 GAME = "rebel_moon_defense"
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_the_last_player_begins_though_the_openers_page_is_closed(server: str, browser: Browser, new_page: Callable[..., Page]) -> None:
     with clean_context(browser) as context:
         opener = Player(context.new_page(), server, "Ann Away", signs=True)
@@ -29,7 +28,7 @@ def test_the_last_player_begins_though_the_openers_page_is_closed(server: str, b
     assert r"\"kind\":\"start\"" in joiner.page.evaluate(RECORDS, table)
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_table_with_an_hour_says_it_and_a_rated_one_too(server: str, new_page: Callable[..., Page]) -> None:
     player = Player(new_page(), server, "Cleo Later", signs=True)
     player.page.goto(f"{server}/new/{GAME}")

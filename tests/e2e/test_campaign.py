@@ -174,7 +174,7 @@ def foreseen(player: Comrade, before: dict[int, dict[str, Marine]]) -> dict[int,
     return {seat: {name: has + granted[name] for name, has in own.items() if name not in lost} for seat, own in medals(before).items()}
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
+@pytest.mark.full
 @pytest.mark.timeout(600)
 def test_four_people_fly_a_mission_and_begin_the_next_with_what_came_out_of_it(server: str, new_page: NewPage) -> None:
     people = gathered(server, new_page)

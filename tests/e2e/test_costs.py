@@ -107,7 +107,7 @@ def costs(people: list[Watched], moves: int) -> list[Cost]:
     return found
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
+@pytest.mark.full
 def test_a_move_costs_each_page_two_requests_and_a_few_kilobytes_however_long_the_game(server: str, new_page: NewPage) -> None:
     for _ in range(TABLES):
         people = seated(server, new_page)

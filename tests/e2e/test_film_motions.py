@@ -119,14 +119,13 @@ def at_a_door(host: Visitor) -> tuple[str, dict[str, object]]:
     return table, first_of(offered(view, "open_door")[0])
 
 
-@pytest.mark.rotating("films", days=7)
 def test_a_door_slides_open_in_two_leaves(page: Page, host: Visitor) -> None:
     table, command = at_a_door(host)
 
     assert most_seen(page, ".film .leaf use", table, lambda: play(host, table, command)) == 2
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_a_board_is_lit_band_by_band_as_somebody_enters_it(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     move = next(option for option in offered(host.view(table), "move_piece") if option["choices"])
@@ -134,7 +133,7 @@ def test_a_board_is_lit_band_by_band_as_somebody_enters_it(page: Page, host: Vis
     assert most_seen(page, ".film .dark", table, lambda: play(host, table, first_of(move))) > 3
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_plates_fall_off_the_bomb_when_it_pays(page: Page, host: Visitor) -> None:
     table = after_placement(host)
     play(host, table, first_of(offered(host.view(table), "step_bomb")[0]))
@@ -144,7 +143,7 @@ def test_plates_fall_off_the_bomb_when_it_pays(page: Page, host: Visitor) -> Non
     assert most_seen(page, ".film .falls use", table, lambda: play(host, table, first_of(booster[0]))) == 1
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_film_lies_within_the_board_and_moves_nothing_else(page: Page, host: Visitor, window: tuple[int, int]) -> None:
     table = after_placement(host)
@@ -167,7 +166,7 @@ def test_a_film_lies_within_the_board_and_moves_nothing_else(page: Page, host: V
     assert page.evaluate(BOXES) == before
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_without_motion_nothing_moves(browser: Browser, here: Site, host: Visitor) -> None:
     table, command = at_a_door(host)
     with clean_context(browser, base_url=here.url, reduced_motion="reduce") as context:

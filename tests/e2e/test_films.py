@@ -38,7 +38,6 @@ def away(people: list[Player], moves: int) -> Page:
     return page
 
 
-@pytest.mark.rotating("films", days=7)
 def test_arrival_plays_what_happened_and_escape_ends_it(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page)
     page = away(people, 14)
@@ -54,7 +53,7 @@ def test_arrival_plays_what_happened_and_escape_ends_it(server: str, new_page: N
     expect(page.locator(".marks .last")).not_to_have_count(0)
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_a_film_ends_by_its_button_by_a_press_on_the_board_and_by_itself(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page)
     page = away(people, 10)
@@ -81,7 +80,7 @@ STILL = """() => new Promise((done) => {
 """Tells if the camera has stopped."""
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_a_press_on_what_is_offered_ends_the_film_and_is_carried_out(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page, "guest")
     page = people[1].page
@@ -100,7 +99,7 @@ def test_a_press_on_what_is_offered_ends_the_film_and_is_carried_out(server: str
     expect(page.locator("#confirm")).to_be_enabled()
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_the_other_sides_move_is_said_and_its_place_is_marked_without_motion(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page, reduced_motion="reduce")
     page = people[1].page
@@ -114,7 +113,7 @@ def test_the_other_sides_move_is_said_and_its_place_is_marked_without_motion(ser
     assert page.get_by_role("button", name="Skip").count() == 0
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_a_step_of_a_replay_is_played(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page)
     go_on(people, 12)
@@ -131,7 +130,7 @@ def test_a_step_of_a_replay_is_played(server: str, new_page: NewPage) -> None:
     expect(page.get_by_role("button", name="Skip")).to_be_hidden()
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_a_film_is_stopped_goes_on_step_by_step_and_keeps_its_speed(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page)
     page = people[1].page
@@ -152,7 +151,7 @@ def test_a_film_is_stopped_goes_on_step_by_step_and_keeps_its_speed(server: str,
     expect(strip.get_by_role("button", name="Speed of films")).to_have_text("2×")
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_the_last_turn_is_shown_again_when_asked_for(server: str, new_page: NewPage) -> None:
     people = seated(server, new_page)
     page = away(people, 8)
@@ -172,7 +171,7 @@ def test_the_last_turn_is_shown_again_when_asked_for(server: str, new_page: NewP
 WIDTH = "Number(document.querySelector('.view > svg')?.getAttribute('viewBox').split(' ')[2])"
 
 
-@pytest.mark.rotating("films", days=7)
+@pytest.mark.full
 def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewPage) -> None:
     desk = new_page(viewport={"width": 1366, "height": 768}, **MOVING)
     people = [Player(new_page(reduced_motion="reduce"), server, "Chaos"), Player(desk, server, "Red")]

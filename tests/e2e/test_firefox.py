@@ -25,7 +25,7 @@ def fox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
         yield running
 
 
-@pytest.mark.rotating("the other browser engine", days=3)
+@pytest.mark.full
 def test_a_game_against_the_bot_is_begun_and_played_by_clicks_in_firefox(server: str, fox: Firefox) -> None:
     fox.visit(server)
     fox.click(".hero button")  # against the bot

@@ -17,7 +17,6 @@ RESULT = re.compile("^You (won|lost)$")
 WINNER = re.compile(r"(Ada One[ 0-9]* \(Imperial\)|Bob One[ 0-9]* \(Rebel\)) wins\.")
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
 def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(**MOVING), server, "Ada One"), Player(new_page(), server, "Bob One")
     two.visit(one.open(options=SHORT)["id"])
@@ -37,7 +36,7 @@ def test_two_people_play_a_whole_game(server: str, new_page: NewPage) -> None:
     assert {seat["result"] for seat in one.view()["seats"]} == {"won", "lost"}
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
+@pytest.mark.full
 def test_a_guest_plays_a_whole_game_against_the_bot(server: str, new_page: NewPage) -> None:
     guest = Player(new_page(), server)
     guest.play_the_bot()
@@ -52,7 +51,7 @@ def test_a_guest_plays_a_whole_game_against_the_bot(server: str, new_page: NewPa
     expect(guest.page.get_by_text(RESULT)).to_be_visible()
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_move_made_in_one_tab_is_seen_in_the_other(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ada Two"), Player(new_page(), server, "Bob Two")
     table = one.open(options=SHORT)["id"]
@@ -68,7 +67,6 @@ def test_a_move_made_in_one_tab_is_seen_in_the_other(server: str, new_page: NewP
     expect(two.page).to_have_title(YOUR_TURN)
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_a_move_can_be_taken_back(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ada Three"), Player(new_page(), server, "Bob Three")
     two.visit(one.open(options=SHORT)["id"])
@@ -85,7 +83,7 @@ def test_a_move_can_be_taken_back(server: str, new_page: NewPage) -> None:
     assert one.view()["scene"]["pieces"] == before
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_rematch_brings_both_to_the_same_table_with_sides_changed(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ada Four"), Player(new_page(), server, "Bob Four")
     two.visit(one.open(options=SHORT)["id"])

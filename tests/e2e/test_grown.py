@@ -26,7 +26,7 @@ def pair(tmp_path: Path, postgres_url: str, redis_url: str, request: pytest.Fixt
         yield one, two
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
+@pytest.mark.full
 def test_two_people_at_two_processes_play_a_whole_game(pair: tuple[str, str], new_page: NewPage) -> None:
     one, two = Player(new_page(), pair[0], "Ada Far"), Player(new_page(), pair[1], "Bob Far")
     two.visit(one.open(options=SHORT)["id"])

@@ -13,7 +13,7 @@ NewPage = Callable[..., Page]
 OPTIONS: Final = {"mission": "N4", "house_rules": "bugfix", "event_cards": 10, "chaos_seat": "first"}
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
+@pytest.mark.full
 def test_stacks_are_divided_and_a_room_is_to_be_held_in_both_languages(server: str, new_page: NewPage) -> None:
     chaos = Player(new_page(reduced_motion="reduce", locale="en-GB"), server, "Chaos")
     red = Player(new_page(reduced_motion="reduce", locale="de-DE"), server, "Rot")

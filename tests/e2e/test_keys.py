@@ -134,7 +134,7 @@ class Keyboard:
         self.press("^Concede$")
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_game_of_the_moon_is_played_by_keys_alone(page: Page, host: Visitor) -> None:
     table, keys = moon(host), Keyboard(page)
     shown(page, table)
@@ -149,7 +149,7 @@ def test_a_game_of_the_moon_is_played_by_keys_alone(page: Page, host: Visitor) -
     assert [piece["glyph"] for piece in host.view(table)["scene"]["pieces"]].count("asteroid") or host.view(table)["status"] == "over"
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_mission_of_the_ship_is_played_by_keys_alone(page: Page, host: Visitor) -> None:
     table, keys = ship(host), Keyboard(page)
     shown(page, table)
@@ -238,7 +238,7 @@ def by_its_tree(page: Page, moves: int) -> int:
     return moves
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_game_is_played_by_nothing_but_the_accessibility_tree(page: Page, host: Visitor) -> None:
     table = moon(host)
     page.goto(f"/t/{table}")
@@ -261,7 +261,6 @@ def test_a_whole_game_is_played_by_nothing_but_the_accessibility_tree(page: Page
     assert moves > 10
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
 @pytest.mark.parametrize("game", TABLES)
 def test_walls_doors_and_every_tab_stop_have_words(page: Page, host: Visitor, game: str) -> None:
     table = aboard(host, CREW, *USUAL) if game == "starquest" else moon(host)
@@ -279,7 +278,7 @@ def test_walls_doors_and_every_tab_stop_have_words(page: Page, host: Visitor, ga
         expect(page.get_by_text(re.compile("Closed door [0-9,]+ – [0-9,]+"))).to_have_count(1)
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 @pytest.mark.parametrize("game", TABLES)
 def test_fingers_hit_everything(browser: Browser, here: Site, host: Visitor, game: str) -> None:
     table = aboard(host, CREW, *USUAL) if game == "starquest" else moon(host)

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import PINNED, Browsers, clean_context, installed
-from days import of_the_day
 from serving.layout import faults_at_every_size
 from serving.moments import moments
 from serving.site import Site, Visitor, settings_for, site
+from suite import sampled, some_of
 
 
 class Look(NamedTuple):
@@ -91,7 +91,7 @@ def shown(page: Page, path: str) -> None:
 
 def test_every_control_of_every_page_can_be_clicked(page: Page, look: Look, host: Host) -> None:
     faults: list[str] = []
-    for moment, path in of_the_day("pages and moments of the layout", host.paths.items(), len(host.paths)):
+    for moment, path in some_of(host.paths.items(), every=2):
         shown(page, path)
         faults += (f"{moment}, {fault}" for fault in faults_at_every_size(page, look.texts))
 
@@ -120,8 +120,7 @@ STEPS: Final = {
 }
 
 
-@pytest.mark.rotating("controls beside what is open", days=7)
-@pytest.mark.parametrize("name", STEPS)
+@pytest.mark.parametrize("name", sampled(STEPS, every=4))
 def test_every_control_can_be_clicked_while(page: Page, look: Look, host: Host, name: str) -> None:
     step = STEPS[name]
     shown(page, host.paths[step.moment])

@@ -79,7 +79,6 @@ def push(page: Page, said: dict[str, Any]) -> None:
     devtools.send("ServiceWorker.deliverPushMessage", {"origin": origin[0], "registrationId": found[-1], "data": json.dumps(said)})
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Mailing, new_page: NewPage) -> None:
     ann, bob = Player(new_page(**LANGUAGE), mailing.url, "Ann"), Player(new_page(**LANGUAGE), mailing.url, "Bob")
     for player in (ann, bob):
@@ -109,7 +108,7 @@ def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Ma
     expect(ann.page.get_by_text("No more notices go there.")).to_be_visible()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_push_shows_a_notification_and_the_number_of_tables(server: str, installed: BrowserContext) -> None:
     page = installed.new_page()
     Player(page, server, "Ann")
@@ -136,7 +135,7 @@ def test_a_push_shows_a_notification_and_the_number_of_tables(server: str, insta
     assert recorded == [["shown", "Your turn at Abc", "Abc"], ["badge", 2], ["shown", "Your turn at Abc", "Abc"], ["badge", 0]]
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_the_code_of_a_push_is_given_back_by_the_service_worker(server: str, installed: BrowserContext) -> None:
     page = installed.new_page()
     Player(page, server, "Ann")
@@ -149,7 +148,7 @@ def test_the_code_of_a_push_is_given_back_by_the_service_worker(server: str, ins
     assert asked.value.post_data_json == {"code": "12345678"}
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_without_a_network_the_tables_last_seen_are_there(server: str, installed: BrowserContext) -> None:
     page = installed.new_page()
     player = Player(page, server, "Ann")
@@ -165,7 +164,6 @@ def test_without_a_network_the_tables_last_seen_are_there(server: str, installed
     installed.set_offline(False)
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_the_page_can_be_installed(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server)
@@ -181,7 +179,7 @@ def test_the_page_can_be_installed(server: str, new_page: NewPage) -> None:
     assert worker.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_the_next_table_goes_round_all_three(server: str, new_page: NewPage) -> None:
     ann, bob = Player(new_page(**LANGUAGE), server, "Ann"), Player(new_page(**LANGUAGE), server, "Bob")
     tables = [ann.post("/api/tables", {"game": GAME})["id"] for _ in range(3)]

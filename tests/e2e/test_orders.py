@@ -15,7 +15,7 @@ def asked(player: Player) -> list[str]:
     return [ask["kind"] for ask in player.view()["scene"]["asks"]]
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_an_answer_becomes_an_order_that_the_open_page_follows_until_it_is_withdrawn(server: str, new_page: NewPage) -> None:
     player = Player(new_page(), server, signs=True)
     player.play_the_bot()

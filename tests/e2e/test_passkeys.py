@@ -121,7 +121,7 @@ LOOKS: list[tuple[str, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.rotating("pages and tables under axe", days=5)
+@pytest.mark.full
 def test_the_card_of_passkeys_fits_and_can_be_used_by_everybody(named_server: str, browser: Browser, tmp_path: Path) -> None:
     for number, (language, scheme, size) in enumerate(LOOKS):
         with clean_context(

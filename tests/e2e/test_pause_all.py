@@ -12,7 +12,7 @@ NewPage = Callable[..., Page]
 SAME_SITE = {"sec-fetch-site": "same-origin"}
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_one_button_pauses_all_tables_with_a_clock_whose_players_agree(server: str, new_page: NewPage) -> None:
     ann, bob = Player(new_page(), server, "Ann"), Player(new_page(), server, "Bob")
     tables: list[str] = []

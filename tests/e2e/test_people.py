@@ -86,7 +86,6 @@ def test_a_guest_stays_under_a_name_and_comes_back_from_another_browser(server: 
     assert elsewhere.page.evaluate("fetch('/api/session').then(answer => answer.json())") == {"person": None}
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_table_is_opened_by_the_form(server: str, new_page: NewPage) -> None:
     host = Player(new_page(), server)
     host.page.goto(f"{server}/new/rebel_moon_defense")
@@ -97,7 +96,6 @@ def test_a_table_is_opened_by_the_form(server: str, new_page: NewPage) -> None:
     expect(host.page.get_by_role("grid")).to_be_visible()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_the_page_speaks_german_to_germans(server: str, new_page: NewPage) -> None:
     gast = Player(new_page(locale="de-DE"), server)
 
@@ -115,7 +113,7 @@ def own_server(tmp_path: Path) -> Iterator[str]:
         yield url
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_the_lists_of_tables_are_filtered_and_go_on(own_server: str, new_page: NewPage) -> None:
     host, other = Player(new_page(), own_server, "Host"), Player(new_page(), own_server)
     opened = {host.post("/api/tables", {"game": GAME, "public": True})["id"] for _ in range(PAGE + 1)}

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from serving.by_hand import run_by_hand
@@ -44,7 +43,6 @@ def saved(player: Player, folder: Path) -> Path:
     return file
 
 
-@pytest.mark.rotating("games proven from their files", days=4)
 def test_a_game_of_two_browsers_is_proven_with_nothing_but_its_file(server: str, new_page: NewPage, tmp_path: Path) -> None:
     one, two = Player(new_page(), server, "Ann Proven", signs=True), Player(new_page(), server, "Bob Proven", signs=True)
     play_until_rolls(2, one, two, lambda: sit_together(server, one, two))

@@ -152,7 +152,7 @@ def check_secrets(unit: Side, legion: Side) -> None:
     assert not marker_names(unit)
 
 
-@pytest.mark.rotating("whole games by clicks", days=7)
+@pytest.mark.full
 def test_two_people_play_two_rounds_and_the_end_of_mission_1(server: str, new_page: NewPage) -> None:
     unit, legion = begun(server, new_page)
     deploy(unit, legion)

@@ -21,7 +21,6 @@ def finished(server: str) -> str:
     return to_the_end(member)
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: NewPage, finished: str) -> None:
     stranger = Player(new_page(), server, signs=True)
     stranger.visit(finished)
@@ -50,7 +49,7 @@ def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: New
     assert seen["Spectator"] != seen["Rebel"], "what the rebel has hidden is seen by the rebel"
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_every_moment_has_an_address_that_can_be_shared(server: str, new_page: NewPage, finished: str) -> None:
     first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     first.visit(finished)
@@ -66,7 +65,7 @@ def test_every_moment_has_an_address_that_can_be_shared(server: str, new_page: N
     assert second.page.get_by_text(where).inner_text() == first.page.get_by_text(where).inner_text()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_replay_plays_by_itself_and_by_keys(server: str, new_page: NewPage, finished: str) -> None:
     stranger = Player(new_page(), server, signs=True)
     stranger.visit(finished)
@@ -82,7 +81,7 @@ def test_a_replay_plays_by_itself_and_by_keys(server: str, new_page: NewPage, fi
     expect(stranger.page.get_by_text("This is the past.")).to_be_hidden()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_newcomers_find_a_finished_game_to_watch(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server)

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 from domain.games.registry import GAMES
 from projections.scenes.registry import scenes_of
 from serving.player import Player
+from suite import sampled
 
 NewPage = Callable[..., Page]
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
-@pytest.mark.parametrize("key", [key for key in GAMES if scenes_of(key).rules_index.pictures])
+@pytest.mark.parametrize("key", sampled([key for key in GAMES if scenes_of(key).rules_index.pictures], every=5))
 def test_the_rules_show_positions_of_the_game(server: str, new_page: NewPage, key: str) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{server}/games/{key}")
@@ -25,7 +25,6 @@ def test_the_rules_show_positions_of_the_game(server: str, new_page: NewPage, ke
     page.wait_for_function("() => [...document.querySelectorAll('article img')].some(each => each.complete && each.naturalWidth === 1200)")
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_rule_has_an_address_and_the_index_leads_to_it(server: str, new_page: NewPage) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{server}/games/starquest#SQ-DOR-02")
@@ -37,7 +36,7 @@ def test_a_rule_has_an_address_and_the_index_leads_to_it(server: str, new_page: 
     expect(page.get_by_role("heading", name="Close combat")).to_be_focused()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_refusal_leads_to_its_rule(server: str, new_page: NewPage) -> None:
     page = new_page(locale="en-GB", reduced_motion="reduce")
     player = Player(page, server, "Refused")
@@ -51,7 +50,7 @@ def test_a_refusal_leads_to_its_rule(server: str, new_page: NewPage) -> None:
     expect(opened.value.get_by_role("heading", name="Placement")).to_be_focused()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_a_line_of_the_report_leads_to_its_rules(server: str, new_page: NewPage) -> None:
     page = new_page(locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     player = Player(page, server, "Reader")

@@ -10,7 +10,6 @@ from browser import clean_context
 from serving.player import Player
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
 def test_a_moment_is_saved_as_a_picture_and_a_stretch_as_a_film(server: str, browser: Browser, tmp_path: Path) -> None:
     with clean_context(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="en-GB") as context:
         page = context.new_page()
@@ -37,7 +36,7 @@ def test_a_moment_is_saved_as_a_picture_and_a_stretch_as_a_film(server: str, bro
         expect(share.get_by_text("The film is saved.")).to_be_visible()
 
 
-@pytest.mark.rotating("pages by clicks", days=7)
+@pytest.mark.full
 def test_the_result_can_be_shown_by_a_link(server: str, browser: Browser) -> None:
     with clean_context(browser, viewport={"width": 390, "height": 844}, reduced_motion="reduce", locale="en-GB") as context:
         context.grant_permissions(["clipboard-read", "clipboard-write"])

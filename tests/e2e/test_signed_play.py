@@ -85,7 +85,7 @@ def until(player: Player, j: int) -> None:
         player.page.wait_for_timeout(50)
 
 
-@pytest.mark.rotating("games proven from their files", days=4)
+@pytest.mark.full
 @pytest.mark.timeout(300)
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Signed", signs=True), Player(new_page(), server, "Bob Signed", signs=True)

@@ -26,7 +26,7 @@ def report(player: Player) -> VerificationReport:
     return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(asked.get(f"{player.url}/log/policy").text()))
 
 
-@pytest.mark.rotating("games proven from their files", days=4)
+@pytest.mark.full
 def test_a_newcomer_takes_a_seat_over_and_the_game_is_proven_to_its_end(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Stays", signs=True), Player(new_page(), server, "Bob Leaves", signs=True)
     sit_together(server, one, two)

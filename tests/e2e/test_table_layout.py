@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser import clean_context
 from serving.moments import CREW, USUAL, aboard, after_placement, play, until
 from serving.site import Site, Visitor, settings_for, site
+from suite import sampled
 
 WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
 PHONE: Final = WINDOWS[-1]
@@ -199,7 +200,6 @@ def changed(before: dict[str, str], after: dict[str, str]) -> list[str]:
     return [f"{name}: {place} -> {after.get(name)}" for name, place in before.items() if after.get(name) != place]
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_the_board_fills_the_window_and_the_newest_line_is_in_sight(page: Page, host: Visitor) -> None:
     tables = {"ship": aboard(host, CREW, *USUAL), "moon": after_placement(host)}
     faults = []
@@ -220,8 +220,7 @@ def test_the_board_fills_the_window_and_the_newest_line_is_in_sight(page: Page, 
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", sampled(WINDOWS, every=4))
 def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, host: Visitor, window: tuple[int, int]) -> None:
     table = aboard(host, CREW, *USUAL)
     shown(page, table, window)
@@ -238,7 +237,7 @@ def test_nothing_moves_when_something_is_chosen_refused_or_given_up(page: Page, 
     assert not faults, "\n".join(faults[:20])
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_after_the_end_all_that_can_be_done_is_in_sight(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL, {"type": "concede"})
     for window in WINDOWS:
@@ -258,7 +257,7 @@ def _busy(view: Mapping[str, Any]) -> str:
     return next((figure for figure, count in figures.items() if figure and count > 2), "")
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host: Visitor) -> None:
     table, view = until(host, lambda view: bool(_busy(view)))
     shown(page, table, (1366, 768))
@@ -268,8 +267,7 @@ def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host
     expect(page.locator(".bar .last")).to_contain_text(re.compile(r"What does (Commander Red|Red \d) do\?"))
 
 
-@pytest.mark.rotating("the look of tables", days=3)
-@pytest.mark.parametrize("game", ["rebel_moon_defense", "red_berets", "mercs_recon", "starquest_ng"])
+@pytest.mark.parametrize("game", sampled(["rebel_moon_defense", "red_berets", "mercs_recon", "starquest_ng"], every=4))
 def test_on_a_phone_the_board_fills_its_frame_around_what_is_asked(page: Page, host: Visitor, game: str) -> None:
     table = _with_pieces(host, game)
     shown(page, table, PHONE)
@@ -317,7 +315,7 @@ def _play_first(host: Visitor, table: str) -> None:
     play(host, table, {"type": option["command"], **option["fixed"], **chosen})
 
 
-@pytest.mark.rotating("the look of tables", days=3)
+@pytest.mark.full
 def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     faults = []
@@ -331,7 +329,6 @@ def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor
     assert min(sizes) >= LEAST_FIGURE
 
 
-@pytest.mark.rotating("the look of tables", days=3)
 def test_buttons_out_of_sight_have_a_sign(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     found = []
@@ -351,8 +348,7 @@ def test_buttons_out_of_sight_have_a_sign(page: Page, host: Visitor) -> None:
     expect(page.locator(".bar .cut")).to_have_count(0)
 
 
-@pytest.mark.rotating("the look of tables", days=3)
-@pytest.mark.parametrize("game", ["starquest", "rebel_moon_defense", "starquest_ng", "red_berets", "mercs_recon"])
+@pytest.mark.parametrize("game", sampled(["starquest", "rebel_moon_defense", "starquest_ng", "red_berets", "mercs_recon"], every=5))
 def test_the_bar_of_a_desk_has_no_empty_middle_and_what_it_shows_is_not_in_the_drawer(page: Page, host: Visitor, game: str) -> None:
     table = _in_turn(host, game)
     for window in ((1440, 900), (1920, 1080)):
@@ -374,7 +370,7 @@ def _in_turn(host: Visitor, game: str) -> str:
             return _with_pieces(host, other)
 
 
-@pytest.mark.rotating("the look of tables", days=3)
+@pytest.mark.full
 def test_the_seat_whose_view_is_shown_is_named_in_full(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "red_berets")
     for window in WINDOWS:
@@ -386,7 +382,7 @@ def test_the_seat_whose_view_is_shown_is_named_in_full(page: Page, host: Visitor
         assert not select.evaluate(WHOLE_WORD), window
 
 
-@pytest.mark.rotating("the look of tables", days=3)
+@pytest.mark.full
 def test_what_the_pointer_is_on_is_not_covered_by_what_is_said_of_it(page: Page, host: Visitor) -> None:
     shown(page, aboard(host, CREW, *USUAL), (1366, 768))
     cells = sorted((box for each in page.locator(".view [data-cell]").all() if (box := each.bounding_box())), key=lambda box: box["y"])
@@ -398,7 +394,7 @@ def test_what_the_pointer_is_on_is_not_covered_by_what_is_said_of_it(page: Page,
         assert said["y"] >= cell["y"] + cell["height"] or said["y"] + said["height"] <= cell["y"]
 
 
-@pytest.mark.rotating("the look of tables", days=3)
+@pytest.mark.full
 def test_a_drawer_over_the_board_is_as_high_as_what_it_holds(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     for window in (PHONE, TABLET):
@@ -408,7 +404,7 @@ def test_a_drawer_over_the_board_is_as_high_as_what_it_holds(page: Page, host: V
         assert page.evaluate(LEFT_OVER) <= MOST_LEFT_OVER, window
 
 
-@pytest.mark.rotating("the look of tables", days=3)
+@pytest.mark.full
 def test_a_long_question_leaves_the_tools_free_and_is_whole_in_sight(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     for window in WINDOWS:
@@ -420,7 +416,7 @@ def test_a_long_question_leaves_the_tools_free_and_is_whole_in_sight(page: Page,
             assert window == PHONE or not found["cut"], window  # there what is longer than three lines scrolls
 
 
-@pytest.mark.rotating("the look of tables", days=3)
+@pytest.mark.full
 def test_the_notice_of_missed_moves_moves_nothing(page: Page, host: Visitor) -> None:
     table = after_placement(host)
     for window in ((1440, 900), PHONE):

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser import clean_context
 from serving.moments import CREW, USUAL, aboard, after_placement, play, until
 from serving.site import Site, Visitor, settings_for, site
+from suite import sampled
 
 GUARD: Final = 400
 """Milliseconds for which a button that appears under the pointer takes no click."""
@@ -84,7 +85,7 @@ class Hand:
         self.page.wait_for_function(SHOWN, arg=view["last"])
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_what_gives_a_figure_up_is_never_begun_and_has_the_tone_of_danger(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     move = next(option for option in offered(host.view(table), "move_piece") if option["fixed"]["piece"] == "red-1")
@@ -100,8 +101,7 @@ def test_what_gives_a_figure_up_is_never_begun_and_has_the_tone_of_danger(page: 
     expect(page.locator("[data-cell='dock-red'].able, #confirm")).to_have_count(0)
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", sampled(WINDOWS, every=4))
 def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visitor, window: tuple[int, int]) -> None:
     table = aboard(host, CREW, *USUAL)
     page.set_viewport_size({"width": window[0], "height": window[1]})
@@ -122,7 +122,7 @@ def test_where_confirm_was_there_is_never_another_button(page: Page, host: Visit
     page.set_viewport_size({"width": WINDOWS[0][0], "height": WINDOWS[0][1]})
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_button_that_appears_under_the_pointer_takes_no_click_for_a_moment(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     shown(page, table)
@@ -145,7 +145,7 @@ def test_a_button_that_appears_under_the_pointer_takes_no_click_for_a_moment(pag
     page.wait_for_function(SHOWN, arg=before)
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_five_figures_move_and_the_turn_ends_with_few_clicks(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     shown(page, table)
@@ -218,7 +218,7 @@ def in_a_fight(host: Visitor) -> tuple[str, Any]:
     raise AssertionError("nobody meets an enemy")
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_figures_that_move_and_fire_take_four_clicks_each(page: Page, host: Visitor) -> None:
     table, view = in_a_fight(host)
     shown(page, table)
@@ -247,7 +247,6 @@ def test_figures_that_move_and_fire_take_four_clicks_each(page: Page, host: Visi
     assert hand.clicks <= MOST_CLICKS * (len(done) + 1) / 5
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_a_door_is_hit_beside_it_and_by_keys(page: Page, host: Visitor) -> None:
     table, view = until(host, lambda view: bool(offered(view, "open_door")))
     shown(page, table)
@@ -268,7 +267,6 @@ def test_a_door_is_hit_beside_it_and_by_keys(page: Page, host: Visitor) -> None:
     expect(confirmed).to_be_visible()
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
 def test_the_bomb_flies_by_its_hex(page: Page, host: Visitor) -> None:
     table = after_placement(host)
     shown(page, table)
@@ -282,7 +280,7 @@ def test_the_bomb_flies_by_its_hex(page: Page, host: Visitor) -> None:
     assert next(piece for piece in host.view(table)["scene"]["pieces"] if piece["id"] == "bomb")["cell"] == ahead
 
 
-@pytest.mark.rotating("a table by clicks and keys", days=7)
+@pytest.mark.full
 def test_a_target_says_what_it_would_bring_before_it_is_chosen(page: Page, host: Visitor) -> None:
     table = aboard(host, CREW, *USUAL)
     shown(page, table)

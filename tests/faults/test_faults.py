@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from conftest import DEPTH
 from faults.cluster import Kind
 from faults.disks import can_mount
 from faults.injecting import FAULTS
 from faults.run import run
-from storing.stores import BY_TURNS
+from storing.stores import mainly
+from suite import DEPTH
 
 ROUNDS = DEPTH
 PATIENCE_S = 5.0
@@ -18,7 +18,7 @@ tests run meanwhile."""
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("kind", BY_TURNS)
+@pytest.mark.parametrize("kind", mainly("sqlite"))
 def test_three_servers_go_on_after_every_fault_and_keep_every_promise(kind: Kind, tmp_path: Path) -> None:
     recoveries = list(run(kind, tmp_path, 17, ROUNDS * FAULTS[kind], PATIENCE_S))
 

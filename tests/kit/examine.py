@@ -24,12 +24,13 @@ from kit.hands import Hand
 from kit.legality import check_commands, check_system_advice, check_withdrawal
 from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
-from kit.profile import DEPTH, Profile
+from kit.profile import Profile
 from kit.rewinding import Ids, check_undo
 from kit.scenes import check_report
 from kit.system_commands import system_command
 from kit.tries import Kinds, Vocabulary
 from kit.world import World
+from suite import DEPTH
 
 Players: TypeAlias = Literal["chance", "bots", "both"]
 

@@ -11,10 +11,10 @@ from kit.broken import asking, hold, same
 from kit.dumping import dumped
 from kit.given import is_offered
 from kit.position import O, Position, S
-from kit.profile import DEPTH
 from kit.scenes import check_refusal_words, speak
 from kit.system_commands import system_command
 from kit.world import Decided
+from suite import DEPTH
 
 
 def check_commands(position: Position[S, O]) -> None:

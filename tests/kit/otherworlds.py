@@ -31,10 +31,10 @@ from kit.broken import LawBroken, allowed, asking, difference, hold, same
 from kit.dumping import dumped
 from kit.films import check_film_step
 from kit.position import O, Position, S
-from kit.profile import DEPTH
 from kit.scenes import SAMPLED, check_scenes
 from kit.system_commands import system_command
 from kit.world import World
+from suite import DEPTH
 
 LAW = "other worlds"
 BLIND = b"what a viewer cannot open must not depend on what it holds"

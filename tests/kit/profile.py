@@ -1,10 +1,9 @@
 """A game's profile for the kit: PROFILE in `laws.py` in the folder of its tests. It is optional."""
 
-import os
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -12,8 +11,6 @@ from domain.kernel.commands import Command
 from domain.kernel.strength import Strength
 from kit.bits import Bits
 from kit.homes import module_of_tests
-
-DEPTH: Final = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 
 
 class GoldenTable(NamedTuple):

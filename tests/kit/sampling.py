@@ -1,39 +1,78 @@
-"""The sample of games on which the laws of a registered game are checked.
+"""The sample of games on which the laws of a registered game are checked. It is the same in every run.
 
-A fixed part has the default options for every number of seats. A covering part holds every value of every option: a share of it each
-day, so that a few days run all. A daily part has new seeds each day. ROLLBOOK_TEST_DAY=2026-11-22 repeats the games of a day,
-ROLLBOOK_TEST_DEPTH=10 checks ten samples. The covering part grows with the longest list of values of one option, not with the number of
-options.
+It has the default options for every number of seats, few games that hold every value of every option, some random combinations of
+options, and what was once found (`kit.found`). ROLLBOOK_TEST_DEPTH=10 checks ten samples. The games of a day, which `kit.hunt` plays, are
+random combinations as well.
 """
 
-import os
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Final, NamedTuple, TypeAlias, get_args
 
-from days import of_the_day
-from domain.kernel.game import Game
+from msgspec import Struct, convert, to_builtins
+
+from domain.games.registry import GAMES
 from kit.bits import Bits
-from kit.position import O, S
-from kit.profile import DEPTH
+from kit.examine import Players
+from kit.found import FOUND
 from kit.settings import combination, covering, defaults
+from suite import DEPTH
 
-DAY: Final = os.environ.get("ROLLBOOK_TEST_DAY", "")
-"""The seed of the daily part: a date."""
-DAILY: Final = 3
-"""Games of the daily part."""
-COVERING: Final = 4
-"""Games of the covering part on one day; an ordinary run takes half of them."""
+PLAYERS: Final[tuple[Players, ...]] = get_args(Players)
+RANDOM: Final = 3
+"""Random combinations of a sample, and games of a day."""
+EVERY: Final = 4
+"""The fixed suite plays each n-th game of a sample."""
 
 
-def sample(game: Game[S, O], day: str = DAY, depth: int = DEPTH, whole: bool | None = None) -> Iterator[tuple[str, O, int]]:
-    """Yield name, options and seats of each game. The names differ, and are the seeds. `whole` says if the share of the covering part is
-    the whole share of the day, which by default depends on the run."""
+class Sampled(NamedTuple):
+    """One game of a sample. The name and who plays are the seed."""
+
+    key: str
+    name: str
+    options: Struct
+    seats: int
+    players: Players
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.name}, {self.players}"
+
+    @property
+    def changed(self) -> Mapping[str, object]:
+        """The options that differ from the defaults, as JSON has them."""
+        usual = to_builtins(type(self.options)())
+        return {name: value for name, value in to_builtins(self.options).items() if value != usual[name]}
+
+
+Kind: TypeAlias = tuple[str, Struct, int]
+
+
+def sample(key: str, depth: int = DEPTH) -> Iterator[Sampled]:
+    """Yield the games of a registered game, without those that were found. Their names differ."""
     for turn in range(depth):
         deeper = f", sample {turn}" if turn else ""
-        family, sets = f"option sets of {game.key} under the laws", covering(game, Bits(f"{game.key}{deeper}"))
-        cover = of_the_day(family, sets, COVERING, 0, "" if day == DAY else day, depth, whole)
-        for name, options, seats in (*defaults(game), *cover):
-            yield f"{name}{deeper}", options, seats
-    for number in range(DAILY * depth):
+        for number, (name, options, seats) in enumerate(_games(key, deeper)):
+            yield Sampled(key, f"{name}{deeper}", options, seats, PLAYERS[number % len(PLAYERS)])
+
+
+def _games(key: str, deeper: str) -> Iterator[Kind]:
+    game = GAMES[key]
+    yield from defaults(game)
+    yield from covering(game, Bits(f"{key}{deeper}"))
+    for number in range(RANDOM):
+        yield combination(game, f"combination {number}", Bits(f"{key}, combination {number}{deeper}"))
+
+
+def found(key: str) -> Iterator[Sampled]:
+    """Yield the games that broke a law once."""
+    for each in FOUND:
+        if each.key == key:
+            yield Sampled(key, each.name, convert(each.options, GAMES[key].options_type), each.seats, each.players)
+
+
+def of_day(key: str, day: date) -> Iterator[Sampled]:
+    """Yield the games of a day: the same for the same day, other ones on each day."""
+    for number in range(RANDOM):
         name = f"{day}, game {number}"
-        yield combination(game, name, Bits(f"{game.key}, {name}"))
+        said, options, seats = combination(GAMES[key], name, Bits(f"{key}, {name}"))
+        yield Sampled(key, said, options, seats, PLAYERS[(day.toordinal() + number) % len(PLAYERS)])

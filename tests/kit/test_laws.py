@@ -1,7 +1,6 @@
 """Every registered game under all laws: with a sample of its options, played at random, by the bots and by both."""
 
 from collections.abc import Iterator
-from typing import TypeAlias, get_args
 
 import pytest
 from msgspec import Struct
@@ -12,47 +11,34 @@ from domain.kernel.closing import close
 from domain.kernel.seats import MOST_SEATS
 from kit.bits import Bits
 from kit.examine import Players, examine
-from kit.profile import DEPTH, profile_of
-from kit.sampling import DAILY, sample
-from kit.settings import defaults, option_sets
+from kit.profile import profile_of
+from kit.sampling import EVERY, PLAYERS, Sampled, found, sample
+from kit.settings import option_sets
 from kit.toy import Options
 from kit.toy_game import TOY
 from kit.toy_second import SECOND_TOY
 from kit.toy_siege import SIEGE
 from kit.toy_siege import Options as SiegeOptions
 from kit.world import World
+from suite import DEPTH, sampled
 
 pytestmark = pytest.mark.timeout(300 * DEPTH)
 DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more games
 OPEN = secret_fields(Struct)
-PLAYERS: tuple[Players, ...] = get_args(Players)
 
 
-Case: TypeAlias = tuple[str, Struct, int, str, Players]
+def games() -> Iterator[pytest.ParameterSet]:
+    """The games of every sample, of which the fixed suite plays some, and those that were found. A name is the same game in every run."""
+    for key in GAMES:
+        yield from sampled([pytest.param(case, id=str(case)) for case in sample(key)], EVERY)
+        yield from (pytest.param(case, id=f"{case}, found") for case in found(key))
 
 
-def cases() -> Iterator[pytest.ParameterSet]:
-    """The games of the sample. Those with the defaults take turns by number of seats, the day's own games among all games: each has its
-    turn every other time, since the covering part has games every day."""
-    for key, game in GAMES.items():
-        games = list(sample(game))
-        seats_in_turn, own = len(list(defaults(game))), len(games) - DAILY * DEPTH
-        for number, (name, options, seats) in enumerate(games):
-            marks: tuple[pytest.MarkDecorator, ...] = ()
-            if DEPTH == 1 and number < seats_in_turn:
-                marks = (pytest.mark.rotating(f"numbers of seats of {key} under the laws", days=2 * seats_in_turn),)
-            elif DEPTH == 1 and number >= own:
-                marks = (pytest.mark.rotating("own games of the day under the laws", days=2 * DAILY),)
-            case: Case = (key, options, seats, name, PLAYERS[number % len(PLAYERS)])
-            yield pytest.param(case, id=f"{key}: {name}", marks=marks)
+@pytest.mark.parametrize("case", list(games()))
+def test_a_registered_game_keeps_every_law(case: Sampled) -> None:
+    game: AnyGame = GAMES[case.key]
 
-
-@pytest.mark.parametrize("case", list(cases()))
-def test_a_registered_game_keeps_every_law(case: Case) -> None:
-    key, options, seats, name, players = case
-    game: AnyGame = GAMES[key]
-
-    tally = examine(game, options, seats, f"{name} {players}", profile_of(key), players)
+    tally = examine(game, case.options, case.seats, f"{case.name} {case.players}", profile_of(case.key), case.players)
 
     laws = (
         "listed commands accepted",

@@ -1,5 +1,6 @@
-"""The sample of games for the laws is small, covers every option value, and has new games each day."""
+"""The sample of games for the laws is small, covers every option value and is the same in every run; a hunt has other games each day."""
 
+from datetime import date, timedelta
 from typing import cast
 
 import pytest
@@ -7,54 +8,102 @@ from msgspec import Struct
 
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.errors import Refused
+from kit import hunt, sampling
 from kit.bits import Bits
-from kit.sampling import COVERING, DAILY, sample
-from kit.settings import covering, defaults, option_sets, option_values
-from kit.toy_game import TOY, Toy
+from kit.broken import LawBroken
+from kit.found import FOUND, Found
+from kit.sampling import EVERY, PLAYERS, Sampled, found, of_day, sample
+from kit.settings import covering, option_sets
+from kit.toy_game import Toy
 
-DAYS = [f"2026-11-{day}" for day in range(20, 30)]
 MOST_GAMES = 20
-"""More games would cost the suite more than the minutes that a game may cost (decision 48)."""
+"""More games would cost the suite more than the minutes that a game may cost (decision 275)."""
+DAYS = [date(2028, 2, 28) + timedelta(days=later) for later in range(4)]
 
 
 def values_in(options: list[Struct]) -> set[tuple[str, object]]:
     return {(name, getattr(each, name)) for each in options for name in each.__struct_fields__}
 
 
-def fixed(game: AnyGame, whole: bool = True) -> list[tuple[str, Struct, int]]:
-    """Return the games of all shares, each once."""
-    return list(
-        {name: (name, options, seats) for day in DAYS for name, options, seats in list(sample(game, day, 1, whole))[:-DAILY]}.values()
-    )
-
-
-@pytest.mark.parametrize("whole", [True, False], ids=["all shares", "ordinary run"])
 @pytest.mark.parametrize("key", GAMES)
-def test_the_games_of_a_few_days_hold_every_value_of_every_option_and_every_number_of_seats(key: str, whole: bool) -> None:
-    game = GAMES[key]
-    single, seats = [options for _, options, _ in option_sets(game, 0, Bits(""))], set(game.seats_for(game.options_type()))
+def test_a_sample_holds_every_value_of_every_option_and_every_number_of_seats(key: str) -> None:
+    game, games = GAMES[key], list(sample(key, 1))
+    single = [options for _, options, _ in option_sets(game, 0, Bits(""))]
 
-    assert values_in(single) <= values_in([options for _, options, _ in fixed(game, whole)])
-    for day in DAYS:
-        assert {seats for _, _, seats in sample(game, day, 1, whole)} >= seats
+    assert values_in(single) <= values_in([case.options for case in games])
+    assert {case.seats for case in games} >= set(game.seats_for(game.options_type()))
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_sample_is_small(key: str) -> None:
-    longest = max(len(values) for values in option_values(GAMES[key].options_type).values())
+def test_a_sample_is_small_and_all_kinds_of_players_play_in_it(key: str) -> None:
+    games = list(sample(key, 1))
+    fixed = [case for number, case in enumerate(games) if number % EVERY == 0]
 
-    assert longest <= len(fixed(GAMES[key])) <= MOST_GAMES - DAILY
-    assert all(len(list(sample(GAMES[key], day, 1))) <= len(list(defaults(GAMES[key]))) + COVERING + DAILY for day in DAYS)
+    assert len(games) <= MOST_GAMES
+    assert len({case.players for case in fixed}) > 1
+    assert {case.players for case in games} == set(PLAYERS)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_each_day_has_its_own_games_and_the_same_defaults(key: str) -> None:
-    today, again, tomorrow = (list(sample(GAMES[key], day, 1)) for day in ("2026-11-22", "2026-11-22", "2026-11-23"))
+def test_a_game_is_the_same_in_every_run_and_a_deeper_sample_has_others_too(key: str) -> None:
+    once, again, deeper = list(sample(key, 1)), list(sample(key, 1)), list(sample(key, 2))
+
+    assert once == again == deeper[: len(once)]
+    assert len({str(case) for case in deeper}) == len(deeper)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_day_has_its_own_games_and_a_number_stands_for_one_of_them(key: str) -> None:
+    today, again, tomorrow = (list(of_day(key, day)) for day in (DAYS[1], DAYS[1], DAYS[2]))
 
     assert today == again
-    fixed_part = len(list(defaults(GAMES[key])))
-    assert today[:fixed_part] == tomorrow[:fixed_part]
-    assert not {name for name, _, _ in today[-DAILY:]} & {name for name, _, _ in tomorrow[-DAILY:]}
+    assert not {case.name for case in today} & {case.name for case in tomorrow}
+    assert {case.players for case in today} == set(PLAYERS)
+
+
+def test_what_was_found_is_a_game_of_its_own() -> None:
+    games = [case for key in GAMES for case in found(key)]
+
+    assert len(games) == len(FOUND)
+    for case in games:
+        assert case.seats in GAMES[case.key].seats_for(case.options), case
+
+
+def test_a_game_that_was_found_is_the_one_that_the_hunt_met(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = next(of_day("starquest_ng", DAYS[1]))
+    monkeypatch.setattr(sampling, "FOUND", (Found(met.key, met.name, met.players, met.seats, met.changed),))
+
+    assert list(found(met.key)) == [met]
+    assert met.changed
+
+
+@pytest.mark.parametrize("broken", [True, False])
+def test_a_hunt_prints_what_plays_a_found_game_again(
+    broken: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = list[Sampled]()
+
+    def play(case: Sampled) -> Exception | None:
+        played.append(case)
+        return LawBroken("ends", "record 7", "it does not") if broken and len(played) == 2 else None
+
+    monkeypatch.setattr(hunt, "played", play)
+
+    assert hunt.hunt(["mercs_recon"], DAYS[0], 2, None) != broken
+
+    said = capsys.readouterr().out
+    assert played == [*of_day("mercs_recon", DAYS[0]), *of_day("mercs_recon", DAYS[1])]
+    assert ("python -m tests.kit.hunt --game mercs_recon --from 2028-02-28 --number 1" in said) == broken
+    assert (f"('mercs_recon', '{played[1].name}', '{played[1].players}'," in said) == broken
+
+
+def test_a_hunt_plays_one_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = list[Sampled]()
+    monkeypatch.setattr(hunt, "played", played.append)
+
+    assert hunt.hunt(["mercs_recon"], DAYS[0], 1, [1])
+
+    assert played == list(of_day("mercs_recon", DAYS[0]))[1:2]
 
 
 class Pair(Struct, frozen=True):
@@ -81,10 +130,3 @@ def test_a_value_that_is_refused_beside_defaults_takes_no_other_value_with_it() 
     covered = [options for number in range(8) for _, options, _ in covering(cast("AnyGame", Paired()), Bits(f"pair {number}"))]
 
     assert len([options for options in covered if isinstance(options, Pair) and options.cards]) == 8
-
-
-def test_a_deeper_sample_holds_the_shallow_one_and_other_games() -> None:
-    names = [name for name, _, _ in sample(TOY, DAYS[0], 3)]
-
-    assert len(set(names)) == len(names)
-    assert {name for name, _, _ in sample(TOY, DAYS[0], 1)} < set(names)

@@ -10,7 +10,7 @@ _GAMES = 8
 _LEAST = 6
 
 
-@pytest.mark.rotating("strong bots by side", days=4)
+@pytest.mark.full
 @pytest.mark.parametrize("side", ["imperial", "rebel"])
 def test_strong_bots_win_most_games_against_usual_ones(side: str) -> None:
     series = Series(f"strong {side}", "rebel_moon_defense", {}, 2, {side: "strong"}, side, _GAMES)

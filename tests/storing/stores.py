@@ -12,10 +12,14 @@ from psycopg import sql
 
 from services.store import Store, migrate, open_store
 from storing.places import as_server, database
+from suite import full
 
-_TURNS: Final = pytest.mark.rotating("faults, kills and restores on the other store", days=2)
-BY_TURNS: Final = (pytest.param("sqlite", marks=_TURNS), pytest.param("postgres", marks=_TURNS))
-"""The kinds of stores, for tests that are long and that each store passes alike: the stores take turns by day."""
+STORES: Final = ("sqlite", "postgres")
+
+
+def mainly(kind: str) -> list[pytest.ParameterSet]:
+    """The kinds of stores, for tests that are long and that each store passes alike: the other kind is for the whole run."""
+    return [pytest.param(kind), *(full(other) for other in STORES if other != kind)]
 
 
 @pytest.fixture

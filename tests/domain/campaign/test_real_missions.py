@@ -17,6 +17,7 @@ from domain.kernel.game import Setup
 from kit.examine import Examination
 from kit.profile import profile_of
 from kit.world import World
+from suite import sampled
 
 
 def campaign(seats: int) -> CampaignTable:
@@ -46,8 +47,7 @@ def check_applied(outer: CampaignTable, each: SeatReport) -> None:
             assert now.status == "lost"
 
 
-@pytest.mark.rotating("whole missions of a campaign", days=7)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", sampled([2, 4], every=2))
 def test_a_real_mission_is_played_to_its_end_and_the_second_begins_with_what_came_out_of_it(seats: int) -> None:
     outer = campaign(seats)
     first = sent_out(outer)
@@ -73,7 +73,7 @@ def test_a_real_mission_is_played_to_its_end_and_the_second_begins_with_what_cam
     assert state.rosters == {one.seat: one.roster for one in second.rosters}
 
 
-@pytest.mark.rotating("whole missions of a campaign", days=7)
+@pytest.mark.full
 def test_a_mission_with_an_armoury_keeps_every_law() -> None:
     """What only campaigns have is carried and used."""
     marines = tuple(Enlisted(f"red-m{number}", ("laurel",), medals=12) for number in range(1, 7))
@@ -100,7 +100,7 @@ def test_a_real_result_is_applied_once() -> None:
     assert (outer.state.rosters, len(outer.events)) == (rosters, length)
 
 
-@pytest.mark.rotating("whole missions of a campaign", days=7)
+@pytest.mark.full
 def test_a_campaign_with_real_missions_ends_with_scores() -> None:
     outer = campaign(2)
     while not outer.ledger.over:

@@ -3,7 +3,6 @@ definite answer, and nothing is left behind."""
 
 import asyncio
 import itertools
-import os
 import re
 from collections.abc import Callable
 from functools import partial
@@ -15,8 +14,6 @@ import msgspec
 import pytest
 from litestar import Litestar
 
-from conftest import DEPTH
-from days import of_the_day
 from domain.proof.head import verify_chain
 from domain.table.creation import streams
 from playing.room import GAMES_HERE, migrated
@@ -29,12 +26,13 @@ from serving.authenticator import Authenticator
 from serving.matrix import NO_DIRECTOR
 from serving.site import settings_for
 from storing.interleaving import interleaved, stop_before_statements
-from storing.stores import BY_TURNS
+from storing.stores import mainly
+from suite import DEPTH, some_of
 
 ORDERS: Final = 2 * DEPTH
 """Orders tried for each pair of routes on the same thing."""
-UNRELATED: Final = Random(os.environ["ROLLBOOK_TEST_DAY"])
-"""Of the pairs on different things each day tries other ones; a deeper run tries all."""
+UNRELATED: Final = Random("pairs on different things")
+"""Of these pairs some are tried; a deeper run tries more."""
 UNRELATED_SHARE: Final = 0.15 * DEPTH
 PASSWORD: Final = "correct horse battery"
 ORIGIN: Final = "http://rollbook.example"
@@ -174,7 +172,6 @@ WRITES: Final = (
 )
 CHANGES_NOTHING: Final = {"passkeyOptions", "signInOptions", "bringInvitation", "preview", "ordered"}
 """Routes that are asked by POST, and that write nothing."""
-SHARES: Final = 5
 """Of the pairs each day tries one in this many."""
 PAIRS: Final = [
     (one, two, order)
@@ -228,7 +225,7 @@ async def _trial(processes: tuple[Process, ...], one: Write, two: Write, order: 
     await _nothing_is_left(scene)
 
 
-@pytest.fixture(params=BY_TURNS)
+@pytest.fixture(params=mainly("postgres"))
 def database(request: pytest.FixtureRequest) -> str:
     """An empty database, migrated; empty for SQLite."""
     return "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
@@ -242,7 +239,7 @@ def test_every_pair_of_writes_has_one_winner_or_two_and_leaves_nothing(tmp_path:
             processes = tuple(Process(each, create_app(context_of(each))) for each in (here, there))
             for process in processes:
                 stop_before_statements(process.composition.store)
-            for one, two, order in of_the_day("orders of two writes", PAIRS, -(-len(PAIRS) // SHARES)):
+            for one, two, order in some_of(PAIRS, every=10, in_all=5):
                 await _trial(processes, one, two, order)
 
     asyncio.run(trials())

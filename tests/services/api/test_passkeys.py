@@ -17,12 +17,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from conftest import DEPTH
 from domain.kernel.errors import Refused
 from services.accounts.passkeys import ADDING, TICKET_S, Passkeys, PasskeyTickets, RelyingParty
 from services.store.plain_data import Account
 from serving.authenticator import PRESENT, VERIFIED, Authenticator
 from serving.site import Site, Visitor, settings_for, site
+from suite import DEPTH
 
 PASSWORD: Final = "correct horse"
 NOW: Final = datetime(2026, 11, 22, tzinfo=UTC)

@@ -17,13 +17,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from conftest import DEPTH
 from projections import film, scene
 from projections.boards import shipped_boards
 from services.api.openapi import schema_text
 from services.processes.api_schema import FILE
 from serving.cast import Cast
 from serving.site import GAME, Site
+from suite import DEPTH, sampled
 
 SCHEMA: Final[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
 OPERATIONS: Final = sorted((method.upper(), path) for path, methods in SCHEMA["paths"].items() for method in methods)
@@ -134,8 +134,7 @@ REQUESTS: Final = [
 ]
 
 
-@pytest.mark.rotating("generated requests by route", days=7)
-@pytest.mark.parametrize(("method", "path", "mode"), REQUESTS)
+@pytest.mark.parametrize(("method", "path", "mode"), sampled(REQUESTS, every=7))
 def test_generated_requests_find_no_fault(running_site: Site, cast: Cast, method: str, path: str, mode: GenerationMode) -> None:
     operation = schemathesis.openapi.from_dict(SCHEMA)[path][method]
     whole = mode is GenerationMode.POSITIVE

@@ -13,13 +13,13 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from days import of_the_day
 from storing.forks import Forks
 from storing.places import as_server, database
-from storing.stores import BY_TURNS
+from storing.stores import mainly
+from suite import some_of
 
 SHARE = 5
-"""Of the steps each day tries one in this many."""
+"""Of the steps one in this many is tried, in the fixed suite half as many."""
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ class Copies:
         return self._name if name == "base" else f"{self._name}_{name}"
 
 
-@pytest.fixture(params=BY_TURNS)
+@pytest.fixture(params=mainly("sqlite"))
 def copies(request: pytest.FixtureRequest, tmp_path: Path) -> Copies:
     """Both kinds of sites."""
     if request.param == "sqlite":
@@ -74,7 +74,7 @@ def test_a_process_killed_at_any_step_keeps_every_promise(forks: Forks, copies: 
     steps = undisturbed[-1]["steps"]
     assert steps > 50
 
-    for kill in of_the_day("kills between an append and its sequencing", range(1, steps + 1), -(-steps // SHARE)):
+    for kill in some_of(range(1, steps + 1), every=2 * SHARE, in_all=SHARE):
         said, ended = forks.play(do="play", kill=kill, **copies.fresh("hit", "base"), **table)
         assert ended == -SIGKILL, said
         recovered, ended = forks.play(do="recover", **copies.fresh("hit"), **table)

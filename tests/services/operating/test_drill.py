@@ -23,10 +23,10 @@ from serving.site import Visitor
 from serving.waiting import eventually
 from serving.witness import Witness, witness
 from storing.backups import Backed, BackedPostgres, BackedSqlite
-from storing.stores import BY_TURNS
+from storing.stores import mainly
 
 
-@pytest.fixture(params=BY_TURNS)
+@pytest.fixture(params=mainly("sqlite"))
 def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
     """A site on either kind of database."""
     folder = tmp_path / "data"

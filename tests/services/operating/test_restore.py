@@ -23,7 +23,7 @@ from serving import asking
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
-from storing.stores import BY_TURNS
+from storing.stores import mainly
 
 GAME = "rebel_moon_defense"
 REASON = "a disk broke"
@@ -31,7 +31,7 @@ BITS = Random(11)
 _ids = itertools.count(1)
 
 
-@pytest.fixture(params=BY_TURNS)
+@pytest.fixture(params=mainly("postgres"))
 def backed(request: pytest.FixtureRequest, tmp_path: Path) -> Backed:
     """A site on either kind of database."""
     folder = tmp_path / "data"

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from days import DEPTH, of_the_day
 from domain.proof.bundles import MOST_VALUES, Bundle, LogFiles, packed, read_bundle
 from domain.proof.canonical import encode
 from domain.proof.collections import Collection, packed_collection
@@ -48,10 +47,10 @@ from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bou
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
 from proving.substitutes import asked as handed_over
 from proving.vacancies import HONEST_VACANCIES, VACANCY_CHEATS
+from suite import DEPTH, some_of
 
 CHANGES = 120
-"""Changes by chance to each game. An ordinary run takes a third of them, other ones each day."""
-FAMILY = "changes by chance for both verifiers"
+"""Changes by chance to each game. The fixed suite has a third of them."""
 SITE = Site()
 
 
@@ -90,9 +89,9 @@ GAMES = ("toy", "siege", "campaign", "renewed", "half bound", "plain", "rebel_mo
 # changes ---------------------------------------------------------------------------------------------------------------
 
 
-def changes_of_the_day(honest: Bundle, name: str, count: int) -> list[Bundle]:
-    """The game with one change by chance, for each number of the day's share of `count`."""
-    return [changed(honest, Bits(f"{name}, change {number}")) for number in of_the_day(FAMILY, range(count), -(-2 * count // 3))]
+def changes_of(honest: Bundle, name: str, count: int) -> list[Bundle]:
+    """The game with one change by chance, for each number or some numbers below `count`."""
+    return [changed(honest, Bits(f"{name}, change {number}")) for number in some_of(range(count), every=3)]
 
 
 def changed(bundle: Bundle, bits: Bits) -> Bundle:
@@ -212,7 +211,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> PageVerifier:
 @pytest.mark.parametrize("name", GAMES)
 def test_both_say_the_same_of_a_game_and_of_what_a_forger_makes_of_it(name: str, page: PageVerifier, tmp_path: Path) -> None:
     honest = game(name)
-    bundles = [honest, *changes_of_the_day(honest, name, CHANGES)]
+    bundles = [honest, *changes_of(honest, name, CHANGES)]
     files = [written(tmp_path / f"{number}.zip", packed(bundle)) for number, bundle in enumerate(bundles)]
 
     said = page.reports(files, SITE.policy_text)
@@ -278,7 +277,7 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
     cheats = {cheat.__name__: cheat() for cheat in BEACON_CHEATS}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST}
     bundles |= {f"public {before}": public(before)[0] for before in (1, 0)}
-    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of_the_day(honest(), "beacons", CHANGES // 2))}
+    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(honest(), "beacons", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 
     said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
@@ -311,7 +310,7 @@ def test_both_compare_consents_with_commands(page: PageVerifier, tmp_path: Path)
 def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
     cheats = {cheat.__name__: cheat() for cheat in CLOCK_CHEATS}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST_CLOCKS}
-    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of_the_day(with_everything(), "clocks", CHANGES // 2))}
+    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(with_everything(), "clocks", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 
     said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
@@ -330,7 +329,7 @@ def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Pa
         made.__name__: made()
         for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_VACANCIES, *HONEST_DIRECTORS)
     }
-    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of_the_day(handed_over(), "substitutes", CHANGES // 2))}
+    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(handed_over(), "substitutes", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 
     said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
@@ -397,7 +396,7 @@ def test_both_say_the_same_of_files_with_a_changed_byte(name: str, page: PageVer
     cut = [subject.content[: bits.below(len(subject.content))] for _ in range(20)]
     contents = [
         *cut,
-        *(one_byte(subject, Bits(f"byte {number}")) for number in of_the_day(FAMILY, range(2 * CHANGES), -(-4 * CHANGES // 3))),
+        *(one_byte(subject, Bits(f"byte {number}")) for number in some_of(range(2 * CHANGES), every=3)),
     ]
     files = [written(tmp_path / f"{number}.zip", content) for number, content in enumerate(contents)]
 

@@ -21,7 +21,7 @@ from serving.pauses import rollbook_with_pauses
 from serving.site import GAME, Visitor, settings_for, site
 from storing.keeping import appended, joined, keeper, whole
 from storing.logs import Log
-from storing.stores import BY_TURNS
+from storing.stores import mainly
 
 SOON = "0.05"
 
@@ -45,7 +45,7 @@ class Sequencing:
         return self.process.returncode, said
 
 
-@pytest.fixture(params=BY_TURNS)
+@pytest.fixture(params=mainly("postgres"))
 def database(request: pytest.FixtureRequest) -> str:
     """The database of both kinds of sites; empty for the embedded one."""
     return "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))

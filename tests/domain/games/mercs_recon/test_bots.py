@@ -186,7 +186,7 @@ def test_bots_play_each_mission_to_its_end(number: int) -> None:
     assert game.state.result
 
 
-@pytest.mark.rotating("games of bots", days=7)
+@pytest.mark.full
 def test_bots_win_the_first_mission_more_often_than_not() -> None:
     games = (Options(mission="M01", layout=LAYOUTS[seed % 5]) for seed in range(10))
     results = [played(seed, options, 1 + seed % 3, bots).state.result for seed, options in enumerate(games)]

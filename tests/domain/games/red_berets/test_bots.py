@@ -25,6 +25,7 @@ from games.red_berets.played import played
 from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, begun, changed, table
 from games.red_berets.test_play import GAMES
 from kit.players import bot_command
+from suite import sampled
 
 
 def bot(at: Table, seat: Seat = IMPERIAL, bits: str = "bot") -> Command:
@@ -141,15 +142,14 @@ def test_the_overlord_begins_with_the_prisoners() -> None:
 # whole games -----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating("games of bots", days=7)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, every=8))
 def test_the_bots_end_a_game_of_every_mission(name: str) -> None:
     game = played(GAMES[name], f"whole {name}")
 
     assert game.state.phase == "over"
 
 
-@pytest.mark.rotating("games of bots", days=7)
+@pytest.mark.full
 def test_both_sides_win_games_of_mission_1() -> None:
     winners = {played(Options(), f"fair {number}").state.winners for number in range(8)}
     assert winners == {(IMPERIAL,), (LEGION,)}

@@ -5,12 +5,12 @@ from typing import Final
 import pytest
 from msgspec import convert
 
-from days import of_the_day
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import FLAGS as ALL_FLAGS
 from domain.games.red_berets.options import Options
 from games.red_berets.laws import PROFILE
 from kit.examine import examine
+from suite import sampled
 
 FLAGS: Final[dict[str, str]] = {name: "on" for name in ALL_FLAGS if name not in ("breaching", "dark_symmetry")}
 """Those that basic cards allow."""
@@ -29,7 +29,7 @@ GAMES: Final[dict[str, Options]] = {
 }
 
 
-@pytest.mark.parametrize("name", of_the_day("games of Red Berets by chance", GAMES, 3))
+@pytest.mark.parametrize("name", sampled(GAMES, every=4))
 def test_a_game_by_chance_keeps_every_law(name: str) -> None:
     options = GAMES[name]
 

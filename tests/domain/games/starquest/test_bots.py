@@ -339,7 +339,7 @@ def test_a_decision_takes_some_milliseconds(seats: int) -> None:
     assert (process_time() - began) / len(seen) < 0.03
 
 
-@pytest.mark.rotating("games of bots", days=7)
+@pytest.mark.full
 def test_both_sides_win_some_games() -> None:
     winners = set()
     for number in range(12):

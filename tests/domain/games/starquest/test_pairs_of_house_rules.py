@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 import pytest
 
-from days import of_the_day
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from kit.bits import Bits
 from kit.golden import play
 from kit.world import World
+from suite import sampled
 
 Choice = Mapping[str, object]
 
@@ -28,7 +28,6 @@ VALUES: Final[Mapping[str, tuple[object, ...]]] = {
     "side_card_at": (0, 1),
 }
 """The house rules, and the missions that bring some of their own."""
-SHARES: Final = 9
 MOST: Final = 2000
 """The records after which a game is conceded."""
 
@@ -60,7 +59,7 @@ def test_every_two_values_are_in_a_choice() -> None:
     assert len(PAIRED) < 60
 
 
-@pytest.mark.parametrize("number", of_the_day("pairs of house rules", range(len(PAIRED)), -(-len(PAIRED) // SHARES)))
+@pytest.mark.parametrize("number", sampled(range(len(PAIRED)), every=18, in_all=6))
 def test_house_rules_play_through_two_by_two(number: int) -> None:
     """Each third game by chance, with undos, the others by bots; the world checks every append."""
     options = msgspec.convert({**PAIRED[number], "event_cards": 10}, Options)

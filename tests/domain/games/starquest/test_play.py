@@ -3,7 +3,6 @@
 import pytest
 from msgspec import Struct
 
-from days import of_the_day
 from domain.games.starquest import loading
 from domain.games.starquest.events.objectives import SecondaryAnnounced
 from domain.games.starquest.game import GAME
@@ -16,6 +15,7 @@ from domain.kernel.seats import Viewer
 from domain.kernel.strength import STRENGTHS, Strength
 from games.starquest.played import Played, at_random, played
 from kit.players import bot_player
+from suite import sampled
 
 EVERYTHING = Options(mission="M3", event_cards=12, commander_life=3, chaos_commander_life=3, pass_default="all", chaos_seat="second")
 
@@ -29,11 +29,11 @@ def folded(game: Played, viewer: Viewer | str) -> State:
     return state
 
 
-BY_CHANCE = [(mission, seats) for seats in (2, 3, 4) for mission in ALL_MISSIONS]
-BY_BOTS = [(mission, one) for mission in ALL_MISSIONS[6:] for one in STRENGTHS]
+BY_CHANCE = [pytest.param(mission, seats) for seats in (2, 3, 4) for mission in ALL_MISSIONS]
+BY_BOTS = [pytest.param(mission, one) for mission in ALL_MISSIONS[6:] for one in STRENGTHS]
 
 
-@pytest.mark.parametrize(("mission", "seats"), of_the_day("missions by chance", BY_CHANCE, 6))
+@pytest.mark.parametrize(("mission", "seats"), sampled(BY_CHANCE, every=10, in_all=2))
 def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: int) -> None:
     for game in (played(Options(mission=mission), seats, f"play {mission}"), played(Options(mission=mission), seats, mission, at_random)):
         assert game.state.stage == "finished"
@@ -43,7 +43,7 @@ def test_games_end_and_fold_the_same_for_everybody(mission: MissionId, seats: in
         assert {result.seat for result in GAME.outcome(game.state).seats} == set(range(seats))
 
 
-@pytest.mark.parametrize(("mission", "strength"), of_the_day("missions of bots", BY_BOTS, 3))
+@pytest.mark.parametrize(("mission", "strength"), sampled(BY_BOTS, every=10, in_all=2))
 def test_bots_of_every_strength_play_the_missions_of_later_authors_to_the_end(mission: MissionId, strength: Strength) -> None:
     options = Options(mission=mission, conditions="random", house_rules="bugfix")
     game = played(options, 2, f"{strength} {mission}", bot_player(GAME, strength))

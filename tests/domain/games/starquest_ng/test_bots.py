@@ -46,6 +46,7 @@ from games.starquest_ng.positions import (
 )
 from games.starquest_ng.test_play import Drawn
 from kit.bits import Bits
+from suite import sampled
 
 LEVELS: tuple[Level, ...] = (1, 2, 3, 4)
 
@@ -76,8 +77,7 @@ def finished(mission: MissionId, teams: int, level: Level, seed: int, strong: Se
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.rotating("games of bots", days=7)
-@pytest.mark.parametrize("number", range(len(ALL_MISSIONS)))
+@pytest.mark.parametrize("number", sampled(range(len(ALL_MISSIONS)), every=8))
 def test_bots_play_every_mission_to_its_end(number: int) -> None:
     mission, teams = ALL_MISSIONS[number], number % 3 + 1
 
@@ -87,7 +87,7 @@ def test_bots_play_every_mission_to_its_end(number: int) -> None:
     assert len(GAME.outcome(last).seats) == teams + 1
 
 
-@pytest.mark.rotating("games of bots", days=7)
+@pytest.mark.full
 def test_a_team_of_bots_usually_destroys_the_generator() -> None:
     """None of them did as long as all fired lasers at it from afar."""
     ended = [finished("N3", 1, 1, seed, strong=CHAOS) for seed in range(5)]

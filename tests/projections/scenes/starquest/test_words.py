@@ -191,7 +191,7 @@ def said() -> list[Words]:
     return of_different_kinds(chain(said_seldom(), (words for game in every_game() for words in said_in_game(GAME, game, any_command))))
 
 
-@pytest.mark.rotating("words of StarQuest in whole games, by edition", days=5)
+@pytest.mark.full
 def test_every_message_is_used_and_none_is_missing(said: list[Words]) -> None:
     wording = Wording(GAME.key, said, tuple(promised()))
 

@@ -202,7 +202,7 @@ def said() -> list[Words]:
     return of_different_kinds(chain(said_seldom(), (words for case in GAMES for words in said_in_game(GAME, played(*case), any_command))))
 
 
-@pytest.mark.rotating("words of StarQuest in whole games, by edition", days=5)
+@pytest.mark.full
 def test_no_message_is_missing_and_none_of_its_own_is_unused(said: list[Words]) -> None:
     wording = Wording(GAME.key, said, tuple(promised()))
 
