@@ -13,6 +13,7 @@ from domain.table.clock_events import (
     GamePaused,
     GameResumed,
     GraceTaken,
+    LastingPauseAgreed,
     PauseAgreed,
     TimedOut,
     TimeGiven,
@@ -41,7 +42,7 @@ def clock_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-time-given", {"seat": seat, "seat_gives": giver, **spans}), giver, "quiet")
         case GraceTaken(seat=seat):
             yield LogLine(n, Words("table-grace-taken", {"seat": seat}), seat, "quiet")
-        case PauseAgreed(seat=seat):
+        case PauseAgreed(seat=seat) | LastingPauseAgreed(seat=seat):
             yield LogLine(n, Words("table-pause-agreed", {"seat": seat}), seat, "quiet")
         case GamePaused(reason=reason) if reason != DIRECTOR:
             yield LogLine(n, Words("table-paused"))

@@ -15,6 +15,8 @@ class Event(Struct, Generic[S], frozen=True):
     `secret` is reserved for the box.
     """
 
+    named: ClassVar[str] = ""
+    """The class name in the record type, where a later version of the event has the name of the class by now."""
     version: ClassVar[int] = 1
     erasable: ClassVar[frozenset[str]] = frozenset()
 

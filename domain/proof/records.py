@@ -239,7 +239,7 @@ def _type_name(prefix: str, event: type[Struct]) -> str:
     if issubclass(event, Past):
         name, version = event.of, event.version
     elif issubclass(event, Event):
-        name, version = event.__name__, event.version
+        name, version = event.named or event.__name__, event.version
     else:
         raise Malformed(f"{event.__name__} is no event")
     return f"{prefix}.{name}" + (f"@{version}" if version > 1 else "")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.table.consents import may_agree, people
 from domain.table.endings import in_first_round
 from domain.table.ledger import Ledger
 
@@ -51,7 +52,8 @@ class TableAbilities(NamedTuple):
     """What a visitor may do beside playing. `take` are seats to sit down on, `seat_bots` seats to put bots on, `undo` and
     `reset` the newest and the oldest record of free undo; `invite`: the visitor may hand the invitation on; `renew`: the
     visitor may replace it by a new one; `drop_beacon`: agree that draws need not wait for the table's beacon; `agree_to_end`: agree to a
-    draw; `abort`: end the game in its first round, or agree to that as a seat is vacant; `agree_to_start`: agree that it begins without the
+    draw; `agree_to_pause`: agree to a pause; `abort`: end the game in its first round, or agree to that as a seat is vacant;
+    `agree_to_start`: agree that it begins without the
     own nonce."""
 
     take: tuple[Seat, ...] = ()
@@ -68,6 +70,7 @@ class TableAbilities(NamedTuple):
     renew: bool = False
     drop_beacon: bool = False
     agree_to_end: bool = False
+    agree_to_pause: bool = False
     abort: bool = False
 
 
@@ -91,8 +94,9 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         invite=True,
         renew=visitor.host,
         drop_beacon=drop,
-        agree_to_end=visitor.own not in ledger.end_agreed,
-        abort=in_first_round(ledger) or (bool(ledger.vacant) and visitor.own not in ledger.abort_agreed),
+        agree_to_end=may_agree(visitor.own, ledger.end_agreed, ledger.staying()),
+        agree_to_pause=_may_agree_to_pause(ledger, visitor.own),
+        abort=in_first_round(ledger) or (bool(ledger.vacant) and may_agree(visitor.own, ledger.abort_agreed, ledger.staying())),
     )
 
 
@@ -120,7 +124,12 @@ def _may_agree_to_start(ledger: Ledger, own: Seat | None) -> bool:
 
 def _may_drop_beacon(ledger: Ledger, own: Seat) -> bool:
     entry = ledger.entry(own)
-    return ledger.beacon is not None and entry is not None and bool(entry.keys) and own not in ledger.agreed
+    return ledger.beacon is not None and entry is not None and bool(entry.keys) and may_agree(own, ledger.agreed, people(ledger))
+
+
+def _may_agree_to_pause(ledger: Ledger, own: Seat) -> bool:
+    clocks = ledger.clocks
+    return clocks is not None and clocks.paused is None and may_agree(own, clocks.agreed, people(ledger))
 
 
 def _to_take(free: tuple[Seat, ...], visitor: Visitor) -> tuple[Seat, ...]:

@@ -20,6 +20,7 @@ from domain.table.appends import RecordedAppend
 from domain.table.beacon_events import RollRequested
 from domain.table.binding import others_mixed
 from domain.table.chance import AwaitingChance, Cause, ChainChance, Seals, Seeds
+from domain.table.clock_events import LastingPauseAgreed, PauseAgreed
 from domain.table.clocks import Calendar, Clocks, EverydayCalendar, moment
 from domain.table.events import (
     ChainsExtended,
@@ -85,6 +86,8 @@ class Ports(NamedTuple):
     """The time at which the command reached the server, before it waited for the table; empty: the time of the append."""
     calendar: Calendar = EverydayCalendar()
     """The calendars of the seats' accounts, for the clocks."""
+    lasting: bool = False
+    """True to decide an append again whose consent to a pause did not lapse."""
 
 
 class DecidedFacts(Struct, frozen=True):
@@ -203,6 +206,10 @@ class AppendBuilder(Generic[S, O]):
         later = extended(clocks, seat, by, self._ports.calendar)
         if later is not None:
             self.note(later)
+
+    def consent_to_pause(self, seat: Seat) -> LedgerEvent:
+        """The consent of a seat to a pause, in the version that was in force."""
+        return LastingPauseAgreed(seat) if self._ports.lasting else PauseAgreed(seat)
 
     def _completed(self) -> tuple[Seat, ...]:
         """The seats of the turn that was running before the append, if the append ended it."""

@@ -137,15 +137,28 @@ class TimedOut(LedgerEvent, frozen=True):
         return after.with_absent(self.seat) if self.act == "substitute" else after
 
 
-class PauseAgreed(LedgerEvent, frozen=True):
-    """A seat agreed to a pause."""
+class LastingPauseAgreed(LedgerEvent, frozen=True):
+    """A seat agreed to a pause by a consent that does not lapse, as all did at first. It is read, and not written any more."""
+
+    named = "PauseAgreed"
 
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
         """Keeps the consent."""
-        clocks = _clocks(state)
-        return replace(state, clocks=replace(clocks, agreed=(*clocks.agreed, self.seat)))
+        return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=False))
+
+
+class PauseAgreed(LedgerEvent, frozen=True):
+    """A seat agreed to a pause. The consent ends with its next move, as that to a draw."""
+
+    version = 2
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent."""
+        return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=True))
 
 
 class GamePaused(LedgerEvent, frozen=True):
@@ -156,7 +169,8 @@ class GamePaused(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """The game is paused."""
-        return replace(state, clocks=replace(_clocks(state), paused=moment(self.since), agreed=(), directed=self.reason == DIRECTOR))
+        clocks = replace(_clocks(state), paused=moment(self.since), agreed=(), lapsing=(), directed=self.reason == DIRECTOR)
+        return replace(state, clocks=clocks)
 
 
 class GameResumed(LedgerEvent, frozen=True):
@@ -204,8 +218,8 @@ class GameAbandoned(LedgerEvent, frozen=True):
 
 
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
-    ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, PauseAgreed, GamePaused,
-    GameResumed, DeadlinesMoved, AbandonmentWarned, GameAbandoned,
+    ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, LastingPauseAgreed,
+    PauseAgreed, GamePaused, GameResumed, DeadlinesMoved, AbandonmentWarned, GameAbandoned,
 )  # fmt: skip
 
 

@@ -148,8 +148,9 @@ class SeatClock(Struct, frozen=True):
 
 class Clocks(Struct, frozen=True):
     """The clocks of a table. `paused`: the moment since which the game is paused; `directed`: a director paused it; `agreed`: the seats
-    that would pause it; `outage`: the newest outage for which the deadlines were moved; `replaced`: the clocks of players whose seat was
-    handed over; `warned`: the moments of warnings that the game ends because nobody goes on, since the newest deadline was set."""
+    that would pause it, `lapsing` those of them whose consent ends with their next move; `outage`: the newest outage for which the
+    deadlines were moved; `replaced`: the clocks of players whose seat was handed over; `warned`: the moments of warnings that the game ends
+    because nobody goes on, since the newest deadline was set."""
 
     settings: ClockSettings
     seats: tuple[SeatClock, ...]
@@ -159,6 +160,17 @@ class Clocks(Struct, frozen=True):
     outage: str = ""
     replaced: tuple[SeatClock, ...] = ()
     warned: tuple[int, ...] = ()
+    lapsing: tuple[Seat, ...] = ()
+
+    def with_consent(self, seat: Seat, *, lapses: bool) -> "Clocks":
+        """The clocks after a seat agreed to a pause."""
+        agreed, lapsing = (*self.without_consent(seat).agreed, seat), self.lapsing
+        return replace(self, agreed=agreed, lapsing=(*lapsing, seat) if lapses and seat not in lapsing else lapsing)
+
+    def without_consent(self, seat: Seat) -> "Clocks":
+        """The clocks without the consent of a seat to a pause."""
+        agreed, lapsing = ((each for each in seats if each != seat) for seats in (self.agreed, self.lapsing))
+        return replace(self, agreed=tuple(agreed), lapsing=tuple(lapsing))
 
     def with_seat(self, seat: Seat, clock: SeatClock) -> "Clocks":
         """The clocks with another one for a seat."""

@@ -33,6 +33,7 @@ from domain.table.commands import (
     TimeCommand,
     Undo,
 )
+from domain.table.consents import people, require_may_agree
 from domain.table.endings import abort, agree_to_end
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
@@ -188,11 +189,9 @@ def _agree_to_drop_beacon(append: AppendBuilder[S, O], seat: Seat) -> None:
         raise Refused("no_beacon", "TAB-BEACON")
     if not _keys(ledger, seat):
         raise Refused("consent_unsigned", "TAB-BEACON")
-    if seat in ledger.agreed:
-        raise Refused("already_agreed", "TAB-BEACON")
+    require_may_agree(seat, ledger.agreed, people(ledger), "TAB-BEACON")
     append.note(BeaconDropAgreed(seat))
-    players = {number for number, entry in enumerate(ledger.seats) if entry is not None and not entry.bot}
-    if players <= {*append.ledger.agreed}:
+    if people(ledger) <= {*append.ledger.agreed}:
         append.note(BeaconDropped())
 
 

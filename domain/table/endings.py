@@ -11,6 +11,7 @@ from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.clocks import DAY, SECOND, moment
+from domain.table.consents import require_may_agree
 from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -36,8 +37,7 @@ def agree_to_end(append: AppendBuilder[S, O], seat: Seat) -> None:
     ledger = append.ledger
     if not ledger.started:
         raise Refused("not_started", RULE)
-    if seat in ledger.end_agreed:
-        raise Refused("already_agreed", RULE)
+    require_may_agree(seat, ledger.end_agreed, ledger.staying(), RULE)
     append.note(EndAgreed(seat))
     if append.ledger.staying() <= {*append.ledger.end_agreed}:
         results = tuple(SeatResult(number, "drawn", 1) for number in range(ledger.seat_count))
@@ -77,8 +77,7 @@ def abort(append: AppendBuilder[S, O], seat: Seat) -> None:
         return
     if not ledger.vacant:
         raise Refused("too_late", RULE)
-    if seat in ledger.abort_agreed:
-        raise Refused("already_agreed", RULE)
+    require_may_agree(seat, ledger.abort_agreed, ledger.staying(), RULE)
     append.note(AbortAgreed(seat))
     if append.ledger.staying() <= {*append.ledger.abort_agreed}:
         append.end_early(ABORTED, ())

@@ -250,12 +250,15 @@ class Ledger(Struct, frozen=True):
         return frozenset(people - {*self.absent})
 
     def with_move(self, seat: Seat) -> "Ledger":
-        """The ledger after a seat answered a window. Its consents to an end are over."""
-        if seat in self.moved and seat not in self.end_agreed and seat not in self.abort_agreed:
+        """The ledger after a seat answered a window. Its consents to an end and to a pause are over."""
+        clocks = self.clocks
+        if clocks is not None and seat in clocks.lapsing:
+            clocks = clocks.without_consent(seat)
+        elif seat in self.moved and seat not in self.end_agreed and seat not in self.abort_agreed:
             return self
         moved = self.moved if seat in self.moved else (*self.moved, seat)
-        end_agreed = tuple(each for each in self.end_agreed if each != seat)
-        return replace(self, moved=moved, end_agreed=end_agreed, abort_agreed=tuple(each for each in self.abort_agreed if each != seat))
+        ends, aborts = (tuple(each for each in agreed if each != seat) for agreed in (self.end_agreed, self.abort_agreed))
+        return replace(self, moved=moved, end_agreed=ends, abort_agreed=aborts, clocks=clocks)
 
     def heard(self, seat: Seat) -> "Ledger":
         """The ledger after a seat gave any command: it is not absent, and the silence of a seat that is asked is over."""

@@ -8,8 +8,9 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder
-from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, PauseAgreed, TimeGiven
+from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, TimeGiven
 from domain.table.clocks import DAY, RULE, SECOND, moment_text
+from domain.table.consents import people, require_may_agree
 from domain.table.ledger import Ledger
 from domain.table.time_outs import require_clocks
 
@@ -58,17 +59,16 @@ def take_grace(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 
 def agree_to_pause(append: AppendBuilder[S, O], seat: Seat) -> None:
-    """Record a seat's consent to a pause, which begins with that of the last player; bots are not asked. Raises Refused."""
+    """Record a seat's consent to a pause, which begins with that of the last player; bots are not asked. It ends with the seat's next move.
+    Raises Refused."""
     clocks = require_clocks(append.ledger)
     if clocks.paused is not None:
         raise Refused("paused", RULE)
-    if seat in clocks.agreed:
-        raise Refused("already_agreed", RULE)
+    require_may_agree(seat, clocks.agreed, people(append.ledger), RULE)
     if any(clocks.is_late(each, append.moment.arrived) for each in range(len(clocks.seats))):
         raise Refused("too_late", RULE)
-    append.note(PauseAgreed(seat))
-    players = {number for number, entry in enumerate(append.ledger.seats) if entry is not None and not entry.bot}
-    if players <= {*require_clocks(append.ledger).agreed}:
+    append.note(append.consent_to_pause(seat))
+    if people(append.ledger) <= {*require_clocks(append.ledger).agreed}:
         append.note(GamePaused(moment_text(append.moment.at), AGREED))
 
 

@@ -24,7 +24,7 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
-from domain.table.clock_events import ClockChosen, DeadlinesMoved, ReliabilityAsked
+from domain.table.clock_events import ClockChosen, DeadlinesMoved, LastingPauseAgreed, ReliabilityAsked
 from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
@@ -228,7 +228,8 @@ class _Redeciding(Generic[S, O]):
         something hidden."""
         first, events = append[0].n, [record.event for record in append]
         ports = Ports(self._handle, append[0].at, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
-        ports = ports._replace(arrived=arrival_in(events), calendar=RecordedCalendar(events))
+        lasting = any(isinstance(event, LastingPauseAgreed) for event in events)
+        ports = ports._replace(arrived=arrival_in(events), calendar=RecordedCalendar(events), lasting=lasting)
         made = events[1:] if isinstance(events[0], RulesChanged) else events
         if isinstance(events[0], RulesChanged):
             self._check_change(first, module)

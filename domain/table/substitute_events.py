@@ -107,8 +107,7 @@ def _clock_anew(ledger: Ledger, seat: Seat) -> Ledger:
     clocks = ledger.clocks
     if clocks is None:
         return ledger
-    agreed = tuple(each for each in clocks.agreed if each != seat)
     before, anew = clocks.seats[seat], clocks.with_seat(seat, SeatClock(clocks.settings.bank * SECOND))
     if before.running is not None:  # somebody else has to finish this turn
         before = replace(before, due=before.due + 1, late=before.late + 1)
-    return replace(ledger, clocks=replace(anew, agreed=agreed, replaced=(*clocks.replaced, before)))
+    return replace(ledger, clocks=replace(anew.without_consent(seat), replaced=(*clocks.replaced, before)))

@@ -15,6 +15,7 @@ from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key
 from domain.table.commands import AgreeToSubstitute, CallSubstitute, DeclineSubstitute, SubstituteCommand
+from domain.table.consents import may_agree, require_may_agree
 from domain.table.ledger import Ledger, SubstituteOffer
 from domain.table.replay import Replay
 from domain.table.seating import Sitter
@@ -73,6 +74,12 @@ def asked_to_agree(ledger: Ledger, seat: Seat) -> frozenset[Seat]:
     return ledger.staying() - {seat}
 
 
+def is_asked_to_agree(ledger: Ledger, offer: SubstituteOffer, seat: Seat) -> bool:
+    """True if the consent of the seat to an offer is wanted."""
+    asked = asked_to_agree(ledger, offer.seat)
+    return seat in asked and may_agree(seat, offer.agreed, asked)
+
+
 def _call(append: AppendBuilder[S, O], by: Seat, seat: Seat, arrived: int) -> None:
     ledger, clocks = append.ledger, append.ledger.clocks
     entry = ledger.entry(seat)
@@ -98,8 +105,7 @@ def _open_offer(ledger: Ledger, number: int, seat: Seat) -> SubstituteOffer:
 def _agree(append: AppendBuilder[S, O], seat: Seat, wanted: SubstituteOffer, named: tuple[str, str]) -> None:
     if named != (wanted.anchor or "", wanted.key or ""):
         raise Refused("offer_differs", RULE)
-    if seat in wanted.agreed and not asked_to_agree(append.ledger, wanted.seat) <= {*wanted.agreed}:
-        raise Refused("already_agreed", RULE)
+    require_may_agree(seat, wanted.agreed, asked_to_agree(append.ledger, wanted.seat), RULE)
     append.note(SubstituteAgreed(wanted.offer, seat))
     ledger = append.ledger
     if asked_to_agree(ledger, wanted.seat) <= {*wanted.agreed, seat}:

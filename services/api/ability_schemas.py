@@ -26,6 +26,8 @@ class Abilities(Struct, frozen=True):
     """The asker may agree that draws need not wait for the beacon any longer."""
     agree_to_end: bool = False
     """The asker may agree to end the game as a draw."""
+    agree_to_pause: bool = False
+    """The asker may agree that no clock runs until somebody goes on."""
     abort: bool = False
     """The asker may end the game in its first round, without results."""
     directed: int = 0

@@ -50,7 +50,8 @@ class AbsentSeat(Struct, frozen=True):
 
 
 class SubstituteOfferView(Struct, frozen=True):
-    """An open offer to take over a seat, with the chain and the key of the one who offers (empty for none), and the seats that agreed."""
+    """An open offer to take over a seat, with the chain and the key of the one who offers (empty for none), and the seats that agreed.
+    `asked`: the asker's consent is wanted."""
 
     offer: int
     seat: int
@@ -59,10 +60,11 @@ class SubstituteOfferView(Struct, frozen=True):
     anchor: str
     key: str
     agreed: list[int]
+    asked: bool = False
 
 
 class TableAbsence(Struct, frozen=True):
-    """The absent seats of a table, and the open offers. `asked`: the asker's seat has not agreed to one of them yet; `may_offer`: the
+    """The absent seats of a table, and the open offers. `asked`: the asker's consent to one of them is wanted; `may_offer`: the
     asker may offer to take a seat over."""
 
     seats: list[AbsentSeat]

@@ -11,7 +11,7 @@ from domain.table.admission import Visitor, abilities
 from domain.table.clocks import ClockSettings, SeatClock, moment_text
 from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
-from domain.table.substitutes import asked_to_agree
+from domain.table.substitutes import is_asked_to_agree
 from projections.boards import shortened
 from projections.lobby import first_name, roll_at, status
 from projections.scene import Scene
@@ -131,7 +131,7 @@ def _absence(ledger: Ledger, visitor: Visitor) -> TableAbsence | None:
     """The absent seats and the offers to take them over; None once the game is over."""
     if ledger.over:
         return None
-    asked = {seat for offer in ledger.offers for seat in asked_to_agree(ledger, offer.seat) - {*offer.agreed}}
+    asked = {offer.offer for offer in ledger.offers if visitor.own is not None and is_asked_to_agree(ledger, offer, visitor.own)}
     offers = [
         SubstituteOfferView(
             each.offer,
@@ -141,12 +141,13 @@ def _absence(ledger: Ledger, visitor: Visitor) -> TableAbsence | None:
             each.anchor or "",
             each.key or "",
             list(each.agreed),
+            each.offer in asked,
         )
         for each in ledger.offers
     ]
     may_offer = visitor.own is None and visitor.may_sit()
     j = {seat: ledger.command_count(seat) for seat in ledger.absent}
-    return TableAbsence([AbsentSeat(seat, j[seat]) for seat in ledger.absent], offers, visitor.own in asked, may_offer)
+    return TableAbsence([AbsentSeat(seat, j[seat]) for seat in ledger.absent], offers, bool(asked), may_offer)
 
 
 def _proof(entry: SeatEntry | None) -> SeatProof | None:
@@ -201,6 +202,7 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         renew=can.renew,
         drop_beacon=can.drop_beacon,
         agree_to_end=can.agree_to_end,
+        agree_to_pause=can.agree_to_pause,
         abort=can.abort,
         directed=now.ledger.directed,
     )

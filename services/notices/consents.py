@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.seats import Seat
+from domain.table.consents import may_agree, people
 from domain.table.ledger import Ledger
-from domain.table.substitutes import asked_to_agree
+from domain.table.substitutes import is_asked_to_agree
 
 CONSENT: Final = "consent"
 """The step of a notice about a consent."""
@@ -16,10 +17,12 @@ def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
     if not ledger.started or ledger.over or ledger.is_bot(seat) or seat in ledger.absent:
         return
     for offer in ledger.offers:
-        if seat in asked_to_agree(ledger, offer.seat) and seat not in offer.agreed:
+        if is_asked_to_agree(ledger, offer, seat):
             yield f"substitute-{offer.offer}"
-    for what, agreed in (("pause", ledger.clocks.agreed if ledger.clocks is not None else ()), ("end", ledger.end_agreed)):
-        if agreed and seat not in agreed:
+    pause = () if ledger.clocks is None else ledger.clocks.agreed
+    ends = (("end", ledger.end_agreed), ("abort", ledger.abort_agreed))
+    for what, agreed, asked in (("pause", pause, people(ledger)), *((what, agreed, ledger.staying()) for what, agreed in ends)):
+        if agreed and may_agree(seat, agreed, asked):
             yield f"{what}-{agreed[0]}"
 
 

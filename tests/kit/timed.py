@@ -31,11 +31,13 @@ class DatedWorld(World[S, O]):
     time = moment(START.isoformat().replace("+00:00", "Z"))
     arrived: int | None = None
     calendar: Calendar = EverydayCalendar()
+    lasting = False
+    """True for a game of before consents to a pause lapsed."""
 
     def ports(self) -> Ports:
         """The ports at the present moment."""
         arrived = "" if self.arrived is None else moment_text(self.arrived)
-        return super().ports()._replace(arrived=arrived, calendar=self.calendar)
+        return super().ports()._replace(arrived=arrived, calendar=self.calendar, lasting=self.lasting)
 
     def now(self) -> str:
         """The present moment. Like the server's, it is never before the newest record."""

@@ -90,6 +90,30 @@ def eventful() -> Told:
     return ended(world)
 
 
+def agreed_before(*, lasting: bool) -> AnyTimedWorld:
+    """A game in which two seats agreed to a pause, one of them moved, and the third seat agrees behind that."""
+    world = begun()
+    world.lasting = lasting
+    mover = world.awaited()[0].seat
+    for seat in {*world.seats} - {(mover + 1) % 3}:
+        world.send(seat, AgreeToPause())
+    world.send(mover, Flip())
+    world.send((mover + 1) % 3, AgreeToPause())
+    return world
+
+
+def paused_by_old_consents() -> Bundle:
+    """A game of before consents to a pause lapsed."""
+    world = agreed_before(lasting=True)
+    world.send(0, ResumeGame())
+    return ended(world).bundle
+
+
+def not_paused_by_lapsed_consents() -> Bundle:
+    """A game in which a consent to a pause lapsed, so that it was not paused."""
+    return ended(agreed_before(lasting=False)).bundle
+
+
 def claimed_with_a_beacon() -> Bundle:
     """A claim whose draws wait for a beacon."""
     world, mover, late = called("skip", TimedBeaconWorld)
@@ -235,6 +259,21 @@ def a_pause_without_consent() -> Cheat:
     return Cheat(ended(world).bundle, frozenset({"time_consent"}))
 
 
+def a_pause_by_a_lapsed_consent() -> Cheat:
+    """Pause a game though a player has moved since the consent."""
+    world = begun()
+    mover = world.awaited()[0].seat
+    others = sorted({*world.seats} - {mover})
+    for seat in (mover, others[0]):
+        world.send(seat, AgreeToPause())
+    world.send(mover, Flip())
+    clocks = world.clocks.with_consent(mover, lapses=True)
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, clocks=clocks))
+    world.send(others[1], AgreeToPause())
+    world.send(0, ResumeGame())
+    return Cheat(ended(world).bundle, frozenset({"time_consent"}))
+
+
 def a_time_out_that_rolls_without_a_claim() -> Cheat:
     """Withhold a move, time its seat out, and roll dice that the server can foresee."""
     world, _, late = called("skip")
@@ -249,8 +288,10 @@ CLOCK_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_deadline_that_comes_too_early, a_later_deadline_that_names_no_reason, a_bank_that_lost_time, a_credit_beyond_the_settings,
     a_time_out_that_comes_early, another_act_than_the_table_agreed_to, a_claim_of_a_seat_that_claimed_nothing,
     a_roll_that_hides_the_nonce_of_the_claim, a_grace_that_is_too_long, time_given_by_nobody, a_pause_that_is_longer_than_it_was,
-    an_outage_of_a_minute, a_cap_below_the_bank, a_pause_without_consent, a_time_out_that_rolls_without_a_claim,
+    an_outage_of_a_minute, a_cap_below_the_bank, a_pause_without_consent, a_pause_by_a_lapsed_consent,
+    a_time_out_that_rolls_without_a_claim,
 )  # fmt: skip
 HONEST_CLOCKS: Final[tuple[Callable[[], Bundle], ...]] = (
     claimed_and_skipped, claimed_for_a_bot, claimed_as_forfeit, skipped_by_system, with_everything, claimed_with_a_beacon,
+    paused_by_old_consents, not_paused_by_lapsed_consents,
 )  # fmt: skip

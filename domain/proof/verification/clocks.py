@@ -17,7 +17,7 @@ CLAIM: Final = "claim"
 DIRECTOR: Final = "director"
 """The reason of a pause by a director."""
 ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
-FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "GameResumed"})
+FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "PauseAgreed@2", "GameResumed"})
 """Types that follow right behind the command of a seat that answers no window."""
 LEAST_OUTAGE: Final = 300_000
 _DAY: Final = 24 * 3600 * 1000
@@ -85,6 +85,8 @@ class ClockVerifier:
     directed: bool = False
     """A director paused the game."""
     agreed: set[int] = field(default_factory=set)
+    lapsing: set[int] = field(default_factory=set)
+    """Those of `agreed` whose consent ends with their next move."""
     warned: list[int] = field(default_factory=list)
     append: Append = field(default_factory=Append)
     at: int = 0
@@ -96,6 +98,7 @@ class ClockVerifier:
         return {
             "ClockChosen": self._chosen, "DeadlineSet": self._deadline_set, "ClockStopped": self._stopped, "TimeCredited": self._credited,
             "TimeGiven": self._given, "GraceTaken": self._grace_taken, "TimedOut": self.timed_out, "PauseAgreed": self._pause_agreed,
+            "PauseAgreed@2": self._lapsing_pause_agreed,
             "GamePaused": self._game_paused, "GameResumed": self._resumed, "DeadlinesMoved": self._moved,
             "AbandonmentWarned": self._warned, "GameAbandoned": self._abandoned,
         }  # fmt: skip
@@ -119,8 +122,15 @@ class ClockVerifier:
     def handed_over(self, number: int) -> None:
         """Another player has the seat: its clock begins anew."""
         self.agreed.discard(number)
+        self.lapsing.discard(number)
         if number < len(self.clocks):
             self.clocks[number] = SeatClock(self.settings["bank"] * 1000)
+
+    def made_move(self, number: int) -> None:
+        """A command of a seat answers a window: its consent to a pause ends, unless it is one of before such consents lapsed."""
+        if number in self.lapsing:
+            self.agreed.discard(number)
+            self.lapsing.discard(number)
 
     def drawn(self, nonce: str | None) -> None:
         """A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces."""
@@ -255,6 +265,10 @@ class ClockVerifier:
         self.agreed.add(number)
         self.append.agreed = True
 
+    def _lapsing_pause_agreed(self, record: int, data: Fields) -> None:
+        self._pause_agreed(record, data)
+        self.lapsing.add(data.number("seat"))
+
     def _game_paused(self, record: int, data: Fields) -> None:
         since, reason = data.moment("since"), data.text("reason")
         players = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot}
@@ -262,7 +276,7 @@ class ClockVerifier:
         agreed = reason == "agreed" and self.append.agreed and players <= self.agreed
         if not (directed or agreed) or since != self.at or self.paused is not None:
             self.remarks.fault("time_consent", f"the game is paused ({reason[:40]}) without a director and the consent of all players")
-        self.paused, self.agreed, self.directed = since, set(), directed
+        self.paused, self.agreed, self.lapsing, self.directed = since, set(), set(), directed
         if agreed:
             self.remarks.finding("game_paused", f"all players agreed to a pause from record {record} on")
 

@@ -272,6 +272,7 @@ class PlayVerifier:
         if command.window:
             self.endings.made_move(command.seat)
             self.vacancies.made_move(command.seat)
+            self.clocks.made_move(command.seat)
 
     def _system_accepted(self, record: int, data: Fields) -> None:
         self._check_only_command(None)

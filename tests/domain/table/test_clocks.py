@@ -232,6 +232,32 @@ def test_a_pause_needs_all_players_stops_all_clocks_and_moves_their_deadlines() 
     assert differences(world) == []
 
 
+def test_a_consent_to_a_pause_ends_with_the_next_move() -> None:
+    world = timed()
+    world.send(0, AgreeToPause())
+    world.send(0, Bury(min(world.state.hands[0].read())))
+    assert world.clocks.agreed == ()
+
+    world.send(1, AgreeToPause())
+
+    assert [type(event).__name__ for event in world.events[-2:]] == ["CommandAccepted", "PauseAgreed"]
+    world.send(0, AgreeToPause())
+    assert type(world.events[-1]).__name__ == "GamePaused"
+    assert differences(world) == []
+
+
+def test_an_old_consent_to_a_pause_lasts_and_stays_right() -> None:
+    world = timed()
+    world.lasting = True
+    world.send(0, AgreeToPause())
+    world.send(0, Bury(min(world.state.hands[0].read())))
+    world.send(1, AgreeToPause())
+
+    assert world.clocks.paused is not None
+    assert [type(event).__name__ for event in world.events[-2:]] == ["LastingPauseAgreed", "GamePaused"]
+    assert differences(world) == []
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [

@@ -14,7 +14,7 @@ export interface Paused {
 }
 
 /** True if a running table of the person has a clock that the person could agree to pause. */
-const isPausable = (view: TableView): boolean => view.clock !== null && !view.clock.paused && view.your_seat !== null && !view.clock.agreed.includes(view.your_seat)
+const isPausable = (view: TableView): boolean => view.clock !== null && view.can.agree_to_pause
 
 export async function pauseAll(account: string): Promise<Paused> {
   let [agreed, refused, after] = [0, 0, '']

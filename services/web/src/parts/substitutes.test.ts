@@ -8,7 +8,7 @@ import { api } from '../lib/server'
 
 beforeEach(() => speak())
 
-const offer = { offer: 3, seat: 1, who: 'Cleo', bot: false, anchor: 'a'.repeat(64), key: 'k', agreed: [] }
+const offer = { offer: 3, seat: 1, who: 'Cleo', bot: false, anchor: 'a'.repeat(64), key: 'k', agreed: [], asked: true }
 const absence = (more: Partial<NonNullable<TableView['absence']>> = {}): Partial<TableView> => ({
   status: 'running', your_seat: 0, absence: { seats: [{ seat: 1, j: 5 }], offers: [offer], asked: true, may_offer: false, ...more },
 })
@@ -29,7 +29,7 @@ test('a player agrees to an offer with its chain and its key', async () => {
 })
 
 test('who has agreed is not asked again', async () => {
-  await shown(absence({ offers: [{ ...offer, agreed: [0] }] }))
+  await shown(absence({ offers: [{ ...offer, agreed: [0], asked: false }] }))
 
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull()
   expect(screen.getByText(/You agree/)).toBeTruthy()

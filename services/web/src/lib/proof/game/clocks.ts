@@ -18,7 +18,7 @@ export const [FIRST, SECOND, BETWEEN] = [10 * DAY, 3 * DAY, DAY]
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */
-export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'GameResumed']
+export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'PauseAgreed@2', 'GameResumed']
 
 /** A running clock, in milliseconds. */
 interface Running {
@@ -67,6 +67,8 @@ export class ClockVerifier {
   private directed = false
   private warned: number[] = []
   private agreed = new Set<number>()
+  /** Those of `agreed` whose consent ends with their next move. */
+  private lapsing = new Set<number>()
 
   constructor(private readonly remarks: Remarks, private readonly windows: WindowVerifier, private readonly seating: SeatVerifier) {}
 
@@ -100,7 +102,14 @@ export class ClockVerifier {
   /** Another player has the seat: its clock begins anew. */
   handedOver(seat: number): void {
     this.agreed.delete(seat)
+    this.lapsing.delete(seat)
     if (this.clocks[seat]) this.clocks[seat] = standing(this.settings!.bank)
+  }
+
+  /** A command of a seat answers a window: its consent to a pause ends, unless it is one of before such consents lapsed. */
+  madeMove(seat: number): void {
+    if (!this.lapsing.delete(seat)) return
+    this.agreed.delete(seat)
   }
 
   /** A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces. */
@@ -239,6 +248,11 @@ export class ClockVerifier {
     this.agreedNow = true
   }
 
+  lapsingPauseAgreed(data: Fields): void {
+    this.pauseAgreed(data)
+    this.lapsing.add(data.number('seat'))
+  }
+
   gamePaused(data: Fields, record: number): void {
     const [since, reason] = [data.moment('since'), data.text('reason')]
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.agreed.has(number))
@@ -249,6 +263,7 @@ export class ClockVerifier {
     }
     this.paused = since
     this.agreed = new Set()
+    this.lapsing = new Set()
     this.directed = directed
     if (agreed) this.remarks.finding('game_paused', `all players agreed to a pause from record ${record} on`)
   }

@@ -264,6 +264,7 @@ export class PlayVerifier {
     if (command.window) {
       this.endings.madeMove(command.seat)
       this.vacancies.madeMove(command.seat)
+      this.clocks.madeMove(command.seat)
     }
   }
 
@@ -590,7 +591,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 /** The check of each type of record that only the clocks concern. */
 const CLOCK_STEPS = {
   ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
-  PauseAgreed: 'pauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
+  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
 } as const
 const ABANDON: ReadonlySet<string> = new Set(['AbandonmentWarned', 'GameAbandoned'])
 type ClockStep = keyof typeof CLOCK_STEPS
