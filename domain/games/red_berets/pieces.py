@@ -67,6 +67,8 @@ class Figure(Struct, frozen=True):
     group: int = 0
     """Its start group in stage 2 of mission 3."""
     slave: bool = False
+    recovered: bool = False
+    """True if it has acted in this round by a chit that ended its paralysis (see `rounds.recover`)."""
 
     def stands(self) -> bool:
         """True if it is on a square of the board."""

@@ -5,6 +5,7 @@ from typing import Final
 from domain.games.red_berets import forecasts
 from domain.games.red_berets.chance import SEALED
 from domain.games.red_berets.events import EVENTS
+from domain.games.red_berets.events.markers import PAST
 from domain.games.red_berets.rules import (
     acid,
     activation,
@@ -47,5 +48,5 @@ _MODULES: Final = (
     stepping, surprise, attacks, special_weapons, flight, special_actions, walls, scanning, mines, tunnels, powers, acid, returning,
     reinforcement, activation, ending, forecasts,
 )  # fmt: skip
-_CATALOGUE: Final = Catalogue("rdb", EVENTS, groups=(SEALED,), consequences=measured(__package__))
+_CATALOGUE: Final = Catalogue("rdb", EVENTS, past=PAST, groups=(SEALED,), consequences=measured(__package__))
 RULES: Final = Rulebook(State, _CATALOGUE, lambda state: state.phase, admit, *(module.rules for module in _MODULES))

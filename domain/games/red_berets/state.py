@@ -66,6 +66,8 @@ class Acting(Struct, frozen=True):
     tested: tuple[str, ...] = ()
     """The overlords whose aura it has tested against."""
     aura: AuraState = "free"
+    spent: int = 0
+    """The actions spent in this turn on anything but movement (see `living.wake_weapon`)."""
 
 
 class Placing(Struct, frozen=True):

@@ -6,11 +6,13 @@ The functions here decide, and previews show the same numbers.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.games.red_berets import values
+from msgspec.structs import replace
+
+from domain.games.red_berets import sheets, values
 from domain.games.red_berets.coordinates import NAMES
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.modifiers import Situation
-from domain.games.red_berets.pieces import Figure, Hand
+from domain.games.red_berets.pieces import Figure, Hand, Marker
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.weapons import WEAPONS, Weapon, WeaponRule
 from domain.geometry.arcs import arc
@@ -51,6 +53,32 @@ def carried(state: State, figure: Figure) -> tuple[Weapon, ...]:
     return (*figure.weapons, *(weapon for weapon in WEAPONS if weapon in hidden and weapon not in hand.shown))
 
 
+def awake(state: State, figure: Figure) -> tuple[Weapon, ...]:
+    """The living weapons of an overlord that are awake. Those of closed cards are with his marker (see `overlord_cards.lay_down`);
+    raises Unknown where they are closed."""
+    return (*figure.awake, *(weapon for weapon in _beside(state, figure).awake if weapon not in figure.awake))
+
+
+def fed(state: State, figure: Figure) -> tuple[Weapon, ...]:
+    """The living weapons of an overlord that were fed in this round, or woken in it."""
+    return (*figure.fed, *(weapon for weapon in _beside(state, figure).fed if weapon not in figure.fed))
+
+
+def _beside(state: State, figure: Figure) -> Marker:
+    """The overlord's marker with the states of closed cards alone."""
+    hand = hand_of(state, figure)
+    if hand is None or len(hand.shown) == len(hand.cards):
+        return Marker(figure.id, "figure")
+    one = sheets.marker(state, figure.id)
+    return Marker(figure.id, "figure") if one is None else closed_part(hand, one)
+
+
+def closed_part(hand: Hand, marker: Marker) -> Marker:
+    """An overlord's marker with nothing but closed cards awake or fed."""
+    still, eaten = (tuple(weapon for weapon in held if weapon not in hand.shown) for held in (marker.awake, marker.fed))
+    return replace(marker, awake=still, fed=eaten)
+
+
 def hand_of(state: State, figure: Figure) -> Hand | None:
     """The cards of an overlord, None for any other figure."""
     return next((hand for hand in state.hands if hand.nepharite == figure.id), None)
@@ -72,9 +100,9 @@ def weapon_of(state: State, figure: Figure, word: str, *, close: bool) -> tuple[
 
 
 def is_ready(state: State, figure: Figure, weapon: Weapon, rule: WeaponRule) -> bool:
-    """True unless a living weapon sleeps or hungers (see `living.wake_weapon`), or the nefasti cools down (see `attacks.check_fit`)."""
+    """True unless a living weapon sleeps or hungers (see `living.wake_weapon`), or the nefasti cools down."""
     if rule.living:
-        return weapon in figure.awake and weapon in figure.fed
+        return weapon in awake(state, figure) and weapon in fed(state, figure)
     return weapon != "nefasti" or not figure.nefasti_round or state.round > figure.nefasti_round + 1
 
 
@@ -93,6 +121,12 @@ def check_front(figure: Figure, square: Square) -> None:
 
 
 # lines -----------------------------------------------------------------------------------------------------------------------
+
+
+def check_sight(state: State, figure: Figure, square: Square) -> None:
+    """Refuse a square that is not in line of sight past figures."""
+    if not state.ground().sees(at(figure), square, state.standing().keys()):
+        raise Refused("no_line_of_sight", "RDB-SHO-01", figure.id)
 
 
 def check_line(state: State, figure: Figure, target: Figure) -> str:
@@ -205,7 +239,7 @@ def check_reach(state: State, figure: Figure, target: Figure, reach: int) -> Non
         if distance(one, other) > reach:
             raise Refused("not_adjacent", "RDB-EQP-14", target.id)
         if distance(one, other) == reach:
-            check_line(state, figure, target)
+            check_sight(state, figure, other)
         elif not board.adjacent(one, other):
             raise Refused("not_adjacent", "RDB-CCB-01", target.id)
         if board.narrow(one) or board.narrow(other):

@@ -20,6 +20,11 @@ def with_figures(state: State, *figures: Figure) -> State:
     return replace(state, figures={**state.figures, **{figure.id: figure for figure in figures}})
 
 
+def without_aims(state: State, target: str) -> State:
+    """The state in which nobody aims at this figure, which left the board (see `attacks.lose_aim`)."""
+    return with_figures(state, *(replace(figure, aim="") for figure in state.figures.values() if figure.aim == target))
+
+
 def with_count(counts: dict[Seat, int], seat: Seat, change: int) -> dict[Seat, int]:
     """The counts of chits with one changed, never below 0."""
     return {**counts, seat: max(0, counts.get(seat, 0) + change)}

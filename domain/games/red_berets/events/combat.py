@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from domain.games.red_berets.cards import Equipment
-from domain.games.red_berets.events.changes import SheetEvent, acting, with_figure
+from domain.games.red_berets.events.changes import SheetEvent, acting, with_figure, without_aims
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.state import State
 from domain.games.red_berets.weapons import Weapon
@@ -111,8 +111,7 @@ class FigureDied(SheetEvent, frozen=True, kw_only=True):
             state.figures[self.figure], status="dead", square=None, facing="", paralysed=False, aim="", equipment=(), jammed=(),
             aura_round=0,
         )  # fmt: skip
-        figures = {name: replace(other, aim="") if other.aim == self.figure else other for name, other in state.figures.items()}
-        gone = replace(self.sheeted(state), figures={**figures, dead.id: dead})
+        gone = without_aims(with_figure(self.sheeted(state), dead), dead.id)
         if dead.seat != state.roles.legion or dead.slave:
             return gone
         fallen = (*state.fallen, dead.id) if dead.id.startswith("L") else state.fallen
@@ -130,7 +129,7 @@ class FigureParalysed(Event[State], frozen=True):
 
 
 class FigureBurning(Event[State], frozen=True):
-    """A figure burns and may only move until the end of a round (see `attacks.check_fit`)."""
+    """A figure burns and may only move until the end of a round (see `activation.check_actor`)."""
 
     figure: str
     until_round: int
@@ -269,8 +268,9 @@ class FigureBanished(Event[State], frozen=True):
     until_round: int
 
     def evolve(self, state: State) -> State:
-        """The figure is off the board; the square to which it returns is kept."""
-        return with_figure(state, replace(state.figures[self.figure], status="banished", returns=self.until_round, aim=""))
+        """The figure is off the board, and nobody aims at it; the square to which it returns is kept."""
+        away = replace(state.figures[self.figure], status="banished", returns=self.until_round, aim="")
+        return without_aims(with_figure(state, away), self.figure)
 
 
 class FigureReturned(Event[State], frozen=True):

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from domain.games.red_berets.events.changes import SheetEvent, with_figure
+from domain.games.red_berets.events.changes import SheetEvent, with_figure, without_aims
 from domain.games.red_berets.layouts import Placed
 from domain.games.red_berets.pieces import Figure, PrimaryTarget
 from domain.games.red_berets.state import NO_TERRAIN, State
@@ -25,7 +25,7 @@ class TunnelEntered(Event[State], frozen=True):
         """The figure is underground, in the start group of this round."""
         figure = replace(state.figures[self.figure], status="underground", square=None, facing="", aim="", group=self.group)
         entered = replace(state, entrance=self.object, groups=self.group, group_round=self.round)
-        return with_figure(entered, figure)
+        return without_aims(with_figure(entered, figure), self.figure)
 
 
 class StageTwoStarted(Event[State], frozen=True):
@@ -117,7 +117,8 @@ class CaveLeft(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """The figure is out."""
-        return with_figure(state, replace(state.figures[self.figure], status="out", square=None, facing="", aim=""))
+        out = replace(state.figures[self.figure], status="out", square=None, facing="", aim="")
+        return without_aims(with_figure(state, out), self.figure)
 
 
 LightningEvent: TypeAlias = TunnelEntered | StageTwoStarted | CavesRegrouped | TileRecorded | CaveLeft

@@ -1,16 +1,17 @@
 """Facts about markers, surprise contests and conversions (RDB-MKR, RDB-SUR)."""
 
-from typing import TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.games.red_berets.events.changes import SheetEvent, with_figures
-from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.pieces import Figure, Marker, MarkerCount
 from domain.games.red_berets.state import State
 from domain.geometry.squares import Square
-from domain.kernel.events import EffectlessEvent
+from domain.kernel.events import EffectlessEvent, Past
 from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
 
 
 class MarkerActivated(SheetEvent, frozen=True, kw_only=True):
@@ -79,10 +80,14 @@ class ControlZoneHeld(EffectlessEvent[State], frozen=True):
 
 
 class FiguresConverted(SheetEvent, frozen=True, kw_only=True):
-    """Troop markers became figures that wait to be placed, with everything they carry."""
+    """Troop markers became figures that wait to be placed, with everything they carry. The first version told of every living weapon if it
+    is awake and fed; now those of closed cards are with the marker in the sheet, a secret of the Legion (see `overlord_cards.lay_down`)."""
+
+    version: ClassVar[int] = 2
 
     pos: int
     figures: tuple[Figure, ...]
+    """Awake and fed of them are living weapons of cards that are open."""
     slots: dict[str, int]
     """The slots of overlords among them, who are public from now on (RDB-EQP-15)."""
 
@@ -92,6 +97,24 @@ class FiguresConverted(SheetEvent, frozen=True, kw_only=True):
         hands = tuple(replace(hand, nepharite=names.get(hand.slot, hand.nepharite)) for hand in state.hands)
         return with_figures(replace(self.sheeted(state), hands=hands), *self.figures)
 
+
+class FiguresConvertedFirst(Past, frozen=True, kw_only=True):
+    """The first version of FiguresConverted."""
+
+    of: ClassVar[str] = "FiguresConverted"
+
+    sheet: tuple[Secret[Marker], ...]
+    counts: tuple[MarkerCount, ...]
+    pos: int
+    figures: tuple[Figure, ...]
+    slots: dict[str, int]
+
+    def upcast(self) -> FiguresConverted:
+        """The same fact. A weapon that the figure names as awake is so whether its card is open or not."""
+        return FiguresConverted(sheet=self.sheet, counts=self.counts, pos=self.pos, figures=self.figures, slots=self.slots)
+
+
+PAST: Final[tuple[type[Past], ...]] = (FiguresConvertedFirst,)
 
 MarkerEvent: TypeAlias = (
     MarkerActivated | MarkerMoved | DecoyExposed | SurpriseRolled | ContestForfeited | ControlZoneHeld | FiguresConverted

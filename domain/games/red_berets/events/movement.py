@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from domain.games.red_berets.coordinates import position_of
-from domain.games.red_berets.events.changes import SheetEvent, acting, with_figure
+from domain.games.red_berets.events.changes import SheetEvent, acting, with_figure, without_aims
 from domain.games.red_berets.layouts import Placed
 from domain.games.red_berets.pieces import FacingOrNone
 from domain.games.red_berets.state import TARGET, State
@@ -91,9 +91,9 @@ class FigureHidden(SheetEvent, frozen=True, kw_only=True):
     pos: int
 
     def evolve(self, state: State) -> State:
-        """Its aim, aura and facing are lost; what it carries stays by its id (see `stepping._follow_troop`)."""
+        """Its aim, aims at it, aura and facing are lost; what it carries stays by its id (see `stepping._follow_troop`)."""
         figure = replace(state.figures[self.figure], status="marker", square=None, facing="", aim="", aura_round=0, acted=True)
-        return with_figure(self.sheeted(state), figure)
+        return without_aims(with_figure(self.sheeted(state), figure), self.figure)
 
 
 class TileRevealed(Event[State], frozen=True):
@@ -122,10 +122,13 @@ class ObjectiveFound(SheetEvent, frozen=True, kw_only=True):
     pos: int
     round: int
     """The round of the discovery, which is kept."""
+    acted: bool = False
+    """True if its marker has used a chit in this round, so that the target has acted (see `markers.activate_marker`)."""
 
     def evolve(self, state: State) -> State:
         """The target waits to be placed."""
-        found = replace(state.target, found_round=state.target.found_round or self.round, unplaced=True)
+        found_round, acted = state.target.found_round or self.round, state.target.acted or self.acted
+        found = replace(state.target, found_round=found_round, unplaced=True, acted=acted)
         return replace(self.sheeted(state), target=found)
 
 

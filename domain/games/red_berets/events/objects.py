@@ -10,7 +10,7 @@ from domain.games.red_berets.events.changes import BoxEvent, SheetEvent, with_fi
 from domain.games.red_berets.events.combat import RollResult
 from domain.games.red_berets.layouts import Placed
 from domain.games.red_berets.objects import ObjectKind
-from domain.games.red_berets.pieces import Acid, BoardObject, Figure
+from domain.games.red_berets.pieces import Acid, BoardObject, Figure, Marker, MarkerCount
 from domain.games.red_berets.state import State
 from domain.games.red_berets.tiles import Back, Rows
 from domain.geometry.squares import Square
@@ -144,10 +144,14 @@ class WallBreached(Event[State], frozen=True):
     squares: tuple[Square, ...]
     tiles: tuple[TileRows, ...]
     sealed: tuple[Square, ...]
+    sheet: tuple[Secret[Marker], ...] = ()
+    """The markers, which follow their zones; none in an earlier record, after which they stayed as they were."""
+    counts: tuple[MarkerCount, ...] = ()
 
     def evolve(self, state: State) -> State:
-        """Changes the terrain."""
-        return replace(with_rows(state, self.tiles), holes=(*state.holes, *self.squares), sealed=self.sealed)
+        """Changes the terrain, and the zones of markers with it."""
+        breached = replace(with_rows(state, self.tiles), holes=(*state.holes, *self.squares), sealed=self.sealed)
+        return replace(breached, sheet=self.sheet, counts=self.counts) if self.sheet else breached
 
 
 class WallHeld(EffectlessEvent[State], frozen=True):

@@ -27,7 +27,7 @@ class RoundStarted(SheetEvent, frozen=True, kw_only=True):
     def evolve(self, state: State) -> State:
         """Clears the flags."""
         figures = {
-            name: replace(figure, acted=False, hyper=name in self.hyperactivators, fed=()) if figure.lives() else figure
+            name: replace(figure, acted=False, recovered=False, hyper=name in self.hyperactivators, fed=()) if figure.lives() else figure
             for name, figure in state.figures.items()
         }
         return replace(
@@ -167,7 +167,7 @@ class FigureRecovered(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """The figure has acted, and the chit is used up."""
-        figure = replace(state.figures[self.figure], paralysed=False, acted=True)
+        figure = replace(state.figures[self.figure], paralysed=False, acted=True, recovered=True)
         return with_figure(replace(state, phase="between", chit=None), figure)
 
 
@@ -195,7 +195,8 @@ class ActionSpent(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Fewer actions are left; a snap action is over."""
-        now = replace(acting(state), actions=self.left, snap=False, snap_steps=0, snap_shot=False)
+        begun = acting(state)
+        now = replace(begun, actions=self.left, spent=begun.spent + self.n, snap=False, snap_steps=0, snap_shot=False)
         if self.closes:
             now = replace(now, open=False, steps=0, turns=0)
         return replace(state, acting=now)

@@ -164,14 +164,21 @@ class CardShown(Event[State], frozen=True):
     place: int
     card: Card
     weapon: Weapon | None
+    awake: bool = False
+    """True for a living weapon that is awake."""
+    fed: bool = False
 
     def evolve(self, state: State) -> State:
-        """The card is open; a weapon is among the figure's weapons."""
+        """The card is open; a weapon is among the figure's weapons, with its state."""
         hand = state.hands[self.slot]
         hand = replace(hand, shown=(*hand.shown, self.card))
         shown = replace(state, hands=tuple(hand if other.slot == self.slot else other for other in state.hands))
+        if not self.weapon:
+            return shown
         figure = state.figures[self.nepharite]
-        return with_figure(shown, replace(figure, weapons=(*figure.weapons, self.weapon))) if self.weapon else shown
+        awake = (*figure.awake, self.weapon) if self.awake and self.weapon not in figure.awake else figure.awake
+        fed = (*figure.fed, self.weapon) if self.fed and self.weapon not in figure.fed else figure.fed
+        return with_figure(shown, replace(figure, weapons=(*figure.weapons, self.weapon), awake=awake, fed=fed))
 
 
 class EquipmentChosen(Event[State], frozen=True):

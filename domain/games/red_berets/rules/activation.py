@@ -65,12 +65,15 @@ def actor(state: State) -> Figure:
 
 
 def check_actor(state: State, cost: int = 1) -> Figure:
-    """The acting figure for a command that is no movement: it stands, sees, and has the actions (section 5.3)."""
+    """The acting figure for a command that is no movement: it stands, sees, does not burn (RDB-EQP-12), and has the actions
+    (section 5.3)."""
     figure = actor(state)
     if now(state).actions < cost:
         raise Refused("no_actions_left", "RDB-ACT-02", str(cost))
     if figure.blind_until:
         raise Refused("blinded", "RDB-DSY-06", figure.id)
+    if figure.burning_until:
+        raise Refused("burning", "RDB-EQP-12", figure.id)
     if not figure.stands():
         raise Refused("must_enter_first", "RDB-SUR-09", figure.id)
     if auras.limit(state) == "fleeing":
@@ -116,8 +119,8 @@ def turns_slowly(state: State, figure: Figure) -> bool:
 
 
 def turned(figure: Figure, facing: Facing | None) -> Figure:
-    """The figure after it has turned."""
-    return figure if facing is None else replace(figure, facing=facing)
+    """The figure after it has turned, which ends its aim (see `attacks.lose_aim`)."""
+    return figure if facing is None else replace(figure, facing=facing, aim="")
 
 
 def turn_figure(turn: Turn[State], name: str, facing: Facing | None) -> None:

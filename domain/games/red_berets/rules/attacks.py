@@ -44,9 +44,7 @@ class Assault(NamedTuple):
 
 
 def check_fit(state: State, figure: Figure, close: bool = False) -> None:
-    """Refuse attacks of a burning figure (RDB-EQP-12), and those that a dark aura forbids (see `aura.face`)."""
-    if figure.burning_until:
-        raise Refused("burning", "RDB-EQP-12", figure.id)
+    """Refuse attacks that a dark aura forbids (see `aura.face`)."""
     limit = auras.limit(state)
     if limit == "harmless":
         raise Refused("aura_no_attack", "RDB-DSY-07", figure.id)
@@ -202,6 +200,7 @@ def roll_attack(turn: Turn[State], attack: Attack) -> None:
     if result in ("miss", "fumble") and attack.friend:
         turn.record(FriendHit(attack.attacker, attack.friend))
         wounds.hit(turn, attack.friend, attack.damage, attack.double, attack.weapon)
+        _burn(turn, attack.friend, attack.weapon)
 
 
 def _strike_home(turn: Turn[State], attack: Attack, certain: bool) -> None:
@@ -213,13 +212,19 @@ def _strike_home(turn: Turn[State], attack: Attack, certain: bool) -> None:
             wounds.paralyse(turn, attack.target)
         return
     wounds.hit(turn, attack.target, attack.damage, attack.double, attack.weapon, certain)
-    victim = turn.state.figures[attack.target]
-    if attack.weapon == "nefasti" and victim.stands():
-        turn.record(FigureBurning(victim.id, turn.state.round + victim.acted))
+    _burn(turn, attack.target, attack.weapon)
     died = turn.state.figures[attack.target].status == "dead"
     enslaves = turn.state.agreed.dark_symmetry and attack.close and attack.attacker in NEPHARITES
     if died and enslaves and square is not None and turn.state.is_human(turn.state.figures[attack.target]):
         turn.record(HumanKilled(attack.target, square))
+
+
+def _burn(turn: Turn[State], name: str, weapon: Weapon) -> None:
+    """Who survives a hit of the nefasti may only move, to the end of this round, of the next one if it has acted (see
+    `activation.check_actor`)."""
+    victim = turn.state.figures[name]
+    if weapon == "nefasti" and victim.stands():
+        turn.record(FigureBurning(name, turn.state.round + victim.acted))
 
 
 def _fumble(turn: Turn[State], attack: Attack) -> None:
@@ -232,7 +237,7 @@ def _fumble(turn: Turn[State], attack: Attack) -> None:
     elif name in LEGIONNAIRES:
         if turn.state.agreed.exploding_weapons and turn.state.tables.weapons[attack.weapon].explodes:
             explode(turn, name, attack.weapon)
-    elif turn.state.agreed.jams:
+    elif turn.state.agreed.jams and attack.weapon not in turn.state.figures[name].jammed:
         turn.record(WeaponJammed(name, attack.weapon))
 
 

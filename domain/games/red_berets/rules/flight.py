@@ -119,9 +119,9 @@ def launch_nafai(turn: Turn[State], seat: Seat, command: LaunchNafai, launch: La
     """One action, once a mission."""
     name = launch.bearer.id
     activation.turn_figure(turn, name, launch.before)
+    overlord_cards.show(turn, name, "nafai")
     activation.spend(turn, "nafai")
     attacks.lose_aim(turn, name, "")
-    overlord_cards.show(turn, name, "nafai")
     turn.record(NafaiLaunched(name, launch.target))
     activation.turn_figure(turn, name, launch.after)
     _fly(turn, name, _begun(turn.state, turn.state.figures[name]), launch.target, launch.way)

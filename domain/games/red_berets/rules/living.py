@@ -6,13 +6,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import sheets, values
+from domain.games.red_berets import sheets, targeting
 from domain.games.red_berets.commands import FeedWeapon, RestWeapon, SetKeepAwake, WakeWeapon
 from domain.games.red_berets.events.combat import WeaponFed, WeaponRested, WeaponWoken
 from domain.games.red_berets.events.rounds import HiddenChitUsed
 from domain.games.red_berets.events.setup import KeepAwakeSet
 from domain.games.red_berets.figures import NEPHARITES
-from domain.games.red_berets.pieces import Marker
+from domain.games.red_berets.pieces import Figure, Marker
 from domain.games.red_berets.rules import activation, attacks, overlord_cards, surprise
 from domain.games.red_berets.state import State
 from domain.games.red_berets.weapons import Weapon
@@ -45,7 +45,7 @@ def check_wake(state: State, seat: Seat, command: WakeWeapon) -> tuple[Weapon, M
     if seat != state.roles.legion:
         raise Refused("not_your_decision", "RDB-GEN-01")
     marker = _sleeper(state, command.nepharite)
-    awake = state.figures[command.nepharite].awake if marker is None else marker.awake
+    awake = targeting.awake(state, activation.check_actor(state, 0)) if marker is None else marker.awake
     weapon = next((one for one in living_of(state, command.nepharite) if one == command.card and one not in awake), None)
     if weapon is None:
         raise Refused("not_resting", "RDB-EQP-10", command.card)
@@ -53,7 +53,7 @@ def check_wake(state: State, seat: Seat, command: WakeWeapon) -> tuple[Weapon, M
         if marker.acted:
             raise Refused("already_acted", "RDB-EQP-10", command.nepharite)
         return weapon, marker
-    _check_fresh_turn(state, command.nepharite)
+    _check_fresh_turn(state)
     return weapon, None
 
 
@@ -71,10 +71,11 @@ def _sleeper(state: State, nepharite: str) -> Marker | None:
     return None
 
 
-def _check_fresh_turn(state: State, nepharite: str) -> None:
+def _check_fresh_turn(state: State) -> None:
+    """Refuse once an action of the turn was spent, however many are left (see `powers.quicken`)."""
     acting = activation.now(state)
-    if acting.moves or acting.actions < values.actions(state, state.figures[nepharite]):
-        raise Refused("turn_already_begun", "RDB-EQP-10", nepharite)
+    if acting.moves or acting.spent:
+        raise Refused("turn_already_begun", "RDB-EQP-10", acting.figure)
 
 
 def _wakings(state: State, seat: Seat) -> Iterator[Option]:
@@ -91,6 +92,7 @@ def wake_weapon(turn: Turn[State], seat: Seat, command: WakeWeapon, meant: tuple
     """RDB-EQP-10, RDB-MKR-14: waking takes the whole turn of a figure, or the chit of a marker, which does not show on it."""
     weapon, marker = meant
     if marker is None:
+        attacks.lose_aim(turn, command.nepharite, "")
         overlord_cards.show(turn, command.nepharite, weapon)
         turn.record(WeaponWoken(command.nepharite, weapon))
         activation.end(turn)
@@ -108,19 +110,25 @@ def check_feed(state: State, seat: Seat, command: FeedWeapon) -> tuple[Weapon, F
     """The weapon and the turns; refused if it sleeps or has been fed."""
     figure = activation.check_actor(state)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
-    weapon = next((one for one in figure.awake if one == command.card), None)
-    if weapon is None:
-        raise Refused("not_awake", "RDB-EQP-10", command.card)
-    if weapon in figure.fed:
+    weapon = _awake(state, figure, command.card)
+    if weapon in targeting.fed(state, figure):
         raise Refused("already_fed", "RDB-EQP-10", command.card)
     return weapon, before, after
+
+
+def _awake(state: State, figure: Figure, word: str) -> Weapon:
+    """The weapon of this name; refused if it sleeps."""
+    weapon = next((one for one in targeting.awake(state, figure) if one == word), None)
+    if weapon is None:
+        raise Refused("not_awake", "RDB-EQP-10", word)
+    return weapon
 
 
 def _meals(state: State, seat: Seat) -> Iterator[Option]:
     figure = attacks.acting_figure(state)
     if figure is None:
         return
-    for weapon in figure.awake:
+    for weapon in targeting.awake(state, figure):
         for words in attacks.turn_words(state, figure):
             if allows(partial(check_feed, state, seat, FeedWeapon(weapon, **words))):
                 yield offer(FeedWeapon, card=weapon, **words)
@@ -128,10 +136,11 @@ def _meals(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FeedWeapon, "turn", check=check_feed, offers=_meals)
 def feed_weapon(turn: Turn[State], seat: Seat, command: FeedWeapon, meant: tuple[Weapon, Facing | None, Facing | None]) -> None:
-    """One action feeds the weapon for this round."""
+    """One action feeds the weapon for this round; a card that was closed is shown first."""
     weapon, before, after = meant
     name = activation.now(turn.state).figure
     activation.turn_figure(turn, name, before)
+    overlord_cards.show(turn, name, weapon)
     activation.spend(turn, "feed")
     attacks.lose_aim(turn, name, "")
     turn.record(WeaponFed(name, weapon))
@@ -140,27 +149,30 @@ def feed_weapon(turn: Turn[State], seat: Seat, command: FeedWeapon, meant: tuple
 
 def check_rest(state: State, seat: Seat, command: RestWeapon) -> Weapon:
     """The weapon; refused if it sleeps."""
-    figure = activation.actor(state)
-    weapon = next((one for one in figure.awake if one == command.card), None)
-    if weapon is None:
-        raise Refused("not_awake", "RDB-EQP-10", command.card)
-    return weapon
+    figure = activation.check_actor(state, 0)
+    return _awake(state, figure, command.card)
 
 
 def _rests(state: State, seat: Seat) -> Iterator[Option]:
     figure = attacks.acting_figure(state)
-    if figure is not None and figure.awake:
-        yield offer(RestWeapon, Choice("card", "card", figure.awake))
+    if figure is None:
+        return
+    cards = tuple(card for card in targeting.awake(state, figure) if allows(partial(check_rest, state, seat, RestWeapon(card))))
+    if cards:
+        yield offer(RestWeapon, Choice("card", "card", cards))
 
 
 @rules.command(RestWeapon, "turn", check=check_rest, offers=_rests)
 def rest_weapon(turn: Turn[State], seat: Seat, command: RestWeapon, weapon: Weapon) -> None:
-    """A weapon may be laid asleep freely."""
-    turn.record(WeaponRested(activation.now(turn.state).figure, weapon))
+    """A weapon may be laid asleep freely; a card that was closed is shown first."""
+    name = activation.now(turn.state).figure
+    overlord_cards.show(turn, name, weapon)
+    turn.record(WeaponRested(name, weapon))
 
 
 def fall_asleep(turn: Turn[State]) -> tuple[Marker, ...]:
-    """At round end unfed weapons fall asleep. Returns the markers whose weapons do."""
+    """At round end unfed weapons fall asleep, those of closed cards without a word: their states are with the markers.
+    Returns the markers whose weapons do."""
     for figure in turn.state.figures.values():
         for weapon in figure.awake if figure.stands() else ():
             if weapon not in figure.fed:

@@ -15,7 +15,7 @@ from domain.games.red_berets.rules import activation, stepping
 from domain.games.red_berets.rules.admission import need_option
 from domain.games.red_berets.state import TARGET, Acting, State
 from domain.geometry.arcs import Facing, arc
-from domain.geometry.squares import Square, distance, reading_order
+from domain.geometry.squares import Square, distance, reading_order, turns
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
@@ -175,10 +175,13 @@ def _refusal(state: State, walk: Walk, square: Square) -> Refused:
     word = f"{square[0]},{square[1]}"
     if distance(walk.square, square) != 1:
         return Refused("not_adjacent", "RDB-MOV-11", word)
+    board = state.ground()
+    corners = turns(walk.square, square)
+    if corners and not any(board.passable(corner) for corner in corners):
+        return Refused("not_adjacent", "RDB-MOV-04", word)
     if square not in SQUARES:
         return Refused("off_board", "RDB-MOV-08", word)
-    board = state.ground()
-    if not board.passable(square) or not board.adjacent(walk.square, square):
+    if not board.passable(square):
         return Refused("wall", "RDB-MOV-04", word)
     if square in state.standing():
         return Refused("square_occupied", "RDB-MOV-02", word)
@@ -274,8 +277,8 @@ def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]
     else:
         if not acting.actions:
             raise Refused("no_actions_left", "RDB-FAC-03", figure.id)
-        steps, turns = (0, 1) if slow else (values.most_steps(state, figure), TURNS)
-        walk = Walk(figure.id, figure, figure.square, True, steps, turns, 0, 0, acting.actions - 1, False)
+        steps, changes = (0, 1) if slow else (values.most_steps(state, figure), TURNS)
+        walk = Walk(figure.id, figure, figure.square, True, steps, changes, 0, 0, acting.actions - 1, False)
     if not figure.stands():
         raise Refused("must_enter_first", "RDB-FAC-03", figure.id)
     if facing == figure.facing:

@@ -174,7 +174,7 @@ def lay_down(turn: Turn[State], draft: Draft) -> None:
 
 
 def show(turn: Turn[State], nepharite: str, weapon: Weapon) -> None:
-    """A secret weapon is public from its first use on."""
+    """A secret weapon is public from its first use on, and with it if it is awake and fed."""
     if nepharite in NEPHARITES:
         _show(turn, nepharite, weapon, weapon)
 
@@ -189,5 +189,7 @@ def _show(turn: Turn[State], nepharite: str, used: Weapon | Power, weapon: Weapo
     if hand is None or used in hand.shown:
         return
     place = next(number for number, secret in enumerate(hand.cards) if secret.read() == used)
+    figure = turn.state.figures[nepharite]
+    awake, fed = used in targeting.awake(turn.state, figure), used in targeting.fed(turn.state, figure)
     card = turn.reveal(hand.cards[place], ALL).read()
-    turn.record(facts.CardShown(nepharite, hand.slot, place, card, weapon))
+    turn.record(facts.CardShown(nepharite, hand.slot, place, card, weapon, awake, fed))

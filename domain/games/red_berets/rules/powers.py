@@ -95,7 +95,7 @@ def _held(state: State, figure: Figure, word: str) -> Power:
 def _on_human(state: State, use: Use, command: UsePower) -> Use:
     """RDB-DSY-04: a human in line of sight, adjacent or far; facing and cover do not matter."""
     target = targeting.enemy_of(state, use.figure, command.target)
-    special_weapons.check_sight(state, use.figure, at(target))
+    targeting.check_sight(state, use.figure, at(target))
     if use.power == "blindness" and "cyber_eye" in target.equipment:
         raise Refused("immune", "RDB-DSY-06", target.id)
     if use.power != "malfunction":
@@ -203,9 +203,9 @@ def use_power(turn: Turn[State], seat: Seat, command: UsePower, use: Use) -> Non
     """RDB-DSY-01, RDB-DSY-02: one action, whatever the result; at most the dark symmetry less the level succeeds."""
     name = use.figure.id
     activation.turn_figure(turn, name, use.before)
+    overlord_cards.show_power(turn, name, use.power)
     activation.spend(turn, use.power)
     attacks.lose_aim(turn, name, "")
-    overlord_cards.show_power(turn, name, use.power)
     skill, level = need_of(turn.state, use)
     roll = wounds.d20(turn, "power")
     result = special_actions.RESULTS[attacks.result_of(turn.state, skill - level, roll)]

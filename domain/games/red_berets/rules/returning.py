@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from domain.games.red_berets import parsing, values
 from domain.games.red_berets.commands import ChooseReturnSquare, PlaceSlave
 from domain.games.red_berets.coordinates import NAMES, named, position_of
-from domain.games.red_berets.deferred import ContinueRoundEnd
+from domain.games.red_berets.deferred import ContinueRoundEnd, Deferred
 from domain.games.red_berets.events.combat import CardFlipped, FigureEnslaved, FigureReturned
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.rules import activation, placing, stepping, surprise, wounds
+from domain.games.red_berets.rules.drafting import draft_of
 from domain.games.red_berets.state import State
+from domain.games.red_berets.weapons import Weapon
 from domain.geometry.squares import Square, distance, reading_order
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
@@ -28,9 +30,10 @@ SLAVE: Final = "place_slave"
 
 
 def nearest_free(state: State, square: Square) -> tuple[Square, ...]:
-    """The passable, unoccupied squares of revealed tiles at the least distance, in reading order; the square itself if it is free."""
+    """The passable, unoccupied squares of revealed tiles at the least distance, none of a sealed passage (see `opening.check_finish`), in
+    reading order; the square itself if it is free."""
     board, held = state.ground(), state.standing()
-    free = [one for one in board.signs if board.passable(one) and one not in held]
+    free = [one for one in board.signs if board.passable(one) and one not in held and board.zone(one) not in state.sealed]
     least = min((distance(square, one) for one in free), default=0)
     return tuple(sorted((one for one in free if distance(square, one) == least), key=reading_order))
 
@@ -63,20 +66,20 @@ def bring_back(turn: Turn[State]) -> bool:
         if nearest_free(turn.state, activation.square_of(figure)) != (figure.square,):
             turn.ask((figure.seat,), RETURN, figure.id, (ContinueRoundEnd("return"),))
             return True
-        if _return(turn, figure, activation.square_of(figure)):
+        if _return(turn, figure, activation.square_of(figure), (ContinueRoundEnd("return"),)):
             return True
     return False
 
 
-def _return(turn: Turn[State], figure: Figure, square: Square) -> bool:
-    """It comes back with one wound, and converts the markers of its zone. Returns True if a seat was asked."""
+def _return(turn: Turn[State], figure: Figure, square: Square, then: tuple[Deferred, ...]) -> bool:
+    """It comes back with one wound, and converts the markers of its zone. Returns True if a seat was asked, with `then` deferred."""
     turn.record(FigureReturned(figure.id, square))
     wounds.wound(turn, figure.id, wounds.SINGLE, "dimension_hole")
     back = turn.state.figures[figure.id]
     if not back.stands() or not stepping.meets_markers(turn.state, square):
         return False
     zone = turn.state.ground().zone(square)
-    return surprise.human_enters(turn, back, position_of(square), zone, (ContinueRoundEnd("return"),))
+    return surprise.human_enters(turn, back, position_of(square), zone, then)
 
 
 def check_return(state: State, seat: Seat, command: ChooseReturnSquare) -> tuple[Figure, Square]:
@@ -96,10 +99,10 @@ def return_by_default(state: State, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(ChooseReturnSquare, RETURN, check=check_return, offers=_returns)
 def choose_return_square(turn: Turn[State], seat: Seat, command: ChooseReturnSquare, meant: tuple[Figure, Square]) -> None:
-    """The figure returns to the nearest free square."""
+    """The figure returns to the nearest free square. The rest of the round's end was deferred with the question."""
     figure, square = meant
     turn.answered(seat)
-    _return(turn, figure, square)
+    _return(turn, figure, square, ())
 
 
 # enslaved bodies -------------------------------------------------------------------------------------------------------------
@@ -115,15 +118,24 @@ def enslave(turn: Turn[State], name: str) -> None:
 
 
 def _rise(turn: Turn[State], name: str, square: Square) -> None:
-    """The wounded side of its own card, its weapons but no equipment, and it has acted in this round."""
+    """The wounded side of its own card, the weapons of that card but no equipment, and it has acted in this round."""
     state = turn.state
     body = state.figures[name]
     slave = replace(
         body, seat=state.roles.legion, status="board", square=square, facing=placing.usual_facing(state, square),
+        weapons=_weapons_of_slave(state, body),
         wounds=values.profile(state, body).dies_at - 1, acted=True, slave=True, hyper=False, hyper_wish=False, blind_until=0,
         burning_until=0, paralysed=False,
     )  # fmt: skip
     turn.record(FigureEnslaved(slave), CardFlipped(name, "wounded"))
+
+
+def _weapons_of_slave(state: State, body: Figure) -> tuple[Weapon, ...]:
+    """Those of the character card, also one that an equipment card replaced, but none that was destroyed."""
+    known = state.tables.cards.equipment
+    chosen = draft_of(state, body.seat).equipment.get(body.id, ())
+    replaced = {weapon for card in known if card in chosen or card in body.weapons for weapon in known[card].replaces}
+    return tuple(weapon for weapon in values.profile(state, body).weapons if weapon in body.weapons or weapon in replaced)
 
 
 def check_slave(state: State, seat: Seat, command: PlaceSlave) -> tuple[Figure, Square]:

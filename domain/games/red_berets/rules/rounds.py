@@ -191,12 +191,13 @@ def extra_possible(state: State, seat: Seat) -> bool:
 
 
 def check_extra(state: State, figure: Figure) -> None:
-    """RDB-PAR-03: once a round while the leader lives, for a man who has acted already and is not paralysed."""
+    """RDB-PAR-03: once a round while the leader lives, for a man who has acted already, not by recovering, and is not paralysed."""
     leader = next((name for name in LEADERS if name[0] == figure.id[0] and not figure.slave), None)
     alive = leader is not None and leader in state.figures and state.figures[leader].lives() and not state.figures[leader].slave
     if not alive or figure.seat in state.extra_used or figure.seat == state.roles.legion:
         raise Refused("no_extra_turn", "RDB-INI-06", figure.id)
-    if figure.id == leader or not figure.acted or figure.paralysed or figure.status not in ("board", "reserve"):
+    has_acted = figure.acted and not figure.recovered
+    if figure.id == leader or not has_acted or figure.paralysed or figure.status not in ("board", "reserve"):
         raise Refused("not_eligible_for_extra", "RDB-INI-06", figure.id)
     if state.agreed.sergeant_extra_for == "troopers" and figure.id not in (*TROOPERS, *RANGER_MEN):
         raise Refused("not_eligible_for_extra", "RDB-INI-06", figure.id)
@@ -273,12 +274,14 @@ def activate(turn: Turn[State], seat: Seat, command: Activate, figure: Figure | 
 
 
 def check_recover(state: State, seat: Seat, command: Recover) -> Figure:
-    """The figure; refused if it is not paralysed or has acted."""
+    """The figure, also one that is a marker; refused if it is not paralysed, has acted or is away."""
     figure = state.figures.get(command.figure)
     if figure is None or figure.seat != seat or not figure.paralysed:
         raise Refused("not_paralysed", "RDB-PAR-01", command.figure)
     if figure.acted:
         raise Refused("already_acted", "RDB-PAR-02", figure.id)
+    if figure.status == "banished":
+        raise Refused("not_on_board", "RDB-PAR-01", figure.id)
     return figure
 
 

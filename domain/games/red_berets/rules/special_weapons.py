@@ -12,7 +12,7 @@ from domain.games.red_berets.rules import activation, attacks, overlord_cards, w
 from domain.games.red_berets.state import State
 from domain.games.red_berets.targeting import Attack, at
 from domain.geometry.arcs import Facing
-from domain.geometry.squares import Direction, Square, neighbour
+from domain.geometry.squares import Direction, neighbour
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.dice import Modifier, Need
 from domain.kernel.errors import Refused
@@ -149,14 +149,8 @@ def check_alimahn(state: State, seat: Seat, command: UseAlimahn) -> tuple[Figure
     targeting.weapon_of(state, turned, "alimahn", close=False)
     target = targeting.enemy_of(state, turned, command.target)
     targeting.check_front(turned, at(target))
-    check_sight(state, turned, at(target))
+    targeting.check_sight(state, turned, at(target))
     return figure, target, before, after
-
-
-def check_sight(state: State, figure: Figure, square: Square) -> None:
-    """Refuse a square that is not in line of sight past figures."""
-    if not state.ground().sees(at(figure), square, state.standing().keys()):
-        raise Refused("no_line_of_sight", "RDB-SHO-01", figure.id)
 
 
 def _alimahns(state: State, seat: Seat) -> Iterator[Option]:
@@ -177,9 +171,9 @@ def use_alimahn(
     """At most the strength of the round, which the use shows; the victim saves against initiative or is paralysed."""
     figure, target, before, after = meant
     activation.turn_figure(turn, figure.id, before)
+    overlord_cards.show(turn, figure.id, "alimahn")
     activation.spend(turn, "alimahn")
     attacks.lose_aim(turn, figure.id, "")
-    overlord_cards.show(turn, figure.id, "alimahn")
     hand = targeting.hand_of(turn.state, figure)
     assert hand is not None
     strength = turn.reveal(turn.state.alimahn[hand.slot], ALL).read()

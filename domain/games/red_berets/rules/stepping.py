@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import auras, sheets
+from domain.games.red_berets import auras, sheets, targeting
 from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.deferred import AfterStep
 from domain.games.red_berets.events.movement import FigureHidden, ObjectiveHidden
@@ -77,7 +77,8 @@ def _follow_troop(turn: Turn[State], figure: Figure, came_from: Square | None) -
         return
     marker = sheets.marker(turn.state, figure.id)
     assert marker is not None
-    hidden = replace(marker, place="board", pos=pos, zone=None, acted=True, known=True, awake=figure.awake, fed=figure.fed)
+    awake, fed = targeting.awake(turn.state, figure), targeting.fed(turn.state, figure)
+    hidden = replace(marker, place="board", pos=pos, zone=None, acted=True, known=True, awake=awake, fed=fed)
     turn.record(FigureHidden(figure=figure.id, pos=pos, **sheets.written(turn.state, hidden)))
 
 

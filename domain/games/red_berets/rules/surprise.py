@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import sheets, values
+from domain.games.red_berets import sheets, targeting, values
 from domain.games.red_berets.chance import TABLE_DIE
 from domain.games.red_berets.coordinates import SQUARES, position_of
 from domain.games.red_berets.deferred import Deferred, PlaceConverted, TakeTurn
@@ -88,16 +88,17 @@ def expose(turn: Turn[State], met: Iterable[Marker], pos: int) -> tuple[Marker, 
     for marker in met:
         if marker.id == TARGET:
             found = replace(marker, place="figure", known=True, active=False)
-            turn.record(ObjectiveFound(pos=pos, round=turn.state.round, **sheets.written(turn.state, found)))
+            turn.record(ObjectiveFound(pos=pos, round=turn.state.round, acted=marker.acted, **sheets.written(turn.state, found)))
     return tuple(marker for marker in met if marker.id in TROOP_MARKERS)
 
 
 def convert(turn: Turn[State], troops: tuple[Marker, ...], pos: int) -> None:
-    """RDB-SUR-13: troop markers become figures with everything they carry; conversion is no chit use."""
+    """RDB-SUR-13: troop markers become figures with everything they carry; conversion is no chit use. What is awake of an overlord's
+    closed cards stays with his marker, so that no open field names them."""
     state = turn.state
     figures = tuple(figure_of(state, marker) for marker in troops)
     slots: dict[str, int] = {marker.id: slot_of(state, marker.id) for marker in troops if marker.id in NEPHARITES}
-    standing = (replace(marker, place="figure", known=True, active=False) for marker in troops)
+    standing = (replace(_standing(state, marker), place="figure", known=True, active=False) for marker in troops)
     turn.record(FiguresConverted(pos=pos, figures=figures, slots=slots, **sheets.written(state, *standing)))
 
 
@@ -111,21 +112,23 @@ def slot_of(state: State, nepharite: str) -> int:
     return state.hands[0].slot
 
 
+def _standing(state: State, marker: Marker) -> Marker:
+    return targeting.closed_part(state.hands[slot_of(state, marker.id)], marker) if marker.id in NEPHARITES else marker
+
+
 def figure_of(state: State, marker: Marker) -> Figure:
     """The figure that a marker stands for: as it was when it became a marker, else fresh from its card (see `stepping._follow_troop`)."""
+    shown = state.hands[slot_of(state, marker.id)].shown if marker.id in NEPHARITES else ()
+    awake, fed = (tuple(weapon for weapon in held if weapon in shown) for held in (marker.awake, marker.fed))
     known = state.figures.get(marker.id)
     if known is not None and known.lives():
-        return replace(
-            known, status="unplaced", acted=marker.acted, awake=marker.awake, fed=marker.fed, square=None, facing=""
-        )  # fmt: skip
+        acted = marker.acted or (known.status == "marker" and known.acted)
+        return replace(known, status="unplaced", acted=acted, awake=awake, fed=fed, square=None, facing="")
     name = _figure_id(marker.id)
     weapons: tuple[Weapon, ...] = state.tables.figures[name].weapons
     if name in NEPHARITES:
-        shown = state.hands[slot_of(state, name)].shown
         weapons = tuple(weapon for weapon in state.tables.weapons if weapon in shown)
-    return Figure(
-        name, state.roles.legion, "unplaced", acted=marker.acted, weapons=weapons, awake=marker.awake, fed=marker.fed
-    )  # fmt: skip
+    return Figure(name, state.roles.legion, "unplaced", acted=marker.acted, weapons=weapons, awake=awake, fed=fed)
 
 
 def _figure_id(handle: str) -> FigureId:

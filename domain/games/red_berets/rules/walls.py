@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.red_berets import layers, parsing, targeting, values
+from domain.games.red_berets import layers, parsing, sheets, targeting, values
 from domain.games.red_berets.commands import Breach, Collapse
 from domain.games.red_berets.coordinates import NAMES, SQUARES, named, position_of
 from domain.games.red_berets.events.combat import AttackRolled, WeaponJammed
-from domain.games.red_berets.events.objects import PassageCollapsed, TileRows, WallBreached, WallHeld
+from domain.games.red_berets.events.objects import PassageCollapsed, TileRows, WallBreached, WallHeld, with_rows
+from domain.games.red_berets.ground import ground
 from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.pieces import Figure
 from domain.games.red_berets.rules import activation, attacks, wounds
@@ -140,9 +141,14 @@ def _is_floor(state: State, square: Square) -> bool:
 
 
 def _open(turn: Turn[State], squares: tuple[Square, ...]) -> None:
+    """The holes. A zone that gains squares may have another first square, and two may become one: their markers follow
+    (see `Ground.zone`)."""
     changed = replace(turn.state, holes=(*turn.state.holes, *squares))
     tiles, sealed = _terrain(changed, squares)
-    turn.record(WallBreached(squares, tiles, sealed))
+    board = ground(changed.jungle, with_rows(changed, tiles).terrain, changed.holes)
+    lying = (marker for marker in sheets.markers(changed) if marker.place == "board" and marker.zone is not None)
+    followed = (replace(marker, zone=board.zone(marker.zone)) for marker in lying if marker.zone is not None)
+    turn.record(WallBreached(squares, tiles, sealed, **sheets.written(turn.state, *followed)))
 
 
 def _terrain(changed: State, squares: Iterable[Square]) -> tuple[tuple[TileRows, ...], tuple[Square, ...]]:

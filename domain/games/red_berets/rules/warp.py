@@ -119,13 +119,14 @@ def carry_out(turn: Turn[State], warp: Warp) -> None:
 
 
 def _figures(state: State, warp: Warp) -> tuple[Figure, ...]:
-    """The figures on the tiles, those in the dimension hole included, who return with their tile."""
+    """The figures on the tiles, those in the dimension hole included, who return with their tile. They have moved, so that their aims end
+    (see `attacks.lose_aim`)."""
     found: list[Figure] = []
     for figure in state.figures.values():
         if figure.square is None or warp.square(figure.square) == figure.square:
             continue
         facing = OPPOSITE[figure.facing] if warp.turns and figure.facing else figure.facing
-        found.append(replace(figure, square=warp.square(figure.square), facing=facing))
+        found.append(replace(figure, square=warp.square(figure.square), facing=facing, aim=""))
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from domain.games.red_berets.commands import (
     Strike,
     Treat,
     Turn,
+    UsePower,
     UseSavedChit,
 )
 from domain.games.red_berets.events.combat import (
@@ -27,6 +28,7 @@ from domain.games.red_berets.events.combat import (
     ArmourRolled,
     AttackRolled,
     CardFlipped,
+    FigureBanished,
     FigureDied,
     FigureParalysed,
     FigureWounded,
@@ -39,7 +41,7 @@ from domain.games.red_berets.events.combat import (
     WeaponRepaired,
 )
 from domain.games.red_berets.events.markers import ControlZoneHeld
-from domain.games.red_berets.events.movement import FigureAtThreshold, FigureMoved, FigureTurned
+from domain.games.red_berets.events.movement import FigureAtThreshold, FigureHidden, FigureMoved, FigureTurned
 from domain.games.red_berets.events.objects import MineExploded, ScanRolled
 from domain.games.red_berets.events.rounds import (
     ActionsGained,
@@ -53,7 +55,10 @@ from domain.games.red_berets.events.rounds import (
     SnapFireOpened,
 )
 from domain.games.red_berets.options import Options
+from domain.games.red_berets.pieces import Card, Hand
 from domain.kernel.dice import Modifier
+from domain.kernel.seats import ALL
+from domain.kernel.secret import Secret
 from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, changed, fact, table
 
 INTRUDER = "imperial_intruder"
@@ -323,6 +328,34 @@ def test_rdb_aim_02_the_aim_is_lost_by_any_other_action() -> None:
     at = table("R3 1,1; L4 8,1; L5 8,2", acting="R3", options=AIMING).when(IMPERIAL, Aim("L4"))
     assert at.when(IMPERIAL, Move("1,2")).state.figures["R3"].aim == ""
     at.dice(20).when(IMPERIAL, Shoot(INTRUDER, "L5")).then_among(AimLost("R3"))
+
+
+def test_rdb_aim_02_a_turn_before_a_shot_ends_the_aim_in_its_need_too() -> None:
+    at = altered(table("R3 3,1 E; L4 7,5 W; R5 9,6 E", acting="R3", options=Options(aiming="on", facing="on")), "R3", aim="L4")
+    at = altered(at, "L4", square=(6, 1))
+    assert mods(at.dice(20).when(IMPERIAL, Shoot(INTRUDER, "L4"))) == {"aimed": 4}
+    diagonal = altered(at, "L4", square=(1, 2), facing="N")
+    assert mods(diagonal.dice(20).when(IMPERIAL, Shoot(INTRUDER, "L4", turn_before="W"))) == {}
+
+
+def test_rdb_aim_02_an_aim_ends_when_its_target_leaves_the_board_as_a_figure() -> None:
+    at = altered(table("L5 11,3; R3 1,1; R5 2,1", revealed="0", acting="L5", cup={IMPERIAL: 1, LEGION: 0}), "R3", aim="L5")
+    after = at.dice(0).when(LEGION, Move("12,3")).then_among(FigureHidden)
+    assert after.state.figures["R3"].aim == ""
+    dark = Options(cards="advanced", dark_symmetry="on", aiming="on")
+    gone = table("N1 1,1; L4 2,3; R3 8,1; R5 9,6", acting="N1", options=dark, cup={IMPERIAL: 2, LEGION: 1})
+    gone = altered(changed(gone, hands=(Hand(0, (Secret[Card](ALL, "dimension_hole"),), 1, "N1"),)), "L4", aim="R3")
+    banished = gone.dice(11, 12).when(LEGION, UsePower("dimension_hole", target="R3")).then_among(FigureBanished)
+    assert banished.state.figures["L4"].aim == ""
+
+
+def test_rdb_aim_02_who_is_moved_by_a_warp_has_moved() -> None:
+    dark = Options(cards="advanced", dark_symmetry="on", aiming="on", facing="on")
+    at = table("N1 1,1 E; R3 8,1 W; R5 14,1 E; L4 20,1 W", acting="N1", options=dark)
+    at = changed(at, hands=(Hand(0, (Secret[Card](ALL, "space_warp"),), 1, "N1"),))
+    at = altered(altered(at, "R3", aim="N1"), "R5", aim="L4")
+    after = at.dice(10).when(LEGION, UsePower("space_warp", mode="rotate"))
+    assert (after.state.figures["R3"].aim, after.state.figures["R5"].aim) == ("", "L4")
 
 
 def test_rdb_aim_03_nobody_aims_beside_an_enemy_or_without_a_fitting_weapon() -> None:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from domain.games.red_berets.cards import Equipment
 from domain.games.red_berets.commands import (
+    Aim,
     ChooseNepharite,
     DrawDarkCards,
     DropCard,
@@ -16,15 +17,21 @@ from domain.games.red_berets.commands import (
     FireLine,
     FlyOn,
     LaunchNafai,
+    Move,
+    Repair,
     RestWeapon,
+    Scan,
     SetHyperactivator,
     Shoot,
+    SnapFire,
     Strike,
     TakeCard,
     TakeNecrotech,
+    Treat,
     UseAlimahn,
     WakeWeapon,
 )
+from domain.games.red_berets.commands import Turn as TurnTo
 from domain.games.red_berets.events.combat import (
     ArmourRolled,
     AttackRolled,
@@ -32,6 +39,7 @@ from domain.games.red_berets.events.combat import (
     FigureDied,
     FigureParalysed,
     FigureWounded,
+    FriendHit,
     NafaiFlown,
     NafaiLaunched,
     WeaponFed,
@@ -212,7 +220,7 @@ def test_rdb_eqp_10_waking_takes_the_turn_and_rest_is_free() -> None:
     at = changed(overlord("azogar"), cup={IMPERIAL: 1, LEGION: 0}).dice(0).when(LEGION, WakeWeapon("N1", "azogar"))
     at.then_among(CardShown, WeaponWoken("N1", "azogar"), FigureTurnEnded)
     awake = altered(overlord("azogar"), "N1", awake=("azogar",))
-    awake.when(LEGION, RestWeapon("azogar")).then(WeaponRested("N1", "azogar"))
+    awake.when(LEGION, RestWeapon("azogar")).then(CardShown, WeaponRested("N1", "azogar"))
     awake.when(LEGION, RestWeapon("gretchjakth")).refused("not_awake", "RDB-EQP-10")
 
 
@@ -255,6 +263,35 @@ def test_rdb_eqp_12_the_nefasti_burns_and_cools_for_a_round() -> None:
     assert acted.state.figures["R3"].burning_until == 2
     burning = altered(table("R3 1,1; L4 8,1", acting="R3"), "R3", burning_until=1)
     burning.when(IMPERIAL, Shoot(INTRUDER, "L4")).refused("burning", "RDB-EQP-12")
+
+
+def test_rdb_eqp_12_a_burning_figure_moves_and_turns_and_nothing_else() -> None:
+    options = Options(mission="m2", preset="advanced", facing="on")
+    at = altered(
+        table("R3 1,1 E; L4 8,1 W", acting="R3", options=options, boxes="0 small", cup={IMPERIAL: 1, LEGION: 1}), "R3", burning_until=1
+    )
+    at = altered(at, "R3", jammed=("aggressor",))
+    for command in (Scan(), Aim("L4"), Repair("aggressor"), SnapFire(), Shoot(INTRUDER, "L4"), Strike("aggressor", "L4")):
+        at.when(IMPERIAL, command).refused("burning", "RDB-EQP-12")
+    at.when(IMPERIAL, TurnTo("S")).when(IMPERIAL, Move("1,2")).dice(1, 0, 0).when(IMPERIAL, EndTurn()).then_among(FigureTurnEnded)
+    medic = table("R2 1,1; R3 2,1; L4 8,1", acting="R2", options=Options(medic="on", cards="advanced"))
+    medic = altered(altered(medic, "R2", burning_until=1), "R3", wounds=1)
+    medic.when(IMPERIAL, Treat("R3")).refused("burning", "RDB-EQP-12")
+
+
+def test_rdb_eqp_12_a_legionnaire_in_the_line_of_the_nefasti_burns_too() -> None:
+    options = Options(cards="advanced", friends_block="on")
+    at = table("N1 1,1; L5 4,1; R3 8,1; R5 9,6", acting="N1", options=options)
+    at = changed(at, hands=(Hand(0, (Secret[Card](audience(LEGION), "nefasti"),), 0, "N1"),))
+    after = at.dice(12, 1).when(LEGION, Shoot("nefasti", "R3")).then_among(FriendHit("N1", "L5"), FigureBurning("L5", 1))
+    assert fact(after, AttackRolled).result == "miss"
+
+
+def test_rdb_eqp_14_no_figure_stands_between_the_necrolance_and_its_victim() -> None:
+    for options in (ADVANCED, Options(cards="advanced", friends_block="on")):
+        at = table("N1 2,3; L5 3,3; R3 4,3; R5 9,6", acting="N1", options=options)
+        at = changed(at, hands=(Hand(0, (Secret[Card](audience(LEGION), "necrolance"),), 0, "N1"),))
+        at.when(LEGION, Strike("necrolance", "R3")).refused("no_line_of_sight", "RDB-SHO-01")
 
 
 def test_rdb_eqp_13_the_nafai_flies_from_enemy_to_enemy_once_a_mission() -> None:

@@ -124,6 +124,22 @@ def test_rdb_par_01_a_chit_removes_paralysis_and_counts_as_the_turn() -> None:
     assert (after.state.figures["R3"].paralysed, after.state.figures["R3"].acted) == (False, True)
 
 
+def test_rdb_ini_06_a_figure_that_recovered_takes_no_extra_turn() -> None:
+    at = altered(cup(table("R1 1,1; R3 2,1; R5 3,1; L4 8,1", chit=IMPERIAL), 1, 0), "R3", paralysed=True)
+    at = altered(altered(at, "R1", acted=True), "R5", acted=True)
+    after = at.dice(0).when(IMPERIAL, Recover("R3"))
+    after.when(IMPERIAL, Activate("R3", "yes")).refused("not_eligible_for_extra", "RDB-INI-06")
+    after.when(IMPERIAL, Activate("R5", "yes")).then_among(FigureTurnBegan("R5", "extra", 3))
+    alone = altered(cup(table("R1 1,1; R3 2,1; L4 8,1", chit=IMPERIAL), 1, 0), "R3", paralysed=True)
+    gone = altered(alone, "R1", acted=True).dice(0, 0).when(IMPERIAL, Recover("R3")).then_among(ChitDiscarded(IMPERIAL), RoundStarted)
+    assert not gone.state.figures["R3"].recovered
+
+
+def test_rdb_par_01_who_is_away_does_not_recover() -> None:
+    at = altered(table("R3 1,1; R5 2,1; L4 8,1", chit=IMPERIAL), "R5", status="banished", paralysed=True)
+    at.when(IMPERIAL, Recover("R5")).refused("not_on_board", "RDB-PAR-01")
+
+
 def test_rdb_par_02_paralysis_of_one_that_has_acted_stays_for_the_next_round() -> None:
     at = altered(table("R3 1,1; R5 2,1; L4 8,1", chit=IMPERIAL), "R3", paralysed=True, acted=True)
     at.when(IMPERIAL, Recover("R3")).refused("already_acted", "RDB-PAR-02")

@@ -36,7 +36,8 @@ def test_rdb_mov_03_a_diagonal_step_squeezes_between_two_occupied_squares() -> N
 
 def test_rdb_mov_04_a_diagonal_step_passes_one_rock_corner_and_not_two() -> None:
     assert path(table("R4 4,3", acting="R4").when(IMPERIAL, Move("5,2"))) == ((5, 2),)
-    table("R4 13,5", acting="R4").when(IMPERIAL, Move("12,4")).refused("wall", "RDB-MOV-04")
+    table("R4 13,5", acting="R4").when(IMPERIAL, Move("12,4")).refused("not_adjacent", "RDB-MOV-04")
+    table("R4 12,4; R5 2,1", acting="R4").when(IMPERIAL, Move("13,5")).refused("not_adjacent", "RDB-MOV-04")
 
 
 def test_rdb_mov_05_the_open_movement_action_closes_when_another_action_begins() -> None:

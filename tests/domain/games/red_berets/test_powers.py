@@ -11,6 +11,7 @@ from domain.games.red_berets.commands import (
     Activate,
     ChooseReturnSquare,
     EndTurn,
+    FinishPlacing,
     Move,
     PlaceSlave,
     Shoot,
@@ -31,6 +32,7 @@ from domain.games.red_berets.events.combat import (
     FigureWounded,
     HumanKilled,
 )
+from domain.games.red_berets.events.markers import FiguresConverted
 from domain.games.red_berets.events.movement import FigureCompressed, FigureHidden
 from domain.games.red_berets.events.objects import (
     AcidCreated,
@@ -42,11 +44,11 @@ from domain.games.red_berets.events.objects import (
     SaveRolled,
     TileWarped,
 )
-from domain.games.red_berets.events.rounds import ActionsGained, ChitRemoved, CupFilled, FigureTurnEnded
+from domain.games.red_berets.events.rounds import ActionsGained, ChitRemoved, CupFilled, FigureTurnEnded, RoundStarted
 from domain.games.red_berets.events.setup import CardShown
 from domain.games.red_berets.options import Options
 from domain.games.red_berets.pieces import Acid, Card, Hand
-from domain.games.red_berets.rules import compression, rounds
+from domain.games.red_berets.rules import compression, returning, rounds
 from domain.geometry.squares import distance
 from domain.kernel.decisions import Decision
 from domain.kernel.seats import ALL, audience
@@ -307,6 +309,14 @@ def test_rdb_dsy_10_a_body_rises_with_the_wounded_side_and_without_equipment() -
     lord("enslave_dead").when(LEGION, UsePower("enslave_dead", target="R4")).refused("no_victim", "RDB-DSY-10")
 
 
+def test_rdb_dsy_10_a_slave_has_the_weapons_of_its_character_card() -> None:
+    for carried in (("aggressor", "hellspitter"), ("imperial_intruder", "aggressor", "panzerbrecher", "iron_fist")):
+        at = altered(killed(), "R4", weapons=carried).dice(12).when(LEGION, UsePower("enslave_dead", target="R4"))
+        assert at.state.figures["R4"].weapons == ("imperial_intruder", "aggressor")
+    lost = altered(killed(), "R4", weapons=("aggressor",)).dice(12).when(LEGION, UsePower("enslave_dead", target="R4"))
+    assert lost.state.figures["R4"].weapons == ("aggressor",)
+
+
 def test_rdb_dsy_10_a_slave_has_a_legion_chit_from_the_next_round_on() -> None:
     at = killed().dice(12).when(LEGION, UsePower("enslave_dead", target="R4"))
     assert rounds.chits_of(at.state, LEGION) == at.state.troops + 1
@@ -430,3 +440,21 @@ def test_the_options_of_an_overlord_name_what_his_powers_can_reach() -> None:
     at = lord("pain", "malfunction", "compression", "acid_flow", "space_warp")
     found = {option.fixed["power"] for option in at.game.legal(at.state, LEGION) if option.command == "use_power"}
     assert found == {"pain", "malfunction", "compression", "acid_flow", "space_warp"}
+
+
+def test_rdb_dsy_12_a_return_that_meets_markers_ends_the_round_once() -> None:
+    at = lord("dimension_hole", pieces="N1 1,1; R5 8,1; R4 9,6", markers="L5 board 0", cup={})
+    at = altered(at, "R4", status="banished", square=(8, 1), returns=1)
+    asked = at.when(LEGION, EndTurn())
+    back = asked.dice(1, 20).when(IMPERIAL, ChooseReturnSquare("7,2")).then_among(FigureReturned("R4", (7, 2)), FiguresConverted)
+    ended = back.dice(5, 5, 0).when(LEGION, FinishPlacing("yes"))
+    assert [one.round for one in ended.facts if isinstance(one, RoundStarted)] == [2]
+
+
+def test_rdb_dsy_12_nobody_returns_into_a_sealed_passage() -> None:
+    at = lord("dimension_hole", pieces="N1 1,1; R5 27,19; R4 9,6", cup={})
+    (sealed,) = at.state.sealed
+    board = at.state.ground()
+    walled = [near for near in board.squares_in(sealed) if distance(near, (28, 19)) <= 2]
+    assert walled
+    assert not set(returning.nearest_free(at.state, walled[0])) & set(board.squares_in(sealed))

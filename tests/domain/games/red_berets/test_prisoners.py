@@ -63,6 +63,18 @@ def test_rdb_m1_07_on_an_unexplored_tile_the_target_is_a_marker_that_needs_an_ov
     ready.when(LEGION, MoveMarker("PT", "4")).refused("needs_nepharite", "RDB-M1-07")
 
 
+def test_rdb_mkr_04_prisoners_that_moved_as_a_marker_have_acted_when_they_are_found() -> None:
+    at = table("R3 14,1; R5 2,1; N1 22,1", markers="PT board 4", revealed="01", chit=LEGION)
+    at = last(at).when(LEGION, MoveMarker("PT", "1", "14,7"))
+    assert at.state.target.acted
+    at = changed(at, cup={IMPERIAL: 0, LEGION: 1}).dice(0).when(LEGION, PlaceObjective("20,1"))
+    at.when(LEGION, Activate("PT")).refused("already_acted", "RDB-M1-06")
+    idle = table("R3 11,3; R5 2,1", markers="PT board 1", revealed="0", acting="R3").when(IMPERIAL, Move("12,3"))
+    assert not idle.state.target.acted
+    moved = table("R3 11,3; R5 2,1", markers="PT board 1 acted", revealed="0", acting="R3").when(IMPERIAL, Move("12,3"))
+    assert moved.state.target.acted
+
+
 def test_rdb_m1_08_a_round_end_counts_if_a_human_is_in_the_zone_of_the_target() -> None:
     at = table("R3 1,1; L4 33,5; PT 3,1", acting="R3")
     held = found_in(at, 5).dice(0).when(IMPERIAL, EndTurn()).then_among(HoldCounted(1))

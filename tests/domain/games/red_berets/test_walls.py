@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.games.red_berets import layers
-from domain.games.red_berets.commands import Breach, Collapse, Move, PlaceFigure
+from domain.games.red_berets import layers, sheets
+from domain.games.red_berets.commands import Breach, Collapse, EndTurn, Move, MoveMarker, PlaceFigure
 from domain.games.red_berets.events.combat import AttackRolled, WeaponJammed
-from domain.games.red_berets.events.markers import ContestForfeited
+from domain.games.red_berets.events.markers import ContestForfeited, FiguresConverted, MarkerMoved
 from domain.games.red_berets.events.movement import TileRevealed
 from domain.games.red_berets.events.objects import PassageCollapsed, WallBreached, WallHeld
 from domain.games.red_berets.events.rounds import ActionSpent
+from domain.games.red_berets.layouts import Placed
 from domain.games.red_berets.options import Options
 from domain.games.red_berets.rules import equipping
 from games.red_berets.positions import IMPERIAL, LEGION, Table, changed, fact, table
@@ -84,3 +85,25 @@ def test_rdb_sur_12_through_a_breach_the_legion_places_all_troops() -> None:
     at = breached("10,2").when(IMPERIAL, Move("11,2")).when(IMPERIAL, Move("12,2"))
     assert [(question.kind, question.seats) for question in at.state.stack] == [("place_troops", (LEGION,))]
     at.when(LEGION, PlaceFigure("L5", "22,1")).when(LEGION, PlaceFigure("L6", "22,2")).then_among()
+
+
+def test_rdb_geo_10_markers_follow_their_zone_when_a_breach_changes_its_first_square() -> None:
+    at = armed("R4 3,3; R5 4,6", markers="L5 board 3; D11 board 3", revealed="03", cup={IMPERIAL: 0, LEGION: 1})
+    before = at.state.ground().zones_of(3)[0]
+    after = at.dice(1).when(IMPERIAL, Breach("1,7", "S")).then_among(WallBreached)
+    zone = after.state.ground().zones_of(3)[0]
+    assert zone == after.state.ground().zone(before) != before
+    assert [one.zone for one in sheets.markers(after.state) if one.place == "board"] == [zone, zone]
+    assert [count.zone for count in after.state.counts] == [zone]
+    legion = after.dice(0).when(IMPERIAL, EndTurn())
+    changed(legion, cup={IMPERIAL: 1, LEGION: 0}).dice(0).when(LEGION, MoveMarker("L5", "6")).then_among(MarkerMoved)
+
+
+def test_rdb_sur_01_a_breach_that_joins_two_passages_lets_a_human_meet_the_markers_of_the_other() -> None:
+    layout = (Placed("T9"), *(Placed(tile) for tile in ("T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8")))
+    at = armed("R4 2,2; R5 2,1", layout=layout, markers="L5 board 0 0,3", revealed="0")
+    assert len(at.state.ground().zones_of(0)) == 2
+    joined = at.dice(1).when(IMPERIAL, Breach("6,3", "S"))
+    assert len(joined.state.ground().zones_of(0)) == 1
+    assert sheets.markers(joined.state)[3].zone == joined.state.ground().zones_of(0)[0]
+    joined.dice(1, 20).when(IMPERIAL, Move("3,2")).then_among(FiguresConverted)
