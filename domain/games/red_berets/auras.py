@@ -46,13 +46,15 @@ def flees(state: State, here: Square, square: Square) -> bool:
     return all(distance(square, source) > distance(here, source) for source in _sources(state))
 
 
-def left_open(state: State, here: Square, squares: Iterable[Square]) -> tuple[Square, ...]:
-    """The steps from a square that the aura leaves: none that approaches; in flight only those that flee, while there is one."""
+def left_open(state: State, here: Square, squares: Iterable[Square], around: Iterable[Square]) -> tuple[Square, ...]:
+    """The steps from a square that the aura leaves: none that approaches; in flight only those that flee, while there is one. `around` are
+    the squares that a figure could step to if it turned."""
     found = tuple(squares)
     match limit(state):
         case "firearms":
             return tuple(square for square in found if not approaches(state, here, square))
         case "fleeing":
-            return tuple(square for square in found if flees(state, here, square)) or found
+            any_away = any(flees(state, here, square) for square in around)
+            return tuple(square for square in found if not any_away or flees(state, here, square))
         case "free" | "harmless":
             return found

@@ -180,16 +180,17 @@ def shot(state: State, figure: Figure, word: str, target_word: str, snap: bool =
     check_front(figure, other)
     friend = check_line(state, figure, target)
     if rule.breaches:
-        check_blast_apart(state, other)
+        check_blast_apart(state, figure, other)
     base = Modifier("firearms", values.card_side(state, figure).firearms)
     situations = tuple(shooting_situations(state, figure, target, rule, snap, friend))
     return _attack(state, figure, target, weapon, rule, base, situations, friend)
 
 
-def check_blast_apart(state: State, square: Square) -> None:
-    """The panzerbrecher is not fired at anything on or adjacent to the square of a human."""
+def check_blast_apart(state: State, figure: Figure, square: Square) -> None:
+    """The panzerbrecher is not fired at anything adjacent to the square of a human; in mission 4 to that of one's own side."""
     board = state.ground()
-    if any(at(human) == square or board.adjacent(at(human), square) for human in state.humans()):
+    own = (at(human) for human in state.humans() if not state.opposed(figure, human))
+    if any(board.adjacent(one, square) for one in own):
         raise Refused("too_close_to_human", "RDB-EQP-09", NAMES[square])
 
 

@@ -19,7 +19,7 @@ from domain.games.red_berets.layouts import FIRST, Layout, Placed
 from domain.games.red_berets.markers import OBJECTIVE
 from domain.games.red_berets.objects import MINES, ObjectKind
 from domain.games.red_berets.pieces import Card, Hand, Marker
-from domain.games.red_berets.rules import equipping
+from domain.games.red_berets.rules import equipping, living, surprise
 from domain.games.red_berets.state import State
 from domain.games.red_berets.tiles import TILE_IDS, Rotation
 from domain.kernel.game import Randomness
@@ -43,8 +43,8 @@ def alternative(state: State, viewer: Viewer, bits: Randomness) -> State:
         state = _with_under(state, bits)
         state = _with_objects(state, bits)
         state = _with_setting(state, bits)
-    state = _with_cards(state, viewer, bits)
-    return _with_drafts(state, viewer, bits)
+    state = _with_drafts(_with_cards(state, viewer, bits), viewer, bits)
+    return state if viewer == state.roles.legion else _with_living(state, bits)
 
 
 def shuffled(values: tuple[T, ...], bits: Randomness) -> tuple[T, ...]:
@@ -242,6 +242,24 @@ def _with_hand(hand: Hand, powers: list[Power], necrotech: Counter[Necrotech], b
             held.add(card)
             cards.append(Secret[Card](secret.audience, card, secret.source))
     return replace(hand, cards=tuple(cards))
+
+
+def _with_living(state: State, bits: Randomness) -> State:
+    """Living weapons of overlords are awake or asleep: all of a marker, those of closed cards of a figure (see `living.wake_weapon`)."""
+    return replace(state, sheet=tuple(_stirred(state, secret, bits) for secret in state.sheet))
+
+
+def _stirred(state: State, secret: Secret[Marker], bits: Randomness) -> Secret[Marker]:
+    marker = secret.read()
+    if marker.id not in NEPHARITES or marker.place == "gone":
+        return secret
+    hand = state.hands[surprise.slot_of(state, marker.id)]
+    held = [card for card in living.living_of(state, marker.id) if marker.place != "figure" or card not in hand.shown]
+    awake = tuple(card for card in held if bits.below(2))
+    woken = tuple(card for card in awake if marker.place != "figure" and not marker.acted and not bits.below(4))
+    fed = tuple(card for card in awake if card in woken or bits.below(2))
+    stirred = replace(marker, acted=marker.acted or bool(woken), chit_on_card=bool(woken), awake=awake, fed=fed)
+    return Secret(secret.audience, stirred, secret.source)
 
 
 # drafts ----------------------------------------------------------------------------------------------------------------------

@@ -52,8 +52,10 @@ def _wanted(state: State) -> tuple[tuple[Equipment, str], ...]:
 
 
 def draft(state: State, seat: Seat, bits: Randomness) -> Command:
-    """The layout by lot; prisoners in a corner, troops spread, mines beside entrances."""
+    """The layout by lot; prisoners in a corner, troops spread, mines beside entrances. It also goes on with what somebody else began."""
     drafted = drafting.draft_of(state, seat)
+    if not drafting.may_draft(state, seat):
+        return FinishSetup("yes")
     if state.agreed.objects and any(not box for box in drafted.objects):
         return _fill(state, drafted.objects, bits)
     for level in levels(state.agreed):
@@ -72,10 +74,10 @@ def _place(state: State, level: Level, marker: str, boxes: dict[str, int], bits:
     if state.agreed.mission == "m1" and marker in NEPHARITES:
         return PlaceMarker(level, marker, _CORNERS[bits.below(len(_CORNERS))])
     if marker == TARGET:
-        return PlaceMarker(level, marker, next(boxes[one] for one in NEPHARITES if one in boxes))
+        return PlaceMarker(level, marker, next((boxes[one] for one in NEPHARITES if one in boxes), _CORNERS[0]))
     held = list(boxes.values())
     if state.agreed.mission == "m1" and not sheets.is_decoy(marker):
-        free = [pos for pos, most in _LURKING.items() if held.count(pos) < most]
+        free = [pos for pos, most in _LURKING.items() if held.count(pos) < most] or list(_LURKING)
     else:
         among = _CORNERS if state.agreed.mission == "m1" else POSITIONS
         least = min(held.count(pos) for pos in among)
@@ -84,21 +86,24 @@ def _place(state: State, level: Level, marker: str, boxes: dict[str, int], bits:
 
 
 def _fill(state: State, boxes: tuple[tuple[ObjectKind, ...], ...], bits: Randomness) -> FillBox:
-    """Three entrances in tiles that are no neighbours, a large mine with each; small mines elsewhere (see `drafting.check_fill`)."""
+    """Three entrances in tiles that are no neighbours, a large mine with each; small mines elsewhere (see `drafting.check_fill`). If boxes
+    are filled already in another way, the rules draw all objects in the end."""
     pos = next(pos for pos in POSITIONS if not boxes[pos])
     with_entrance = [place for place in POSITIONS if "tunnel" in boxes[place]]
     if not pos:
-        chosen = _ENTRANCES[bits.below(len(_ENTRANCES))]
+        chosen: tuple[int, ...] = _ENTRANCES[bits.below(len(_ENTRANCES))]
     else:
         empty = tuple(place for place in POSITIONS[:pos] if "tunnel" not in boxes[place])
         fitting = [triple for triple in _ENTRANCES if set(with_entrance) <= set(triple) and not set(empty) & set(triple)]
-        chosen = fitting[bits.below(len(fitting))]
+        chosen = fitting[bits.below(len(fitting))] if fitting else ()
     return FillBox(pos, "tunnel", "large") if pos in chosen else FillBox(pos, "small", "small")
 
 
 def vacate(state: State, seat: Seat, bits: Randomness) -> Command:
     """Each marker of the start tile goes to any box around it."""
     moves = drafting.draft_of(state, seat).moves
+    if not drafting.may_draft(state, seat):
+        return FinishPlacing("yes")
     marker = next((one.id for one in opening.leaving(state) if one.id not in moves), None)
     if marker is None:
         return FinishPlacing("no")
@@ -109,7 +114,7 @@ def vacate(state: State, seat: Seat, bits: Randomness) -> Command:
 def regroup(state: State, seat: Seat) -> Command:
     """The caves stay as they are; a surface overlord without a wound comes down, two tiles from the entry if there is one."""
     overlord = stages.surface_overlord(state)
-    if overlord is None or drafting.draft_of(state, seat).exchange != stages.NOWHERE:
+    if overlord is None or not drafting.may_draft(state, seat) or drafting.draft_of(state, seat).exchange != stages.NOWHERE:
         return FinishSetup("yes")
     seen = state.figures.get(overlord)
     if seen is not None and seen.wounds:

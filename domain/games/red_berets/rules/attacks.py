@@ -182,9 +182,11 @@ def result_of(state: State, need: int, roll: int) -> AttackResult:
 
 
 def roll_to_hit(turn: Turn[State], attack: Attack) -> AttackResult:
-    """The roll to hit; a fumble has its consequences at once."""
+    """The roll to hit; a fumble has its consequences at once. RDB-CRI-05: an overlord never fumbles with weapons, his 20 is a miss."""
     roll = wounds.d20(turn, "strike" if attack.close else "shoot")
     result = result_of(turn.state, attack.need.total, roll)
+    if result == "fumble" and attack.attacker in NEPHARITES:
+        result = "miss"
     skill, mods, need = attack.need.base.value, attack.need.modifiers, attack.need.total
     turn.record(AttackRolled(attack.attacker, attack.target, attack.weapon, skill, mods, need, roll, result, attack.damage))
     if result == "fumble":
@@ -228,10 +230,8 @@ def _burn(turn: Turn[State], name: str, weapon: Weapon) -> None:
 
 
 def _fumble(turn: Turn[State], attack: Attack) -> None:
-    """RDB-CRI-03, RDB-CRI-06, RDB-BAU-05: a jam, an explosion, or paralysis; RDB-CRI-05: an overlord never fumbles with weapons."""
+    """RDB-CRI-03, RDB-CRI-06, RDB-BAU-05: a jam, an explosion, or paralysis."""
     name = attack.attacker
-    if name in NEPHARITES:
-        return
     if attack.close:
         wounds.paralyse(turn, name)
     elif name in LEGIONNAIRES:

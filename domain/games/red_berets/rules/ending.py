@@ -1,8 +1,12 @@
 """The command that ends a turn, and the turn's default (RDB-INI, RDB-SUR, RDB-DSY)."""
 
+from msgspec.structs import replace
+
 from domain.games.red_berets import auras
 from domain.games.red_berets.commands import EndTurn, Move, YesNo
+from domain.games.red_berets.commands import Turn as TurnTo
 from domain.games.red_berets.coordinates import NAMES
+from domain.games.red_berets.parsing import FACINGS
 from domain.games.red_berets.rules import activation, movement
 from domain.games.red_berets.rules.admission import awaited_seats
 from domain.games.red_berets.state import TARGET, State
@@ -17,8 +21,9 @@ from domain.kernel.turn import Turn
 rules = Rules[State]()
 
 
-def fleeing_step(state: State) -> Move | None:
-    """The first step by (y, x) that flees, with the open movement action or a new one; None if there is none."""
+def fleeing_step(state: State) -> Move | TurnTo | None:
+    """The first step by (y, x) that flees, with the open movement action or a new one, else the first turn towards one; None if there is
+    none."""
     acting = state.acting
     if acting is None or auras.limit(state) != "fleeing":
         return None
@@ -29,11 +34,24 @@ def fleeing_step(state: State) -> Move | None:
         walk = movement.walk_of(state, fresh == "yes")
         if walk.square is None or not walk.steps:
             continue
-        steps = (way.path[0] for way in movement.steps_from(state, walk, movement.Way((), walk.entered, walk.difficult)))
-        away = [square for square in steps if auras.flees(state, walk.square, square)]
+        away = movement.escapes(state, walk)
         if away:
             return Move(NAMES[min(away, key=reading_order)], fresh)
-    return None
+    seat = state.figures[acting.figure].seat
+    turns = (TurnTo(facing, fresh) for fresh in both for facing in FACINGS) if state.agreed.facing else ()
+    return next((turn for turn in turns if _leads_away(state, seat, turn)), None)
+
+
+def _leads_away(state: State, seat: Seat, command: TurnTo) -> bool:
+    """True if the turn is legal, and a step that flees can follow it."""
+    try:
+        walk, facing = movement.check_turn(state, seat, command)
+    except Refused:
+        return False
+    figure = walk.figure
+    if figure is None or not (walk.steps or walk.actions):
+        return False
+    return bool(movement.escapes(state, walk._replace(figure=replace(figure, facing=facing))))
 
 
 @rules.phase("turn", awaited_seats)

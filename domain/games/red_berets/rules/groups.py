@@ -121,7 +121,7 @@ def meet_markers(turn: Turn[State], step: MeetMarkers) -> None:
     met = [figure for figure in placed if stepping.meets_markers(state, activation.square_of(figure))]
     if not met:
         return
-    best = max(met, key=lambda figure: values.initiative(state, figure, contest=True))
+    best = max(met, key=lambda figure: (not figure.paralysed, values.initiative(state, figure, contest=True)))
     square = activation.square_of(best)
     turn.then(step)
     surprise.human_enters(turn, best, position_of(square), state.ground().zone(square), ())

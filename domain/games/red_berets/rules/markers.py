@@ -1,6 +1,7 @@
 """Markers on the board and on the display (RDB-MKR): activating them, moving them, and what they meet."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import Square
 from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
-from domain.kernel.rules import Rules
+from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
@@ -41,9 +42,21 @@ def check_activate(state: State, seat: Seat, command: ActivateMarker) -> Marker:
     marker = sheets.marker(state, command.handle)
     if marker is None or marker.place != "display":
         raise Refused("not_on_display", "RDB-MKR-03", command.handle)
+    check_able(state, marker)
     if marker.acted:
         raise Refused("already_acted", "RDB-MKR-04", command.handle)
     return marker
+
+
+def check_able(state: State, marker: Marker) -> None:
+    """Refuse the marker of a figure that is paralysed (see `stages.descend`), or got over it in this round (see `rounds.recover`)."""
+    figure = state.figures.get(marker.id)
+    if figure is None or figure.status != "marker":
+        return
+    if figure.paralysed:
+        raise Refused("paralysed", "RDB-PAR-01", marker.id)
+    if figure.recovered:
+        raise Refused("already_acted", "RDB-PAR-01", marker.id)
 
 
 def _check_seat(state: State, seat: Seat) -> None:
@@ -53,7 +66,8 @@ def _check_seat(state: State, seat: Seat) -> None:
 
 def _activations(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.roles.legion:
-        handles = tuple(marker.id for marker in sheets.markers(state) if marker.place == "display" and not marker.acted)
+        shown = (marker.id for marker in sheets.markers(state) if marker.place == "display")
+        handles = tuple(name for name in shown if allows(partial(check_activate, state, seat, ActivateMarker(name))))
         if handles:
             yield offer(ActivateMarker, Choice("handle", "piece", handles))
 
@@ -76,6 +90,7 @@ def check_move(state: State, seat: Seat, command: MoveMarker) -> Shift:
     movable = marker is not None and marker.place == "board" and (marker.active or state.marker_active < 0) and state.acting is None
     if marker is None or not movable:
         raise Refused("not_active", "RDB-MKR-01", command.handle)
+    check_able(state, marker)
     if marker.acted and not marker.active:
         raise Refused("already_acted", "RDB-MKR-04", command.handle)
     if len(path) > sheets.reach(marker.id):
@@ -112,7 +127,8 @@ def _moves(state: State, seat: Seat) -> Iterator[Option]:
     known: dict[tuple[int, Zone, int], list[tuple[str, Entrance]]] = {}
     for marker in sheets.markers(state):
         ready = marker.active if state.marker_active >= 0 else not marker.acted
-        if marker.place != "board" or not ready or not _may_leave(state, marker):
+        able = marker.place == "board" and ready and allows(partial(check_able, state, marker))
+        if not able or not _may_leave(state, marker):
             continue
         start = (marker.pos, marker.zone, sheets.reach(marker.id))
         if start not in known:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from domain.games.red_berets import auras, parsing, values
 from domain.games.red_berets.commands import Move, YesNo
 from domain.games.red_berets.commands import Turn as TurnTo
@@ -110,7 +112,8 @@ def steps_from(state: State, walk: Walk, way: Way) -> Iterator[Way]:
         if square not in held and (here is None or _ahead(state, walk, here, square))
         and may_end_difficult(state, walk, way, square) and not _barred(state, walk, square)
     )  # fmt: skip
-    for square in legal if here is None else auras.left_open(state, here, legal):
+    around = (square for square in nexts if square not in held and may_end_difficult(state, walk, way, square))
+    for square in legal if here is None else auras.left_open(state, here, legal, around):
         yield Way((*way.path, square), way.entered + 1, way.difficult + board.difficult(square))
 
 
@@ -283,7 +286,24 @@ def check_turn(state: State, seat: Seat, command: TurnTo) -> tuple[Walk, Facing]
         raise Refused("must_enter_first", "RDB-FAC-03", figure.id)
     if facing == figure.facing:
         raise Refused("malformed", "RDB-FAC-03", facing)
+    if auras.limit(state) == "fleeing" and not _turns_to_flee(state, walk, figure, facing):
+        raise Refused("must_flee", "RDB-DSY-07", figure.id)
     return walk, facing
+
+
+def _turns_to_flee(state: State, walk: Walk, figure: Figure, facing: Facing) -> bool:
+    """True if a figure in flight sees no way out before it, but one that way; or none anywhere (see `aura.face`)."""
+    ahead = escapes(state, walk)
+    behind = escapes(state, walk._replace(figure=replace(figure, facing=facing)))
+    return not ahead and (bool(behind) or not escapes(state, walk._replace(figure=replace(figure, facing=""))))
+
+
+def escapes(state: State, walk: Walk) -> tuple[Square, ...]:
+    """The steps of a figure in flight that lead away from the overlord."""
+    if walk.square is None:
+        return ()
+    steps = (way.path[0] for way in steps_from(state, walk, Way((), walk.entered, walk.difficult)))
+    return tuple(square for square in steps if auras.flees(state, walk.square, square))
 
 
 def _turns(state: State, seat: Seat) -> Iterator[Option]:

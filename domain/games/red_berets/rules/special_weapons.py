@@ -57,12 +57,13 @@ def check_line(state: State, seat: Seat, command: FireLine) -> Flame:
     if rule.aim != "line" or rule.range is None:
         raise Refused("weapon_unavailable", "RDB-EQP-07", command.weapon)
     victims = in_flame(state, turned, direction, rule.range)
-    first = state.standing().get(neighbour(at(turned), direction), "")
+    ahead = neighbour(at(turned), direction)
+    first = state.standing().get(ahead, "") if state.ground().adjacent(at(turned), ahead) else ""
     if first in state.figures and state.opposed(turned, state.figures[first]):
         raise Refused("adjacent_enemy", "RDB-SHO-03", first)
     if not any(state.opposed(turned, state.figures[name]) for name in victims):
         raise Refused("no_target", "RDB-EQP-07", command.direction)
-    targeting.check_front(turned, neighbour(at(turned), direction))
+    targeting.check_front(turned, ahead)
     return Flame(figure, victims, before, after)
 
 

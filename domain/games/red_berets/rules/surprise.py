@@ -72,7 +72,8 @@ def human_enters(
         turn.record(ContestForfeited(legion, "breach"))
         active, shown, winner = (*active, *shown), (), legion
     elif active:
-        winner = contest(turn, _human(turn.state, figure), _best_troop(turn.state, active, activation.square_of(figure)))
+        own = None if figure.paralysed else _human(turn.state, figure)
+        winner = contest(turn, own, _best_troop(turn.state, active, activation.square_of(figure)))
     return place_next(turn, PlaceConverted(pos, target, shown, figure.seat, active, winner), then)
 
 
@@ -145,7 +146,8 @@ def _human(state: State, figure: Figure) -> Contestant:
 def _best_troop(state: State, active: tuple[str, ...], square: Square) -> Contestant | None:
     """RDB-SUR-04, A13: the highest initiative of the troops converted and of unparalysed Legion figures in the zone."""
     own = [figure for figure in state.in_zone(square) if figure.seat == state.roles.legion and not figure.paralysed]
-    return _best(state, [*(state.figures[name] for name in active), *own])
+    coming = (state.figures[name] for name in active if not state.figures[name].paralysed)
+    return _best(state, [*coming, *own])
 
 
 def _best(state: State, figures: Iterable[Figure]) -> Contestant | None:
@@ -234,7 +236,8 @@ def _legion_wins(turn: Turn[State], handle: str, via: Square) -> bool:
             turn.record(ControlZoneHeld(handle, holder.id))
             return False
     own = _human(state, state.figures[handle])
-    return contest(turn, _best(state, (human for human in humans if not human.paralysed)), own) == state.roles.legion
+    able = None if state.figures[handle].paralysed else own
+    return contest(turn, _best(state, (human for human in humans if not human.paralysed)), able) == state.roles.legion
 
 
 def _controls(state: State, human: Figure, via: Square) -> bool:

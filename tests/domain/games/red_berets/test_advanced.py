@@ -171,6 +171,7 @@ def test_x24_the_shooter_rolls_armour_against_his_own_blaster() -> None:
 def test_rdb_cri_05_an_overlord_never_fumbles_with_weapons() -> None:
     at = table("N1 1,1; R3 8,1", acting="N1", options=CRITICAL).dice(20).when(LEGION, Shoot("belitshe", "R3"))
     assert (at.state.figures["N1"].weapons, at.state.figures["N1"].paralysed) == (("azogar", "belitshe"), False)
+    assert fact(at, AttackRolled).result == "miss"
 
 
 def test_rdb_cri_06_a_close_combat_fumble_ends_the_turn_in_paralysis() -> None:

@@ -6,9 +6,12 @@ from domain.games.red_berets.bot import caution, goals, horde
 from domain.games.red_berets.commands import (
     Activate,
     ActivateMarker,
+    ChooseNepharite,
     EndTurn,
+    FillBox,
     FinishSetup,
     MoveMarker,
+    PlaceMarker,
     Scan,
     Shoot,
     Strike,
@@ -61,6 +64,17 @@ def test_a_large_mine_lies_with_each_entrance_and_no_two_entrances_are_neighbour
     assert len(tunnels) == 3
     assert all("large" in objects[pos] for pos in tunnels)
     assert all(abs(a % 3 - b % 3) + abs(a // 3 - b // 3) > 1 for a in tunnels for b in tunnels if a != b)
+
+
+def test_a_bot_goes_on_with_a_set_up_that_somebody_else_began() -> None:
+    at = begun(Options(mission="m2"))
+    for pos in (0, 1):
+        at = at.when(LEGION, FillBox(pos, "tunnel", "small"))
+    assert len(drafted(at).objects) == 9
+    crowded = begun().when(LEGION, ChooseNepharite("surface", "N1"))
+    for marker in ("PT", "L3", "L4", "L5", "L6", "L7", "L8", "L9"):
+        crowded = crowded.when(LEGION, PlaceMarker("surface", marker, 4 if marker != "PT" else 1))
+    assert len(drafted(crowded).surface.boxes) == 14
 
 
 # humans ----------------------------------------------------------------------------------------------------------------------

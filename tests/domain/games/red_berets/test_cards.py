@@ -189,6 +189,18 @@ def test_rdb_eqp_07_the_flame_strikes_everybody_in_its_line() -> None:
     at.when(IMPERIAL, Shoot("hellspitter", "L3")).refused("weapon_unavailable", "RDB-EQP-01")
 
 
+def test_rdb_geo_11_a_flame_does_not_pass_between_two_rocks() -> None:
+    at = equipped(table("R4 12,4; L3 13,5; R5 9,6", acting="R4", options=ADVANCED), "R4", "hellspitter")
+    at.when(IMPERIAL, FireLine("hellspitter", "SE")).refused("no_target", "RDB-EQP-07")
+
+
+def test_rdb_cri_03_a_flame_that_fumbles_twice_jams_once() -> None:
+    options = Options(cards="advanced", criticals="on", jams="on")
+    at = equipped(table("R4 1,1; L3 3,1; L4 4,1; R5 9,6", acting="R4", options=options), "R4", "hellspitter")
+    after = at.dice(20, 20).when(IMPERIAL, FireLine("hellspitter", "E"))
+    assert after.state.figures["R4"].jammed == ("hellspitter",)
+
+
 def test_x21_a_flame_along_a_corridor() -> None:
     at = equipped(
         table("R4 1,1; L3 3,1; R5 4,1; N1 5,1; R6 9,6", acting="R4", options=ADVANCED, cup={IMPERIAL: 1, LEGION: 2}), "R4", "hellspitter"

@@ -143,3 +143,10 @@ def test_rdb_bau_05_the_weapons_of_the_rangers_jam() -> None:
     options = Options(mission="m4", preset="basic", criticals="on", jams="on")
     at = facing("B3", "B3 0,0", "R3 5,0", options=options).dice(20).when(RANGERS, Shoot("ag17", "R3"))
     at.then_among(WeaponJammed("B3", "ag17"))
+
+
+def test_rdb_eqp_09_in_the_feud_the_panzerbrecher_keeps_clear_of_its_own_side() -> None:
+    at = altered(facing("R4", "R4 2,2", "B3 10,2", "B4 11,2"), "R4", weapons=("panzerbrecher",))
+    at.dice(12, 5).when(IMPERIAL, Shoot("panzerbrecher", "B3")).then_among(ArmourRolled)
+    near = altered(facing("R4", "R4 2,2", "B3 10,2", "R5 10,3"), "R4", weapons=("panzerbrecher",))
+    near.when(IMPERIAL, Shoot("panzerbrecher", "B3")).refused("too_close_to_human", "RDB-EQP-09")

@@ -32,6 +32,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.seats import audience
 from domain.kernel.secret import Secret
 from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, changed, fact, table
+from kit.bits import Bits
 
 DARK = Options(cards="advanced", dark_symmetry="on")
 
@@ -99,9 +100,12 @@ def test_rdb_aim_02_waking_is_another_action() -> None:
 # secret states ---------------------------------------------------------------------------------------------------------------
 
 
+FAR = "; ".join(f"{name} board 8" for name in (*(f"L{number}" for number in range(3, 11)), "PT"))
+
+
 def met(awake: tuple[Weapon, ...], *cards: Weapon, shown: tuple[Card, ...] = (), fed: bool = True) -> Table:
-    """Return the position after R3 met an overlord's marker with these weapons awake, and the Legion placed him."""
-    at = table("R3 11,3; R5 2,1", markers="N1 board 1", revealed="0", acting="R3", options=DARK, cup={IMPERIAL: 0, LEGION: 1})
+    """Return the position after R3 met an overlord's marker with these weapons awake; the Legion places him."""
+    at = table("R3 11,3; R5 2,1", markers=f"N1 board 1; {FAR}", revealed="0", acting="R3", options=DARK, cup={IMPERIAL: 0, LEGION: 1})
     at = holding(at, *cards)
     at = changed(at, hands=(replace(at.state.hands[0], shown=shown),))
     at = hidden(at, awake=awake, fed=awake if fed else ())
@@ -166,3 +170,11 @@ def test_rdb_mkr_15_an_overlord_who_hides_keeps_what_is_awake_open_or_closed() -
     after = at.dice(0).when(LEGION, Move("12,3")).then_among(FigureHidden)
     assert set(marker(after).awake) == {"azogar", "gretchjakth"}
     assert marker(after).fed == ("gretchjakth",)
+
+
+def test_rdb_eqp_15_other_worlds_differ_in_what_is_awake_of_closed_cards() -> None:
+    at = placed(met(("azogar",), "azogar", "gretchjakth", "belitshe", shown=("belitshe",)))
+    others = [at.game.alternatives(close(at.state, IMPERIAL), IMPERIAL, Bits(f"world {number}")) for number in range(40)]
+    states = {sheets.markers(other)[0].awake for other in others}
+    assert {(), ("azogar",), ("gretchjakth",)} <= states
+    assert all(close(other, IMPERIAL).figures == close(at.state, IMPERIAL).figures for other in others)

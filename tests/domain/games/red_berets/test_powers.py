@@ -19,6 +19,7 @@ from domain.games.red_berets.commands import (
     SustainAcid,
     UsePower,
 )
+from domain.games.red_berets.commands import Turn as TurnTo
 from domain.games.red_berets.events.combat import (
     ArmourRolled,
     AttackRolled,
@@ -251,6 +252,18 @@ def test_rdb_dsy_07_the_first_step_that_gives_sight_calls_for_the_test_once_a_tu
     step = at.dice(12).when(IMPERIAL, Move("7,1")).then_among(AuraTested)
     again = step.when(IMPERIAL, Move("7,2"))
     assert not [one for one in again.facts if isinstance(one, AuraTested)]
+
+
+def test_rdb_dsy_07_a_figure_in_flight_turns_away_before_it_runs() -> None:
+    options = Options(cards="advanced", dark_symmetry="on", criticals="on", facing="on")
+    at = aura("N1 1,1 E; R4 8,1 W; R5 33,5 N", options=options).dice(20).when(IMPERIAL, Activate("R4")).then_among(AuraTested)
+    at.when(IMPERIAL, EndTurn()).refused("must_flee", "RDB-DSY-07")
+    at.when(IMPERIAL, Move("7,1")).refused("must_flee", "RDB-DSY-07")
+    decision = at.game.awaiting(at.state)[0]
+    assert at.game.default(at.state, IMPERIAL, decision) == TurnTo("N")
+    away = at.when(IMPERIAL, TurnTo("E")).when(IMPERIAL, Move("9,1"))
+    away.when(IMPERIAL, TurnTo("W")).refused("must_flee", "RDB-DSY-07")
+    away.when(IMPERIAL, Move("10,2")).then_among()
 
 
 # compression -----------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,16 @@
 """Surprise (RDB-SUR), with the worked example X10."""
 
-from domain.games.red_berets.commands import EndTurn, FinishPlacing, Move, MoveMarker, PlaceFigure, PlaceObjective
+from domain.games.red_berets.commands import (
+    ActivateMarker,
+    EndTurn,
+    FinishPlacing,
+    Move,
+    MoveMarker,
+    PlaceFigure,
+    PlaceObjective,
+    Recover,
+    WakeWeapon,
+)
 from domain.games.red_berets.events.markers import ContestForfeited, DecoyExposed, FiguresConverted, SurpriseRolled
 from domain.games.red_berets.events.movement import (
     FigureAtThreshold,
@@ -11,9 +21,10 @@ from domain.games.red_berets.events.movement import (
     ObjectivePlaced,
     TileRevealed,
 )
-from domain.games.red_berets.events.rounds import FigureTurnBegan
+from domain.games.red_berets.events.rounds import FigureRecovered, FigureTurnBegan
+from domain.games.red_berets.pieces import Figure
 from domain.kernel.facts import DecisionOpened
-from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, fact, table
+from games.red_berets.positions import IMPERIAL, LEGION, Table, altered, changed, fact, table
 
 
 def entering(markers: str, figure: str = "R3") -> Table:
@@ -142,3 +153,28 @@ def test_rdb_gen_09_the_rules_place_the_rest() -> None:
     assert fact(human, FigurePlaced).square == (23, 3)
     legion = entering("L5 board 1").dice(1, 20).when(IMPERIAL, Move("12,3")).when(LEGION, FinishPlacing("yes"))
     assert fact(legion, FigurePlaced).square == (13, 1)
+
+
+def stunned(at: Table) -> Table:
+    """Return the position in which the overlord, a marker, is paralysed."""
+    return changed(at, figures={**at.state.figures, "N1": Figure("N1", LEGION, "marker", paralysed=True)})
+
+
+def test_rdb_sur_04_who_is_paralysed_contests_on_neither_side() -> None:
+    at = stunned(entering("N1 board 1")).when(IMPERIAL, Move("12,3")).then_among(ContestForfeited(IMPERIAL, "nobody_able"))
+    assert asked(at) == [("place_troops", (IMPERIAL,))]
+    back = table("L4 9,6; R5 14,1", markers="L5 board 0", acting="L4", cup={})
+    back = altered(altered(back, "R5", square=(33, 5)), "R3", status="banished", square=(8, 1), returns=1, paralysed=True)
+    back.when(LEGION, EndTurn()).then_among(ContestForfeited(LEGION, "nobody_able"))
+
+
+def test_rdb_par_01_the_marker_of_a_paralysed_overlord_misses_its_turn() -> None:
+    at = stunned(table("R3 1,1; R5 2,1", markers="N1 board 4; L5 board 4", revealed="0", chit=LEGION))
+    at.when(LEGION, MoveMarker("N1", "5")).refused("paralysed", "RDB-PAR-01")
+    at.when(LEGION, WakeWeapon("N1", "azogar")).refused("paralysed", "RDB-PAR-01")
+    stunned(table("R3 1,1; R5 2,1", markers="N1 display 4", revealed="0", chit=LEGION)).when(LEGION, ActivateMarker("N1")).refused(
+        "paralysed", "RDB-PAR-01"
+    )
+    after = changed(at, cup={IMPERIAL: 0, LEGION: 1}).dice(0).when(LEGION, Recover("N1")).then_among(FigureRecovered("N1"))
+    after.when(LEGION, MoveMarker("N1", "5")).refused("already_acted", "RDB-PAR-01")
+    changed(after, cup={IMPERIAL: 1, LEGION: 0}).dice(0).when(LEGION, MoveMarker("L5", "5")).then_among()
