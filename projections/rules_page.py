@@ -1,6 +1,7 @@
 """A game's rules page: Markdown parsed into blocks, so that the page needs no Markdown parser."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -23,23 +24,25 @@ class RulesBlock(Struct, frozen=True):
     cells: list[str] = []
 
 
-class RuleFamily(Struct, frozen=True, forbid_unknown_fields=True):
-    """The rules whose ids begin alike, such as `SQ-MOV` of `SQ-MOV-02`, and the heading under which the page says them, counted from 0."""
+class RuleFamily(Struct, frozen=True):
+    """Rules and the heading under which the page says them, counted from 0: those whose ids begin alike, such as `SQ-MOV` of `SQ-MOV-02`,
+    or a single rule that is said elsewhere than the others of its family."""
 
     id: str
     heading: int
 
 
 class RulesIndex(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the page says which rules, and the moments of the guided first game that are drawn under headings. It is the same in every
-    language."""
+    """The moments of the guided first game that are drawn under headings, and the rules that lines of the match report follow. It is the
+    same in every language."""
 
-    families: list[RuleFamily] = []
     pictures: Mapping[int, int] = {}
     lines: Mapping[str, list[str]] = {}
-    """The lines of the match report by the family of rules that they follow: their message keys without `log-`."""
+    """The lines of the match report by the rule or family that they follow: their message keys without `log-`."""
 
 
+_RULES: Final = re.compile(r"<!-- ([A-Z0-9-]+(?: [A-Z0-9-]+)*) -->\s*")
+"""The comment under a heading with the families and rules that are said there; a page shows no other comment."""
 _DECODER: Final = msgspec.json.Decoder(RulesIndex)
 """Made when the module is imported: threads that are the first to use a type at once would crash the process."""
 
@@ -68,11 +71,29 @@ def rules_blocks(source: str) -> list[RulesBlock]:
             case "tr_close":
                 blocks.append(RulesBlock("head" if inside[-1] == "thead" else "row", cells=cells))
                 cells = []
+            case "html_block" if _RULES.fullmatch(token.content):
+                pass
             case "fence" | "code_block" | "html_block" | "hr" | "blockquote_open":
                 raise Malformed(f"the rules page has no form for {token.type}")
             case _:
                 pass
     return blocks
+
+
+def rule_families(source: str) -> list[RuleFamily]:
+    """Read where a page says which rules: by id, and a rule of its own before its family, since the first that fits is meant."""
+    found: list[RuleFamily] = []
+    heading = -1
+    for token in MarkdownIt("commonmark").enable("table").parse(source):
+        heading += token.type == "heading_open"
+        if token.type == "html_block" and (said := _RULES.fullmatch(token.content)):
+            found += (RuleFamily(name, heading) for name in said[1].split())
+    return sorted(found, key=lambda family: (family.id.split("-")[:2], -family.id.count("-"), family.id))
+
+
+def place_of(families: Iterable[RuleFamily], rule: str) -> RuleFamily | None:
+    """Return the place of a rule as the page finds it, or None."""
+    return next((family for family in families if family.id in (rule, rule.rpartition("-")[0])), None)
 
 
 def _kind(inside: list[str]) -> BlockKind:

@@ -12,7 +12,7 @@ from projections.boards import shipped_boards, whole
 from projections.options import option_specs
 from projections.pictures.drawn import drawn
 from projections.practice import lesson_moments
-from projections.rules_page import RuleFamily, rules_blocks
+from projections.rules_page import rule_families, rules_blocks
 from projections.scene import Scene
 from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
@@ -131,12 +131,11 @@ def _words(key: str, language: Language) -> Document:
 
 @cache
 def _rules(key: str, language: Language) -> Document:
-    return Document(msgspec.json.encode(RulesPage(language, rules_blocks(scenes_of(key).rules(language)), *_index(key))), JSON)
-
-
-def _index(key: str) -> tuple[list[RuleFamily], list[RulesPicture], dict[str, list[str]]]:
-    index = scenes_of(key).rules_index
-    return index.families, [RulesPicture(heading, moment) for heading, moment in index.pictures.items()], dict(index.lines)
+    source, index = scenes_of(key).rules(language), scenes_of(key).rules_index
+    pictures = [RulesPicture(heading, moment) for heading, moment in index.pictures.items()]
+    return Document(
+        msgspec.json.encode(RulesPage(language, rules_blocks(source), rule_families(source), pictures, dict(index.lines))), JSON
+    )
 
 
 @cache
