@@ -24,6 +24,7 @@ from domain.campaign.marines import TRAITS, Marine
 from domain.campaign.rules import founding, opening
 from domain.campaign.rules.admission import LEADER_MEDAL, LOOT, TRAIT
 from domain.campaign.state import State
+from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.result import MarineResult, MissionResult, SeatReport
 from domain.kernel.rules import Rules
 from domain.kernel.seats import ALL, Seat
@@ -43,7 +44,7 @@ def begin(turn: Turn[State], report: MissionResult) -> None:
     absences go down and new veterans choose traits."""
     for seat, each in _reports(turn.state, report):
         _lose(turn, seat, each)
-        if spent := tuple(item for marine in each.marines if not (marine.lost and marine.marine) for item in marine.spent):
+        if spent := tuple(item for marine in each.marines for item in _spent(turn.state, marine)):
             turn.record(ItemsSpent(seat, spent))
         if each.found:
             turn.record(GearBroughtHome(seat, each.found))
@@ -77,24 +78,33 @@ def medals_for(points: int) -> int:
 
 
 def _lose(turn: Turn[State], seat: Seat, report: SeatReport) -> None:
-    """An apothecary who survived saves lost marines. SQN-CMP-12: those that a seat lost by withdrawing count as lost; Chaos gets nothing
-    for a mission from which it withdrew."""
+    """An apothecary who survived saves lost marines, but none that has blown itself up or deserted. SQN-CMP-12: those that a seat lost by
+    withdrawing count as lost; Chaos gets nothing for a mission from which it withdrew."""
     results = {each.marine: each for each in report.marines if each.lost}
     lost = tuple(results[name] for name in turn.state.rosters[seat].marines if name in results)
-    faces: tuple[int, ...] = (0,) * len(lost)
-    if lost and report.apothecary:
-        faces = turn.roll_numbers("apothecary", ("H",) * len(lost))
-        turn.record(ApothecaryRolled(seat, tuple(each.marine for each in lost), faces))
+    within_reach = tuple(each.marine for each in lost if not each.cause) if report.apothecary else ()
+    faces: dict[str, int] = {}
+    if within_reach:
+        rolled = turn.roll_numbers("apothecary", ("H",) * len(within_reach))
+        turn.record(ApothecaryRolled(seat, within_reach, rolled))
+        faces = dict(zip(within_reach, rolled, strict=True))
     counts = turn.state.report is not None and not turn.state.report.chaos_withdrew
-    for each, face in zip(lost, faces, strict=True):
-        saved = face >= SAVED
-        turn.record(MarineSaved(each.marine, face) if saved else MarineLost(each.marine, each.spent, counts))
+    for each in lost:
+        face = faces.get(each.marine, 0)
+        turn.record(MarineSaved(each.marine, face) if face >= SAVED else MarineLost(each.marine, each.spent, counts))
+
+
+def _spent(state: State, result: MarineResult) -> tuple[Card, ...]:
+    """The items that are gone beside those that a lost marine takes with it."""
+    if not (result.lost and result.marine):
+        return result.spent
+    return () if _living(state, result.marine) is None else result.if_saved.spent
 
 
 def _grant_awards(turn: Turn[State], report: SeatReport) -> None:
-    """SQN-AWD-07: awards of a mission count from its end, for those who survived it."""
+    """SQN-AWD-07: awards of a mission count from its end, for those who survived it; one who was saved has survived it."""
     for each in report.marines:
-        for award in () if each.lost else each.earned:
+        for award in each.if_saved.earned if each.lost else each.earned:
             marine = _living(turn.state, each.marine)
             if marine is not None and award not in marine.awards:
                 turn.record(AwardGranted(each.marine, award))
@@ -150,28 +160,29 @@ def commander_of(state: State, seat: Seat | None) -> Marine | None:
 
 @rules.step(JudgeRefusals)
 def judge_refusals(turn: Turn[State], step: JudgeRefusals) -> None:
-    """SQN-REF-04: each living commander with cases rolls 2H for each of them; then loot is drawn."""
+    """SQN-REF-04: each living commander with cases rolls 2H for each of them, also one who was saved; then loot is drawn."""
     report = turn.state.report
     assert report is not None, "a debriefing has a report"
     for _, each in _reports(turn.state, report):
         for commander in each.marines:
-            if commander.cases and _living(turn.state, commander.marine) is not None:
-                _judge(turn, commander)
+            cases = commander.if_saved.cases if commander.lost else commander.cases
+            if cases and _living(turn.state, commander.marine) is not None:
+                _judge(turn, commander.marine, len(cases))
     _draw_loot(turn)
 
 
-def _judge(turn: Turn[State], commander: MarineResult) -> None:
+def _judge(turn: Turn[State], name: str, cases: int) -> None:
     rolls: list[tuple[int, int]] = []
-    for _ in commander.cases:
+    for _ in range(cases):
         one, other = turn.roll_numbers("refusal", ("H", "H"))
         rolls.append((one, other))
     highest = max(one + other for one, other in rolls)
     if highest >= GONE:
-        _send_for_good(turn, commander.marine, tuple(rolls))
+        _send_for_good(turn, name, tuple(rolls))
     elif highest == RIGHT:
-        _send_leader(turn, commander.marine, tuple(rolls))
+        _send_leader(turn, name, tuple(rolls))
     else:
-        _send_away(turn, commander.marine, tuple(rolls), highest)
+        _send_away(turn, name, tuple(rolls), highest)
 
 
 def _send_for_good(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...]) -> None:

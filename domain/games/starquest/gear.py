@@ -27,7 +27,9 @@ CLOAK_RANGE: Final = 4
 
 
 class HeldGear(Struct, frozen=True):
-    """A card that a figure holds, and its uses left, 0 if it is never used up."""
+    """A card that a figure holds, and its uses left, 0 if it is never used up. `issued`: its bearer has brought it along, as an edition may
+    let him; otherwise it was found in the mission, and is one of the deck."""
 
     card: GearCard
     uses: int = 0
+    issued: bool = False

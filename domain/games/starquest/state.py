@@ -222,7 +222,7 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     gear: dict[str, tuple[HeldGear, ...]] = field(default_factory=dict)
     """The gear cards by figure, also of figures that are lost (see `kits.gear_of`)."""
     used_up: dict[GearCard, str] = field(default_factory=dict)
-    """The cards that are used up, each with its last bearer."""
+    """The cards of the deck that are used up, each with its last bearer."""
     cloaked: dict[str, int] = field(default_factory=dict)
     """The figures that a cloak hides, each with the turns of its seat that must still begin."""
     stimulated: tuple[str, ...] = ()

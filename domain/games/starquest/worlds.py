@@ -114,7 +114,7 @@ def _deck(state: State, viewer: Viewer, bits: Randomness) -> State:
 
 def _gear(state: State, viewer: Viewer, bits: Randomness) -> State:
     """The gear cards that nobody has drawn, in any order."""
-    drawn = {held.card for kit in state.gear.values() for held in kit} | state.used_up.keys()
+    drawn = {held.card for kit in state.gear.values() for held in kit if not held.issued} | state.used_up.keys()
     left = [card for card in GEAR_CARDS if card not in drawn]
     return replace(state, gear_deck=tuple(redealt(secret, left, viewer, bits) for secret in state.gear_deck))
 

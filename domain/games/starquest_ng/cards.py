@@ -4,15 +4,17 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from domain.games.starquest.gear import GearCard, HeldGear
 from domain.games.starquest.weapons import Pool, Weapon
 
 Card: TypeAlias = Literal[
     "kit_axe", "kit_power_laser", "kit_glove", "null_time_cannon", "holo_thrower", "black_hole_blaster", "targeter", "force_field",
     "bionic_arm", "bionic_eye", "assault_blades", "grav_harness", "fusion_charge", "flash_grenade", "medipack", "deep_scanner",
     "melta_bomb", "terminator_suit", "mw_laser", "mw_power_laser", "mw_blade", "mw_hammer", "flamer", "rail_rifle", "riot_shield",
-    "jump_pack",
+    "jump_pack", "shock_glove", "cutter", "cloak", "sounder", "mines", "last_mine", "stim", "decoy", "grapple",
 ]  # fmt: skip
-"""Equipment cards. The last four are loot; as gear of StarQuest's missions they can be brought home."""
+"""Equipment cards. From the flamer on they are the gear of StarQuest's missions, which can be brought home; `last_mine` is a belt with one
+mine left."""
 MissionOrder: TypeAlias = Literal[
     "mo_forward", "mo_fire", "mo_fire_all", "mo_rally", "mo_sacrifice", "mo_retreat", "mo_dig_in", "mo_out_of_cover", "mo_attack",
     "mo_chainswords", "mo_risk",
@@ -29,8 +31,10 @@ Bearer: TypeAlias = Literal["any", "commander", "soldier", "line", "heavy", "vet
 Scope: TypeAlias = Literal["team", "all", "figure"]
 
 CARDS: Final[tuple[Card, ...]] = get_args(Card)
-LOOT_GEAR: Final[tuple[Card, ...]] = ("flamer", "rail_rifle", "riot_shield", "jump_pack")
-"""The gear that is an equipment card as well."""
+GEAR: Final[tuple[Card, ...]] = CARDS[CARDS.index("flamer") :]
+"""The equipment cards that are brought home from missions."""
+SPENT: Final[tuple[GearCard, ...]] = ("stim", "decoy", "mines")
+"""The gear that is gone for good when it is used up; other gear comes back with its bearer (section B2.6)."""
 MISSION_ORDERS: Final[tuple[MissionOrder, ...]] = get_args(MissionOrder)
 TEAM_ORDERS: Final[tuple[TeamOrder, ...]] = get_args(TeamOrder)
 CHAOS_ORDERS: Final[tuple[ChaosOrder, ...]] = get_args(ChaosOrder)
@@ -63,6 +67,15 @@ class EquipmentCard(Struct, frozen=True, forbid_unknown_fields=True):
     slow: bool = False
     threat: int = 3
     """What it adds to the threat value of a team."""
+    gear: GearCard | None = None
+    """The gear that its bearer brings along, which acts as if it were found."""
+    uses: int = 0
+    """The uses of that gear in a mission; 0 if it is never used up."""
+
+
+def brought_home(held: HeldGear) -> Card:
+    """The equipment card that gear is in an armoury. A belt keeps its last mine; all other gear is whole again in the next mission."""
+    return "last_mine" if held.card == "mines" and held.uses == 1 else held.card
 
 
 class OrderRule(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,8 +9,17 @@ from domain.games.starquest_ng.cards import Card, OrderCard
 from domain.games.starquest_ng.marines import Award
 from domain.kernel.seats import Seat
 
+LossCause: TypeAlias = Literal["", "sacrifice", "desertion"]
 GoalEnd: TypeAlias = Literal["fulfilled", "open", "void"]
 """How an objective ended; only an open one gives points to Chaos."""
+
+
+class IfSaved(Struct, frozen=True):
+    """What counts of a lost marine if an apothecary saves it: as in `MarineResult` for a survivor."""
+
+    earned: tuple[Award, ...] = ()
+    cases: tuple[OrderCard, ...] = ()
+    spent: tuple[Card, ...] = ()
 
 
 class MarineResult(Struct, frozen=True):
@@ -25,6 +34,10 @@ class MarineResult(Struct, frozen=True):
     """The mission orders that it refused or did not carry out, as commander; none for a lost one."""
     spent: tuple[Card, ...] = ()
     """The items of the armoury that are gone, with a lost marine or used up."""
+    cause: LossCause = ""
+    """How it was lost, if nobody can save it."""
+    if_saved: IfSaved = IfSaved()
+    """What the campaign applies instead if the lost marine is saved."""
 
 
 class ObjectiveDone(Struct, frozen=True):
@@ -48,7 +61,7 @@ class SeatReport(Struct, frozen=True):
     """True if an apothecary of the seat has survived."""
     withdrew: bool = False
     found: tuple[Card, ...] = ()
-    """The gear that its survivors have carried back to the dock, as far as it is equipment."""
+    """The gear that its survivors have carried back to the dock, and what is left of the gear that they had brought along."""
 
 
 class MissionResult(Struct, frozen=True):

@@ -133,6 +133,7 @@ RULES: Final = STARQUEST.edition(
         damage.eliminate.replaced_by(casualties.eliminate),  # CAS-07
         prowess.armour_need.replaced_by(protecting.armour_need),  # B2.2, B2.8
         aiming.is_protected.replaced_by(shooting.is_protected),  # CRD-05: B2.6
+        gear_use.used_up.replaced_by(using_gear.used_up),  # SQH-GEA-02: B2.6
         gear_use.may_stimulate.replaced_by(using_gear.may_stimulate),  # A2.3: B2.6
         gear_use.past_all.replaced_by(moving.past_all),  # MOV-04: SQN-MOV-04
         objectives.achieve.replaced_by(awards.achieve),  # SQN-AWD-02, 03

@@ -280,6 +280,8 @@ class NgState(State, frozen=True, kw_only=True):
     """The marines that have moved in this round."""
     braced: tuple[str, ...] = ()
     """The marines that have fired a rail rifle in this marines' player turn, and move no more in it."""
+    sacrificed: tuple[str, ...] = ()
+    """The figures that have blown themselves up in this mission."""
     deeds: tuple[tuple[str, Deed], ...] = ()
     """By team, in this player turn."""
     abilities: tuple[str, ...] = ()

@@ -32,6 +32,7 @@ card = { $card ->
     [cloak] Tarnfeld
     [sounder] Suchsonde
     [mines] Minengürtel
+    [last_mine] Minengürtel mit einer Mine
     [stim] Stimulans
     [decoy] Trugbild
    *[grapple] Enterhaken

@@ -32,6 +32,7 @@ card = { $card ->
     [cloak] cloak
     [sounder] sounder
     [mines] mine belt
+    [last_mine] mine belt with one mine
     [stim] stimulant
     [decoy] decoy
    *[grapple] grapple

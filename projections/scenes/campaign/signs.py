@@ -16,7 +16,9 @@ SHAPES: Final[dict[str, Shape]] = {"chaos": "diamond", "red": "circle", "yellow"
 
 LOOT_SIGNS: Final[Mapping[str | None, str]] = {
     "terminator_suit": "armour-suit", "mw_laser": "laser", "mw_power_laser": "heavy-laser", "mw_blade": "sword", "mw_hammer": "hammer",
-    "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack",
+    "flamer": "flamer", "rail_rifle": "rail-rifle", "riot_shield": "buckler", "jump_pack": "pack", "shock_glove": "glove",
+    "cutter": "cutter", "cloak": "cloak", "sounder": "sounder", "mines": "mine-belt", "last_mine": "last-mine", "stim": "stim",
+    "decoy": "decoy", "grapple": "grapple",
 }  # fmt: skip
 """The drawings of loot."""
 AWARD_SIGN: Final = "star"

@@ -52,13 +52,14 @@ def finds(state: State) -> Iterator[Supply]:
     """Return the gear cards that figures hold."""
     held = [(figure, one) for figure in state.gear for one in gear_of(state, figure)]
     if held:
-        yield Supply("finds", Words("supply-finds"), [_geared(state, figure, one) for figure, one in held], form="cards")
+        items = [_geared(state, figure, one, at) for at, (figure, one) in enumerate(held)]
+        yield Supply("finds", Words("supply-finds"), items, form="cards")
 
 
-def _geared(state: State, figure: str, held: HeldGear) -> Item:
+def _geared(state: State, figure: str, held: HeldGear, at: int) -> Item:
     name = Words("gear-held", {**called(figure), "gear": held.card, "uses": held.uses})
     tone = TEAM_TONES[state.squads[state.soldiers[figure].seat].team]
-    return Item(f"gear-{held.card}", GEAR_GLYPHS[held.card], name, 1, tone, about=Words(f"gear-{held.card}-about"))
+    return Item(f"gear-{at}-{held.card}", GEAR_GLYPHS[held.card], name, 1, tone, about=Words(f"gear-{held.card}-about"))
 
 
 def _condition(state: State, board: BoardId) -> Item:

@@ -443,8 +443,17 @@ card = { $card ->
     [mw_hammer] Meisterhafter Hammer
     [flamer] Flammenwerfer
     [rail_rifle] Railgewehr
-    [riot_shield] Schutzschild
+    [riot_shield] Sturmschild
     [jump_pack] Sprungmodul
+    [shock_glove] Schockhandschuh
+    [cutter] Schneidbrenner
+    [cloak] Tarnfeld
+    [sounder] Suchsonde
+    [mines] Minengürtel
+    [last_mine] Minengürtel mit einer Mine
+    [stim] Stimulans
+    [decoy] Trugbild
+    [grapple] Enterhaken
     [mo_forward] Vorwärts!
     [mo_fire] Feuer!
     [mo_fire_all] Feuert alles was ihr habt!

@@ -420,6 +420,15 @@ card = { $card ->
     [rail_rifle] Rail rifle
     [riot_shield] Riot shield
     [jump_pack] Jump pack
+    [shock_glove] Shock glove
+    [cutter] Cutter
+    [cloak] Cloak
+    [sounder] Sounder
+    [mines] Mine belt
+    [last_mine] Mine belt with one mine
+    [stim] Stimulant
+    [decoy] Decoy
+    [grapple] Grapple
     [mo_forward] Forward!
     [mo_fire] Fire!
     [mo_fire_all] Fire everything!

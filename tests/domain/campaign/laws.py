@@ -9,15 +9,16 @@ from domain.campaign.marines import LOOT_DECK, MOST_STUDS
 from domain.campaign.options import CHAOS
 from domain.campaign.state import Mission, State
 from domain.games.starquest.pieces import Goal
-from domain.games.starquest_ng.cards import LOOT_GEAR, MISSION_ORDERS
+from domain.games.starquest_ng.cards import GEAR, MISSION_ORDERS, MissionOrder
 from domain.games.starquest_ng.marines import Award, SeatRoster
-from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
+from domain.games.starquest_ng.result import GoalEnd, IfSaved, LossCause, MarineResult, MissionResult, ObjectiveDone, SeatReport
 from domain.kernel.commands import Command
 from domain.proof.canonical import encode
 from kit.bits import Bits
 from kit.profile import Profile
 
 AWARDS: tuple[Award, ...] = ("marksman", "laurel", "crux", "signa", "camouflage")
+CAUSES: tuple[LossCause, ...] = ("", "sacrifice", "desertion")
 
 
 def report(state: State, bits: Bits) -> Command:
@@ -47,17 +48,23 @@ def _seat(company: SeatRoster, bits: Bits) -> SeatReport:
     names = [marine.id for marine in company.roster.marines]
     leader = bits.one_of(names)
     marines = tuple(_marine(name, name == leader, company, bits) for name in names)
-    found = (bits.one_of(LOOT_GEAR),) if bits.once_in(2) else ()
+    found = (bits.one_of(GEAR),) if bits.once_in(2) else ()
     return SeatReport(company.seat, bits.below(90), leader, marines, bits.below(3), bits.once_in(2), found=found)
 
 
 def _marine(name: str, leads: bool, company: SeatRoster, bits: Bits) -> MarineResult:
     spent = tuple(bits.some_of(company.roster.armoury, 1)) if bits.once_in(8) else ()
     if bits.once_in(6):
-        return MarineResult(name, True, spent=spent)
+        if bits.once_in(3):
+            return MarineResult(name, True, spent=spent, cause=bits.one_of(CAUSES))
+        return MarineResult(name, True, spent=spent, if_saved=IfSaved(*_deeds(leads, bits), spent if bits.once_in(2) else ()))
+    return MarineResult(name, False, *_deeds(leads, bits), spent)
+
+
+def _deeds(leads: bool, bits: Bits) -> tuple[tuple[Award, ...], tuple[MissionOrder, ...]]:  # as in a result
+    """Awards that a marine has earned, and orders that it has refused as a commander."""
     earned = (bits.one_of(AWARDS),) if bits.once_in(2) else ()
-    refused = bits.some_of(MISSION_ORDERS, 1 + bits.below(2)) if leads and bits.once_in(3) else []
-    return MarineResult(name, False, earned, tuple(refused), spent)
+    return earned, tuple(bits.some_of(MISSION_ORDERS, 1 + bits.below(2)) if leads and bits.once_in(3) else ())
 
 
 def loot_is_conserved(state: State) -> None:

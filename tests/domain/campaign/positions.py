@@ -18,7 +18,7 @@ from domain.campaign.state import State
 from domain.games.starquest.pieces import Goal
 from domain.games.starquest_ng.cards import Card, MissionOrder
 from domain.games.starquest_ng.marines import Award
-from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
+from domain.games.starquest_ng.result import GoalEnd, IfSaved, LossCause, MarineResult, MissionResult, ObjectiveDone, SeatReport
 from domain.kernel.game import Setup
 from domain.kernel.seats import SYSTEM, Seat
 from domain.kernel.turn import Turn
@@ -98,13 +98,23 @@ def flown(
     apothecary: bool = False,
     withdrew: bool = False,
     found: tuple[Card, ...] = (),
+    causes: Mapping[str, LossCause] | None = None,
+    saved: Mapping[str, IfSaved] | None = None,
 ) -> SeatReport:
-    """Return the result of a seat. By marine: the items that the lost ones had, the awards earned, the items used up. `cases`: those of
-    its commander."""
-    lost, earned, spent = lost or {}, earned or {}, spent or {}
+    """Return the result of a seat. By marine: the items that the lost ones had, the awards earned, the items used up; how lost ones were
+    lost, and what counts if they are saved. `cases`: those of its commander."""
+    lost, earned, spent, causes, saved = lost or {}, earned or {}, spent or {}, causes or {}, saved or {}
     orders: tuple[MissionOrder, ...] = ("mo_fire", "mo_risk", "mo_forward")
     marines = tuple(
-        MarineResult(name, name in lost, earned.get(name, ()), orders[:cases] if name == commander else (), {**spent, **lost}.get(name, ()))
+        MarineResult(
+            name,
+            name in lost,
+            earned.get(name, ()),
+            orders[:cases] if name == commander else (),
+            {**spent, **lost}.get(name, ()),
+            causes.get(name, ""),
+            saved.get(name, IfSaved()),
+        )
         for name in dict.fromkeys((*((commander,) if commander else ()), *lost, *earned, *spent))
     )
     return SeatReport(seat, points, commander, marines, scouts, apothecary, withdrew, found)

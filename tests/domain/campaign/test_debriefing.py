@@ -37,7 +37,7 @@ from domain.campaign.marines import Marine
 from domain.campaign.rules.debriefing import medals_for
 from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.marines import Award
-from domain.games.starquest_ng.result import SeatReport
+from domain.games.starquest_ng.result import IfSaved, LossCause, SeatReport
 from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
 from domain.kernel.naming import usable_name
@@ -110,6 +110,27 @@ def test_an_apothecary_saves_marines_with_two_or_three() -> None:
     assert [marine(at, f"red-m{number}").status for number in (3, 4, 5)] == ["ready", "lost", "ready"]
     assert at.state.rosters[RED].armoury == ("terminator_suit",)
     assert at.state.losses == 1
+
+
+def test_sqn_cmp_05_who_is_saved_keeps_his_awards_his_cases_and_what_he_has_not_used_up() -> None:
+    saved = {"red-m1": IfSaved(("marksman",), ("mo_fire", "mo_risk"), ("terminator_suit",))}
+    at = opened().dice(*heavy(3), *heavy(1, 0), *heavy(1, 2))
+    at = debriefed(at, flown(1, 45, "red-m1", lost={"red-m1": ("terminator_suit",)}, saved=saved, apothecary=True))
+    at = at.then_among(
+        ApothecaryRolled(RED, ("red-m1",), (3,)), MarineSaved("red-m1", 3), ItemsSpent(RED, ("terminator_suit",)),
+        AwardGranted("red-m1", "marksman"), MedalsGranted("red-m1", 2, "points"), RefusalJudged("red-m1", ((1, 0), (1, 2)), 3, "absent"),
+    )  # fmt: skip
+    assert (marine(at, "red-m1").status, marine(at, "red-m1").absent) == ("absent", 3)
+    lost = opened().dice(*heavy(1))
+    lost = debriefed(lost, flown(1, 45, "red-m1", lost={"red-m1": ()}, saved=saved, apothecary=True))
+    assert not any(isinstance(fact, AwardGranted | RefusalJudged | ItemsSpent) for fact in lost.facts)
+
+
+@pytest.mark.parametrize("cause", ["sacrifice", "desertion"])
+def test_nobody_saves_a_sacrifice_or_a_deserter(cause: LossCause) -> None:
+    report = flown(1, 0, lost={"red-m3": (), "red-m4": ()}, causes={"red-m3": cause}, apothecary=True)
+    at = debriefed(opened().dice(*heavy(3)), report).then_among(ApothecaryRolled(RED, ("red-m4",), (3,)))
+    assert [marine(at, f"red-m{number}").status for number in (3, 4)] == ["lost", "ready"]
 
 
 def test_items_that_survivors_used_up_are_gone() -> None:

@@ -59,8 +59,9 @@ class GearUsed(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Counts the use. A cloak hides the figure, a stimulant gives it another budget, and a rail rifle leaves it no move."""
-        held = tuple(replace(one, uses=self.left) if one.card == self.card and one.card in USES else one for one in state.gear[self.figure])
-        used = replace(state, gear={**state.gear, self.figure: held})
+        held, at = state.gear[self.figure], _first(state, self.figure, self.card)
+        now = (replace(held[at], uses=self.left),) if self.card in USES else (held[at],)
+        used = replace(state, gear={**state.gear, self.figure: (*held[:at], *now, *held[at + 1 :])})
         match self.card:
             case "cloak":
                 return replace(used, cloaked={**state.cloaked, self.figure: CLOAKED_TURNS})
@@ -81,8 +82,14 @@ class GearDiscarded(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Takes the card from the figure."""
-        held = tuple(one for one in state.gear[self.figure] if one.card != self.card)
-        return replace(state, gear={**state.gear, self.figure: held}, used_up={**state.used_up, self.card: self.figure})
+        held, at = state.gear[self.figure], _first(state, self.figure, self.card)
+        used_up = state.used_up if held[at].issued else {**state.used_up, self.card: self.figure}
+        return replace(state, gear={**state.gear, self.figure: (*held[:at], *held[at + 1 :])}, used_up=used_up)
+
+
+def _first(state: State, figure: str, card: GearCard) -> int:
+    """The place of the first card of this kind among those of a figure, which uses it first."""
+    return next(place for place, one in enumerate(state.gear[figure]) if one.card == card)
 
 
 class MineLaid(Event[State], frozen=True):

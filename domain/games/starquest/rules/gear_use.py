@@ -6,7 +6,7 @@ from typing import Final
 from domain.games.starquest.budgets import Spent, may_move
 from domain.games.starquest.commands import UseGear
 from domain.games.starquest.events.gear import MineLaid
-from domain.games.starquest.gear import PLAYED_GEAR, PlayedGear
+from domain.games.starquest.gear import PLAYED_GEAR, GearCard, PlayedGear
 from domain.games.starquest.kits import gear_of
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, blips, gearing, movement
@@ -40,7 +40,7 @@ def check_card(state: State, active: Activation, command: UseGear) -> PlayedGear
     """The card that is meant, for a figure that may act; refused if it is not held, is used up, works by itself, or cannot be used now."""
     figure = state.soldiers[command.figure]
     if all(held.card != command.gear for held in gear_of(state, figure.id)):
-        spent = any(card == command.gear and by == figure.id for card, by in state.used_up.items())
+        spent = command.gear in used_up(state, figure.id)
         raise Refused("gear_used_up" if spent else "gear_not_held", "SQH-GEA-02", command.gear)
     card = _PLAYED.get(command.gear)
     if card is None:
@@ -63,6 +63,12 @@ def _fits(state: State, active: Activation, figure: Figure, card: PlayedGear, sq
             return square in squares_for_mines(state, figure)
         case "grapple":
             return square in lines(state, active, figure)
+
+
+@replaceable
+def used_up(state: State, figure: str) -> tuple[GearCard, ...]:
+    """The cards that a figure has used up."""
+    return tuple(card for card, by in state.used_up.items() if by == figure)
 
 
 @replaceable
@@ -126,8 +132,8 @@ def _uses(state: State, seat: Seat) -> Iterator[Option]:
 
 def uses_of(state: State, active: Activation, figure: Figure) -> Iterator[Option]:
     """The cards that a figure can use now, with their squares."""
-    for held in gear_of(state, figure.id):
-        card = _PLAYED.get(held.card)
+    for name in dict.fromkeys(held.card for held in gear_of(state, figure.id)):
+        card = _PLAYED.get(name)
         if card is None:
             continue
         if card in ("mines", "grapple"):

@@ -35,8 +35,8 @@ def unveil(turn: Turn[State], square: str) -> None:
 
 
 def may_take(state: State, figure: str) -> bool:
-    """True if the figure would draw a card where it finds gear."""
-    return bool(state.gear_deck) and len(gear_of(state, figure)) < MOST_HELD
+    """True if the figure would draw a card where it finds gear: it may hold two that were found."""
+    return bool(state.gear_deck) and sum(not held.issued for held in gear_of(state, figure)) < MOST_HELD
 
 
 def entered(turn: Turn[State], figure: str, square: str) -> None:

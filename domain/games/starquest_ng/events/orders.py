@@ -169,7 +169,8 @@ class SacrificeMade(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """Its losses follow."""
-        return replace(state, deeds=(*state.deeds, (state.team_of(self.figure), "blown_up")), acting=self.figure)
+        deeds = (*state.deeds, (state.team_of(self.figure), "blown_up"))
+        return replace(state, deeds=deeds, acting=self.figure, sacrificed=(*state.sacrificed, self.figure))
 
 
 class GrenadeThrown(Event[NgState], frozen=True):

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from domain.games.starquest.gear import HeldGear
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest_ng.cards import ChaosOrder, OrderCard
 from domain.games.starquest_ng.marines import Force, Held, Marine, Numbers, Roster, Team
@@ -134,7 +135,12 @@ class ForceEquipped(Event[NgState], frozen=True):
     hand_sizes: tuple[int, ...]
 
     def evolve(self, state: NgState) -> NgState:
-        """Sets the figures and the cards; the draft is gone."""
+        """Sets the figures and the cards, and hands out the gear among them; the draft is gone."""
+        rules = tuple((held.figure, state.numbers.cards[held.card]) for held in self.visible)
+        gear = dict(state.gear)
+        for figure, rule in rules:
+            if rule.gear is not None:
+                gear[figure] = (*gear.get(figure, ()), HeldGear(rule.gear, rule.uses, issued=True))
         return replace(
             state,
             closed=(*state.closed, self.seat),
@@ -143,6 +149,7 @@ class ForceEquipped(Event[NgState], frozen=True):
             soldiers={**state.soldiers, **{figure.id: figure for figure in self.figures}},
             marines={**state.marines, **{marine.figure: marine for marine in self.marines}},
             visible=(*state.visible, *self.visible),
+            gear=gear,
             hidden={**state.hidden, self.seat: self.hidden},
             hidden_sizes={**state.hidden_sizes, self.seat: self.hidden_size},
             hidden_costs={**state.hidden_costs, self.seat: self.hidden_cost},

@@ -94,7 +94,7 @@ def _doer(state: NgState, wants: Objective | None, seat: Seat) -> str:
 
 def at_the_end(turn: Turn[NgState]) -> None:
     """SQN-AWD-05: who led scouts, and survived a mission whose main objective was fulfilled, gets the mark of camouflage. The survival of a
-    captain counts as an objective for each of his bodyguards that survived."""
+    captain counts as an objective for each of his bodyguards; like all awards it is valid for those that survive."""
     for team in tuple(turn.state.teams.values()):
         commander = turn.state.marines[team.commander]
         scouts = any(turn.state.marines[name].role == "scout" for name in team.members)
@@ -102,7 +102,7 @@ def at_the_end(turn: Turn[NgState]) -> None:
             _earn(turn, team.commander, "camouflage")
         if commander.role == "captain" and survived(turn.state, team.commander):
             for name in team.members:
-                if formations.guarded(turn.state, name) is not None and survived(turn.state, name):
+                if formations.guarded(turn.state, name) is not None:
                     fulfilled(turn, name)
 
 

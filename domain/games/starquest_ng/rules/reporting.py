@@ -5,11 +5,11 @@ from typing import Final
 
 from domain.games.starquest.kits import gear_of
 from domain.games.starquest.pieces import Goal, GoalStatus
-from domain.games.starquest_ng.cards import LOOT_GEAR, Card
+from domain.games.starquest_ng.cards import SPENT, Card, brought_home
 from domain.games.starquest_ng.events.endings import MissionEnded
 from domain.games.starquest_ng.marines import Marine
-from domain.games.starquest_ng.result import GoalEnd, MarineResult, MissionResult, ObjectiveDone, SeatReport
-from domain.games.starquest_ng.rules import awards
+from domain.games.starquest_ng.result import GoalEnd, IfSaved, LossCause, MarineResult, MissionResult, ObjectiveDone, SeatReport
+from domain.games.starquest_ng.rules import awards, using_gear
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -56,21 +56,48 @@ def _seat(state: NgState, seat: Seat) -> SeatReport:
         sum(marine.role == "scout" for marine in alive),
         any(marine.role == "apothecary" for marine in alive),
         state.squads[seat].withdrawn,
-        tuple(card for marine in alive for card in _brought_home(state, marine.figure)),
+        tuple(card for marine in alive for card in (*_found(state, marine.figure), *_left(state, marine.figure))),
     )
 
 
-def _brought_home(state: NgState, figure: str) -> Iterator[Card]:
-    """The equipment among the gear of a figure that is back in its dock."""
-    held = {one.card for one in gear_of(state, figure)} if state.soldiers[figure].status == "returned" else set()
-    yield from (card for card in LOOT_GEAR if card in held)
+def _found(state: NgState, figure: str) -> tuple[Card, ...]:
+    """The gear that a figure has found and carried back to its dock (SQH-GEA-04, SQN-CMP-08); what is used up is discarded already."""
+    if state.soldiers[figure].status != "returned":
+        return ()
+    return tuple(brought_home(held) for held in gear_of(state, figure) if not held.issued)
+
+
+def _left(state: NgState, figure: str) -> Iterator[Card]:
+    """What is left of the gear that a figure had brought along, if it is another card than before."""
+    for card, _, left in using_gear.issued(state, figure):
+        if left is not None and brought_home(left) != card:
+            yield brought_home(left)
+
+
+def _used(state: NgState, figure: str) -> Iterator[Card]:
+    """The gear that a figure had brought along and that is used up for good (section B2.6), or another card than before."""
+    for card, gear, left in using_gear.issued(state, figure):
+        if gear in SPENT if left is None else brought_home(left) != card:
+            yield card
 
 
 def _marine(state: NgState, marine: Marine) -> MarineResult:
-    """What became of a marine. SQN-EQP-06: the armoury's items of a lost one are lost."""
-    lost = not awards.survived(state, marine.figure)
-    cases = () if lost else tuple(case.card for case in state.cases if case.commander == marine.figure)
-    return MarineResult(marine.enlisted.id, lost, awards.valid(state, marine.figure), cases, _items(state, marine.figure) if lost else ())
+    """What became of a marine. SQN-EQP-06: the armoury's items of a lost one are lost. What counts of a lost one if it is saved is kept
+    until the campaign has decided that (SQN-CMP-05)."""
+    earned, cases = state.earned.get(marine.figure, ()), tuple(case.card for case in state.cases if case.commander == marine.figure)
+    used = tuple(_used(state, marine.figure))
+    if awards.survived(state, marine.figure):
+        return MarineResult(marine.enlisted.id, False, earned, cases, used)
+    cause = _cause(state, marine.figure)
+    saved = IfSaved() if cause or not marine.enlisted.id else IfSaved(earned, cases, used)
+    return MarineResult(marine.enlisted.id, True, spent=_items(state, marine.figure), cause=cause, if_saved=saved)
+
+
+def _cause(state: NgState, figure: str) -> LossCause:
+    """How a marine was lost whom nobody can save: as a sacrifice, or to the other side."""
+    if figure in state.sacrificed:
+        return "sacrifice"
+    return "desertion" if state.soldiers[figure].status == "deserted" else ""
 
 
 def _items(state: NgState, figure: str) -> tuple[Card, ...]:

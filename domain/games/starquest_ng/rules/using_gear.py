@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from domain.games.starquest.commands import UseGear
-from domain.games.starquest.gear import PlayedGear
+from domain.games.starquest.gear import GearCard, HeldGear, PlayedGear
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import activation, gear_use
 from domain.games.starquest.state import Activation, State
+from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.events.flow import MarineMoved
 from domain.games.starquest_ng.rules.moving import check_activity, check_free, check_piece, leave_fight
 from domain.games.starquest_ng.speaking import activity
@@ -37,6 +38,24 @@ def check_gear(state: NgState, seat: Seat, command: UseGear) -> PlayedGear:
     active = check_piece(state, seat, command.figure)
     check_activity(state, command.figure, "move")
     return gear_use.check_card(state, active, command)
+
+
+def used_up(state: NgState, figure: str) -> tuple[GearCard, ...]:
+    """The cards that a figure has used up, those that it had brought along among them."""
+    return (*gear_use.used_up.original(state, figure), *(gear for _, gear, left in issued(state, figure) if left is None))
+
+
+def issued(state: NgState, figure: str) -> tuple[tuple[Card, GearCard, HeldGear | None], ...]:
+    """The gear that a figure has brought along, by equipment card: which gear it is, and what is left of it; None if it is used up. Of
+    cards of one kind the first one is used first."""
+    cards = [(held.card, state.numbers.cards[held.card].gear) for held in state.visible if held.figure == figure]
+    found: list[tuple[Card, GearCard, HeldGear | None]] = []
+    for kind in dict.fromkeys(gear for _, gear in cards if gear is not None):
+        own = [card for card, gear in cards if gear == kind]
+        left = [held for held in state.gear.get(figure, ()) if held.issued and held.card == kind]
+        found += [(card, kind, None) for card in own[: len(own) - len(left)]]
+        found += [(card, kind, held) for card, held in zip(own[len(own) - len(left) :], left, strict=True)]
+    return tuple(found)
 
 
 def may_stimulate(state: NgState, active: Activation) -> bool:

@@ -15,7 +15,7 @@ from domain.games.starquest_ng.commands import PlayMedipack, ResolveFight
 from domain.games.starquest_ng.events.combat import AwardEarned, ObjectWorked
 from domain.games.starquest_ng.events.endings import MissionEnded, ObjectiveFulfilled
 from domain.games.starquest_ng.game import GAME
-from domain.games.starquest_ng.result import MarineResult, ObjectiveDone
+from domain.games.starquest_ng.result import IfSaved, MarineResult, ObjectiveDone
 from domain.games.starquest_ng.rules import awards
 from domain.games.starquest_ng.state import Case, Fight
 from domain.kernel.turn import Turn, base_turn
@@ -173,6 +173,26 @@ def test_items_that_a_lost_scout_carried_are_lost_too() -> None:
     assert lost is not None
     assert [one for one in alive.seats[0].marines if not one.marine] == []
     assert [one for one in lost.seats[0].marines if not one.marine] == [MarineResult("", True, spent=("riot_shield",))]
+
+
+def _result_of(at: Table, marine: str) -> MarineResult:
+    result = ended(at).state.result
+    assert result is not None
+    return next(one for one in result.seats[0].marines if one.marine == marine)
+
+
+def test_the_result_keeps_what_counts_of_a_lost_marine_that_is_saved() -> None:
+    at = changed(achieved(sergeants(), "red-c"), cases=(Case("red-c", "mo_attack"), Case("red-c", "mo_fire")))
+    lost = _result_of(altered(at, "red-c", status="lost"), "red-m1")
+    assert (lost.lost, lost.earned, lost.cases, lost.cause) == (True, (), (), "")
+    assert (lost.if_saved.earned, lost.if_saved.cases) == (("crux",), ("mo_attack", "mo_fire"))
+
+
+def test_the_result_tells_who_is_beyond_saving() -> None:
+    deserted = _result_of(altered(sergeants(), "red-1", status="deserted"), "red-m2")
+    assert (deserted.lost, deserted.cause, deserted.if_saved) == (True, "desertion", IfSaved())
+    gone = changed(altered(sergeants(), "red-1", status="lost"), sacrificed=("red-1",))
+    assert _result_of(gone, "red-m2").cause == "sacrifice"
 
 
 def test_the_result_names_doers_cases_and_survivors() -> None:

@@ -133,13 +133,13 @@ def test_other_worlds_hide_the_same_cards_in_another_order() -> None:
     assert {frozenset(deck) for deck in decks} == {frozenset(GEAR_CARDS) - {"cutter"}}
 
 
-def test_gear_that_is_equipment_too_comes_home_with_its_bearer() -> None:
+def test_gear_comes_home_with_its_bearer() -> None:
     at = geared(geared(table("red-1 0,2; red-2 9,9"), "red-1", "jump_pack", "decoy"), "red-2", "flamer")
     home = at.when(RED, MovePiece("red-1", "dock"))
     turn = Turn(home.state, Scripted(), home.number, GAME.dice, GAME.rules)
     reporting.end(turn)
     assert turn.state.result is not None
-    assert [report.found for report in turn.state.result.seats] == [("jump_pack",)]
+    assert [report.found for report in turn.state.result.seats] == [("jump_pack", "decoy")]
 
 
 # commands --------------------------------------------------------------------------------------------------------------

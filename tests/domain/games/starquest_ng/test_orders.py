@@ -458,7 +458,8 @@ def test_what_a_grenade_downs_counts_for_who_fires_everything() -> None:
 def test_a_loss_of_the_enemy_is_one_however_a_team_causes_it() -> None:
     named = changed(table("red-1 3,3; red-2 9,9; ork-1 4,3", step="post_move", called=None), orders={})
     named = under(named, "mo_sacrifice", figure="red-1")
-    named.dice(*heavy(3, 1)).when(RED, BlowUp("red-1")).then_among(DeedNoted("red/1", "shot_down"))
+    blown = named.dice(*heavy(3, 1)).when(RED, BlowUp("red-1")).then_among(DeedNoted("red/1", "shot_down"))
+    assert blown.state.sacrificed == ("red-1",)
     fought = changed(table("red-1 6,3; ork-1 7,3; red-2 20,3; ork-2 21,3", step="fight", called=None))
     fought = changed(fought, fights=(Fight("f1", "red-1", "ork-1"), Fight("f2", "red-2", "ork-2")))
     fought.dice(*light(2, 0), *light(0, 0)).when(RED, ResolveFight("f1")).then_among(FigureEliminated, DeedNoted("red/1", "shot_down"))
