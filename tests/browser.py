@@ -14,6 +14,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
+from patience import PATIENCE_MS
+
 MODULES = Path(__file__).with_name("node_modules")
 AXE = MODULES / "axe-core/axe.min.js"
 PINNED = "pinned"
@@ -147,6 +149,7 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
             faults.append(message.text)
 
     context = browser.new_context(**{"service_workers": "block", "reduced_motion": "reduce", **options})  # type: ignore[arg-type]  # passed on to Playwright, which checks them
+    context.set_default_timeout(PATIENCE_MS)
     context.on("page", watch)
     yield context
     context.close()

@@ -19,6 +19,7 @@ import scratch
 import servers
 import suite
 from browser import Browsers, clean_context, running_browsers
+from patience import PATIENCE_MS
 from progress import Progress
 from serving import ports
 from suite import DEPTH
@@ -42,8 +43,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 for processor in structlog.get_config()["processors"]:
     if isinstance(processor, structlog.dev.ConsoleRenderer):
         processor.exception_formatter = structlog.dev.plain_traceback
-# A slow page is not a fault either: expectations have the same timeout as actions.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE_MS)
 
 
 TESTS = Path(__file__).parent

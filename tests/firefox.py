@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
+from patience import PATIENCE_S
 from serving.ports import free_port
 from serving.waiting import eventually
 
@@ -124,7 +125,7 @@ def firefox(program: str, folder: Path, **preferences: object) -> Iterator[Firef
             yield Firefox(link[0], said)
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE_S)
 
 
 def _connected(process: "subprocess.Popen[bytes]", port: int, link: list[socket.socket]) -> bool:

@@ -14,6 +14,8 @@ from pathlib import Path
 from signal import SIGCONT, SIGINT, SIGTERM, Signals
 from typing import Final, Protocol
 
+from patience import PATIENCE_S
+
 # These databases are temporary, so durability is off.
 FAST = (
     "fsync=off",
@@ -75,8 +77,9 @@ class Running(Protocol):
 
 
 def wait_until(ready: Callable[[], bool], server: Running, name: str) -> None:
-    """Return once the server answers. Raises RuntimeError if it exits or needs more than 20 seconds."""
-    for _ in range(1000):
+    """Return once the server answers. Raises RuntimeError if it exits, or has not answered after PATIENCE_S."""
+    ends = time.monotonic() + PATIENCE_S
+    while time.monotonic() < ends:
         if ready():
             return
         if server.poll() is not None:
@@ -110,7 +113,7 @@ class Postgres:
         initdb = reachable(of_postgres("initdb"), self._account, scratch)
         self._executable = initdb.with_name("postgres")
         made = self._run(initdb, "-D", self._data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8", "--locale=C")
-        if made.wait(60) != 0:
+        if made.wait(PATIENCE_S) != 0:
             raise RuntimeError(f"initdb failed: {self._log.read_text()}")
         self._server = self.start()
 
@@ -152,7 +155,7 @@ class Postgres:
     def stop(self, how: int = SIGINT) -> None:
         """Stop the server with a signal, by default a fast shutdown."""
         self._server.send_signal(how)
-        self._server.wait(20)
+        self._server.wait(PATIENCE_S)
 
 
 @contextmanager
@@ -203,7 +206,7 @@ class Redis:
     def stop(self, how: Signals = SIGTERM) -> None:
         """Stop the server with a signal, by default an orderly stop."""
         self._server.send_signal(how)
-        self._server.wait(10)
+        self._server.wait(PATIENCE_S)
 
 
 @contextmanager

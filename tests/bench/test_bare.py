@@ -9,12 +9,13 @@ import psycopg
 import pytest
 
 from bench.bare import PROMISES, Bare, bare_postgres, bare_sqlite
+from patience import PATIENCE_S
 from storing.logs import Log
 
 
 async def _grown(writer: Bare, logs: Sequence[Log]) -> None:
     """Write two appends of each game, those of all games together."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         for _ in range(2):
             await asyncio.gather(*(writer.append(game, log.grow(log.next())) for game, log in enumerate(logs)))
 
@@ -53,7 +54,7 @@ def test_a_write_that_fails_fails_for_who_waits(postgres_url: str) -> None:
         async with bare_postgres(postgres_url, ()) as writer:
             log = Log()
             append = log.next()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 await writer.append(0, append)
                 await writer.append(0, append)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from patience import PATIENCE_S
 from servers import wait_until
 from services.api.rate_limits import GUEST
 from serving import asking
@@ -52,7 +53,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield url
         finally:
             caddy.terminate()
-            caddy.wait(20)
+            caddy.wait(PATIENCE_S)
 
 
 def test_a_forged_address_is_not_believed(proxied: str) -> None:
@@ -70,7 +71,7 @@ def test_a_forged_address_is_not_believed(proxied: str) -> None:
 
 
 def test_an_event_stream_is_passed_on_at_once(proxied: str) -> None:
-    with httpx.stream("GET", f"{proxied}/api/hints", timeout=10) as stream:
+    with httpx.stream("GET", f"{proxied}/api/hints", timeout=PATIENCE_S) as stream:
         said = b""
         for part in stream.iter_raw():
             said += part

@@ -56,7 +56,6 @@ def play(player: Player, chosen: random.Random) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.timeout(300)
 def test_a_game_by_beacon_dice_between_two_browsers_reaches_v5(beacon_server: str, new_page: NewPage, tmp_path: Path) -> None:
     one, two = Player(new_page(), beacon_server, "Ann Lamp", signs=True), Player(new_page(), beacon_server, "Bob Lamp", signs=True)
     play_until_rolls(ENOUGH, one, two, lambda: open_with_beacon(beacon_server, one, two), play)

@@ -24,7 +24,7 @@ def test_the_last_player_begins_though_the_openers_page_is_closed(server: str, b
     joiner = Player(new_page(), server, "Bob Here", signs=True)
     joiner.visit(table)
     joiner.page.get_by_role("button", name="Sit here").click()
-    expect(joiner.page.get_by_role("grid")).to_be_visible(timeout=60_000)
+    expect(joiner.page.get_by_role("grid")).to_be_visible()
     assert r"\"kind\":\"start\"" in joiner.page.evaluate(RECORDS, table)
 
 

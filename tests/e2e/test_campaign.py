@@ -175,7 +175,6 @@ def foreseen(player: Comrade, before: dict[int, dict[str, Marine]]) -> dict[int,
 
 
 @pytest.mark.full
-@pytest.mark.timeout(600)
 def test_four_people_fly_a_mission_and_begin_the_next_with_what_came_out_of_it(server: str, new_page: NewPage) -> None:
     people = gathered(server, new_page)
     founded(people)

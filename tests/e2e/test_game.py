@@ -44,7 +44,7 @@ def test_a_guest_plays_a_whole_game_against_the_bot(server: str, new_page: NewPa
     guest.click_a_move()
 
     for turn in range(500):
-        expect(guest.page).to_have_title(YOUR_TURN_OR_OVER, timeout=30_000)
+        expect(guest.page).to_have_title(YOUR_TURN_OR_OVER)
         if guest.play_on(seed=turn)["status"] == "over":
             break
 

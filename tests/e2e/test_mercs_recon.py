@@ -129,7 +129,6 @@ def leave(player: Player) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.timeout(300)
 def test_three_people_storm_a_room_one_leaves_and_the_others_play_on_to_the_end(server: str, new_page: NewPage) -> None:
     people = [Player(new_page(reduced_motion="reduce"), server, name) for name in ("Ada", "Ben", "Cem")]
     for _ in range(MOST_STORMS):

@@ -78,7 +78,7 @@ def test_a_die_in_the_log_opens_its_roll_by_keyboard_and_gives_the_focus_back(se
 def test_the_panel_of_a_roll_says_what_its_points_are_compared_with_as_the_log_does(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server)
-    table = page.wait_for_function(WITH_TERMS, timeout=60_000).json_value()
+    table = page.wait_for_function(WITH_TERMS).json_value()
     page.goto(f"{server}/t/{table}")
     terms = page.locator(".lines .terms").first
     expect(terms).to_contain_text(re.compile(r"(\d (die|dice)|against \d+): [A-Za-z]"))  # the words of the game have come

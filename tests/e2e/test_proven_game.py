@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
+from patience import PATIENCE_S
 from serving.by_hand import run_by_hand
 from serving.player import Player
 from serving.two import concede, play_until_rolls, sit_together
@@ -16,6 +17,7 @@ from serving.two import concede, play_until_rolls, sit_together
 NewPage = Callable[..., Page]
 OFFLINE: Final = """
 import runpy, sys
+from patience import PATIENCE_S
 def closed(event, _):
     if event.startswith("socket."):
         raise OSError("there is no network here")
@@ -28,7 +30,7 @@ runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 def offline(folder: Path, *command: str) -> str:
     """Output of a Python module that runs in `folder` without environment variables and without a network."""
     ran = subprocess.run(
-        [sys.executable, "-c", OFFLINE, *command], cwd=folder, env={"LANG": "C.UTF-8"}, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", OFFLINE, *command], cwd=folder, env={"LANG": "C.UTF-8"}, capture_output=True, text=True, timeout=PATIENCE_S
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout

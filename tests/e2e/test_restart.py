@@ -32,8 +32,8 @@ def test_a_move_made_while_the_server_is_away_arrives_once_it_is_back(browser: B
 
         with served(tmp_path, free_port):
             one.page.clock.resume()
-            expect(two.page).to_have_title(re.compile("Your turn"), timeout=60_000)
-            expect(one.page).to_have_title(re.compile("’s turn"), timeout=60_000)
+            expect(two.page).to_have_title(re.compile("Your turn"))
+            expect(one.page).to_have_title(re.compile("’s turn"))
             after = one.view()
             commands = [entry for entry in one.page.evaluate(TIMELINE, one.table) if entry["first"] > before and entry["seat"] == 0]
 

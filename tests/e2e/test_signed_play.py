@@ -86,7 +86,6 @@ def until(player: Player, j: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.timeout(300)
 def test_two_browsers_play_and_every_roll_every_command_and_every_receipt_can_be_proven(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Signed", signs=True), Player(new_page(), server, "Bob Signed", signs=True)
     play_until_rolls(2, one, two, lambda: sit_together(server, one, two))
@@ -132,9 +131,9 @@ def test_a_command_on_its_way_outlives_the_page_and_goes_out_unchanged(server: s
 
         line.loses = "commands"
         guest.page.get_by_role("button", name="Confirm").click()
-        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_visible(timeout=15_000)
+        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_visible()
         guest.page.reload()
-        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_visible(timeout=15_000)
+        expect(guest.page.get_by_text(ON_ITS_WAY)).to_be_visible()
         expect(guest.page.locator("[data-cell].able")).to_have_count(0)
         line.loses = "nothing"
         guest.page.get_by_role("button", name="Try again now").click()

@@ -16,6 +16,7 @@ import psycopg
 
 import servers
 from faults.disks import can_mount, small_disk
+from patience import PATIENCE_S
 from playing.server import ServerProcess, serving
 from services import store
 from serving.ports import free_port
@@ -65,7 +66,7 @@ class Cluster:
             while not reached() and not serves.done():
                 pass  # what is waited for can last less than a millisecond
             process.kill()
-        process.wait(20)
+        process.wait(PATIENCE_S)
         process.stdout.close()
 
     def _log(self) -> Path:

@@ -14,6 +14,7 @@ import psycopg
 from faults.cluster import SERVERS, Cluster, Kind
 from faults.disks import can_mount, filled
 from faults.stopwatch import Stopwatch
+from patience import PATIENCE_S
 from serving import asking
 
 Fault: TypeAlias = Literal[
@@ -30,8 +31,6 @@ FULL: Final = 64 * 1024
 
 WRITE_TURN_S: Final = 2.0
 """Seconds in which a process that runs gives SQLite's write lock away."""
-ANSWER_S: Final = 5.0
-"""Seconds in which a server answers, also that it cannot write."""
 
 
 class Healthy(NamedTuple):
@@ -96,7 +95,7 @@ def _frozen(site: Cluster, numbers: Sequence[int], load: Callable[[], None]) -> 
     else:
         for url in others.urls:
             _require_alive(url, may_write=False)
-            assert asking.get(f"{url}/api/lobby", timeout=ANSWER_S).status_code == 200, url
+            assert asking.get(f"{url}/api/lobby", timeout=PATIENCE_S).status_code == 200, url
     for number in numbers:
         site.servers[number].send(SIGCONT)
     yield healthy(site)
@@ -118,12 +117,12 @@ def _require_alive(url: str, may_write: bool) -> None:
 
     With `may_write`, the store's files may have room for small writes: then it only has to answer.
     """
-    ends = time.monotonic() + ANSWER_S
-    while (status := asking.get(f"{url}/api/ready", timeout=ANSWER_S).status_code) != 503 and not may_write:
+    ends = time.monotonic() + PATIENCE_S
+    while (status := asking.get(f"{url}/api/ready", timeout=PATIENCE_S).status_code) != 503 and not may_write:
         assert time.monotonic() < ends, (url, status)
         time.sleep(0.1)
     assert status in (200, 503), (url, status)
-    assert asking.get(f"{url}/api/health", timeout=ANSWER_S).status_code == 200, url
+    assert asking.get(f"{url}/api/health", timeout=PATIENCE_S).status_code == 200, url
 
 
 def _without_redis(site: Cluster, fault: Literal["cut_redis", "freeze_redis"]) -> Iterator[Healthy]:

@@ -14,12 +14,13 @@ from typing import Any, Final, NamedTuple
 
 import httpx
 
+from patience import PATIENCE_S
 from serving.asking import NO_AUTHORITIES
 from serving.pictures import completed
 from serving.site import GAME, Visitor
 
 TIMEOUT_S: Final = 1.0
-"""Seconds until a request without an answer is sent to another server."""
+"""Seconds until a request without an answer is sent to another server. Where all keep silent, as on a slow machine, they become more."""
 
 
 class Answer(NamedTuple):
@@ -48,6 +49,7 @@ class Person:
         assert joined.status_code == 201, joined.text  # watchers see games of members against bots
         self._client = self._visitor.client
         self._client.timeout = httpx.Timeout(TIMEOUT_S)
+        self._timeout_s = TIMEOUT_S
         self.sent: list[Sent] = []
         self._number = number
         self.tables: list[str] = []
@@ -93,18 +95,28 @@ class Person:
 
     def waits_for_bot(self, url: str) -> bool:
         """Returns True while, by this server, the game runs and offers this person nothing."""
-        with suppress(httpx.TransportError):
-            answer = self._client.get(f"{url}/api/tables/{self.table}")
-            if answer.status_code == 200:
-                view = completed(answer.json())
-                return view["status"] != "over" and not view["scene"]["options"]
-        return True
+        answer = self._told(f"{url}/api/tables/{self.table}")
+        if answer is None or answer.status_code != 200:
+            return True
+        view = completed(answer.json())
+        return view["status"] != "over" and not view["scene"]["options"]
 
     def can_prove(self, url: str) -> bool:
         """Returns True if the log that this server shows covers the table's newest record."""
-        with suppress(httpx.TransportError):
-            return self._client.get(f"{url}/api/tables/{self.table}/proof").status_code == 200
-        return False
+        answer = self._told(f"{url}/api/tables/{self.table}/proof")
+        return answer is not None and answer.status_code == 200
+
+    def _told(self, url: str) -> httpx.Response | None:
+        """What a healthy server answers, or None: then it gets longer next time."""
+        try:
+            return self._client.get(url)
+        except httpx.TransportError:
+            self._wait_longer()
+            return None
+
+    def _wait_longer(self) -> None:
+        self._timeout_s = min(2 * self._timeout_s, PATIENCE_S)
+        self._client.timeout = httpx.Timeout(self._timeout_s)
 
     def repeat_all(self) -> None:
         """Send every command again. A definite answer stays what it was."""
@@ -133,8 +145,8 @@ class Person:
         sent.answers.append(Answer(answer.status_code, what))
 
     def _asked(self, method: str, path: str, body: object, urls: Sequence[str] = ()) -> httpx.Response:
-        """The first definite answer of any server. Fails after 60 seconds without one."""
-        ends, chosen = time.monotonic() + 60, urls or self.urls
+        """The first definite answer of any server. Fails after PATIENCE_S without one."""
+        ends, chosen = time.monotonic() + PATIENCE_S, urls or self.urls
         while time.monotonic() < ends:
             for url in sorted(self.bits.sample(chosen, len(chosen)), key=self._silent.__contains__):
                 try:
@@ -146,6 +158,7 @@ class Person:
                         self._silent.discard(url)
                         return answer
                 time.sleep(0.05)
+            self._wait_longer()
         raise AssertionError(f"no server answers {method} {path}")
 
 

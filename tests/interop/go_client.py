@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE_S
+
 SOURCES = Path(__file__).parent / "client"
 VERIFIER = Path(__file__).parent / "verifier"
 SUMDB = Path("src", "cmd", "vendor", "golang.org", "x", "mod", "sumdb")
@@ -80,4 +82,4 @@ def check_log(client: Path, place: str | Path, key: str, **options: str | Path) 
     Options: `witness`, the key of a witness that must have cosigned; `proofs` and `growths`, folders of files to check.
     """
     flags = [word for name, value in options.items() for word in (f"-{name}", str(value))]
-    return subprocess.run([client, "-key", key, *flags, str(place)], check=True, capture_output=True, text=True, timeout=100).stdout
+    return subprocess.run([client, "-key", key, *flags, str(place)], check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout

@@ -15,6 +15,7 @@ from domain.proof.verification.opened import verified_collection
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from kit.bits import Bits
+from patience import PATIENCE_S
 from proving import campaigns
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
 from proving.cheats import CHEATS, Cheat
@@ -35,7 +36,7 @@ def said_by(verifier: Path, bundle: Bundle, folder: Path) -> str:
     """What the verifier in Go says of a bundle: `holds`, or the code of the first fault."""
     file = folder / "game.rollbook.zip"
     file.write_bytes(packed(bundle))
-    return subprocess.run([verifier, file], check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+    return subprocess.run([verifier, file], check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout.strip()
 
 
 def codes_of(report: VerificationReport) -> set[str]:
@@ -55,7 +56,7 @@ def test_it_says_of_a_collection_what_we_say(made: Callable[[], Collection], go_
     faults = {fault.code for fault in verified_collection(collection).outer.faults}
     file = tmp_path / "campaign.rollbook.zip"
     file.write_bytes(packed_collection(collection))
-    said = subprocess.run([go_verifier, file], check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+    said = subprocess.run([go_verifier, file], check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout.strip()
     assert said in (faults or {"holds"})
 
 

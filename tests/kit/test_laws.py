@@ -22,7 +22,7 @@ from kit.toy_siege import Options as SiegeOptions
 from kit.world import World
 from suite import DEPTH, sampled
 
-pytestmark = pytest.mark.timeout(300 * DEPTH)
+pytestmark = pytest.mark.timeout(1800 * DEPTH)
 DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more games
 OPEN = secret_fields(Struct)
 

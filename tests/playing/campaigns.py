@@ -16,6 +16,7 @@ from domain.campaign.state import State
 from domain.games.registry import AnyGame
 from domain.kernel.seats import Seat
 from domain.table.redeciding import redecided
+from patience import PATIENCE_S
 from playing.room import Room
 from services.bootstrap import composed
 from services.export.exporting import bundle_of
@@ -108,7 +109,7 @@ async def check_proven(here: Room, table: str) -> None:
 
 async def until_mission(here: Room, table: str) -> None:
     """Wait until the table of the running mission is open."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE_S):
         while True:
             mission = state_of(await here.see(table)).mission
             if mission is not None and await here.process.store.head(mission.game) is not None:

@@ -17,6 +17,7 @@ from domain.kernel.strength import USUAL, Strength
 from domain.table.events import CommandAccepted
 from kit.toy_game import TOY
 from kit.toy_siege import SIEGE
+from patience import PATIENCE_S
 from services import store
 from services.bootstrap import Composition, composed
 from services.notary.receipts import StoredReceipt
@@ -92,7 +93,7 @@ class Room:
     async def until(self, table: str, reached: Callable[[TableSnapshot], bool]) -> TableSnapshot:
         """Wait until `reached` is true of the table, checking it on each hint."""
         with self.process.hub.subscribe([table]) as subscription:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE_S):
                 while True:
                     snapshot = await self.see(table)
                     if reached(snapshot):

@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Mapping
 from pathlib import Path
 
+from patience import PATIENCE_S
 from serving.warm import Started
 
 
@@ -42,7 +43,7 @@ class ServerProcess:
 
     def _end(self, sign: signal.Signals) -> int:
         self._process.send_signal(sign)
-        code = self._process.wait(20)
+        code = self._process.wait(PATIENCE_S)
         self._process.stdout.close()
         return code
 

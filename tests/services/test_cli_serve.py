@@ -15,6 +15,7 @@ import pytest
 
 from domain.kernel.facts import DiceRolled
 from domain.proof.head import verify_chain
+from patience import PATIENCE_S
 from playing.room import Room, play, settings_in
 from playing.server import ServerProcess
 from services.simulation.checks import PlayedGame
@@ -58,7 +59,7 @@ def test_a_new_interpreter_serves_and_stops_in_order(tmp_path: Path, free_port: 
 
 def test_a_stop_does_not_wait_for_event_streams(tmp_path: Path, free_port: int) -> None:
     server = ServerProcess(tmp_path / "data", free_port)
-    with httpx.stream("GET", f"{server.url}/api/hints", timeout=20) as stream:
+    with httpx.stream("GET", f"{server.url}/api/hints", timeout=PATIENCE_S) as stream:
         next(stream.iter_raw())
 
         assert server.stop() == 0

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 
+from patience import PATIENCE_S
 from servers import wait_until
 from serving import asking
 from serving.ports import free_port
@@ -29,7 +30,7 @@ def beaming(folder: Path, *settings: str, port: int = 0) -> Iterator[str]:
             yield line.strip().removeprefix('ROLLBOOK_BEACON="').removesuffix('"')
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(PATIENCE_S)
 
 
 def answers(url: str) -> bool:

@@ -8,6 +8,7 @@ from datetime import datetime
 
 import httpx
 
+from patience import PATIENCE_S
 from servers import wait_until
 from serving import asking
 from serving.ports import free_port
@@ -34,7 +35,7 @@ def served_clock(at: datetime) -> Iterator[str]:
         yield url
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE_S)
 
 
 def moved_clock(url: str, forward: str) -> str:

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import psycopg
 
 from domain.table.raw_command import SentCommand
 from kit.hands import Hand
+from patience import PATIENCE_S
 from playing.room import migrated
 from playing.server import ServerProcess
 from serving.clock import moved_clock
@@ -20,7 +21,6 @@ from serving.receivers import MailSink, PushBrowser, Receiver, mail_sink, receiv
 from serving.site import GAME, Visitor
 from storing.places import as_server
 
-PATIENCE_S: Final = 30.0
 _ids = itertools.count(1)
 
 

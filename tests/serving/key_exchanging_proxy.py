@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from domain.proof.text_encodings import to_base64url
+from patience import PATIENCE_S
 
 SIT: Final = re.compile(r"/api/tables/[^/]+/seats/\d+")
 COMMAND: Final = re.compile(r"/api/tables/[^/]+/commands")
@@ -60,7 +61,7 @@ class _Forwarder(BaseHTTPRequestHandler):
         if self.command == "POST" and SIT.fullmatch(path):
             body = self.server.exchanged(body)
         headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP_BY_HOP}
-        link = HTTPConnection(self.server.site, timeout=60)
+        link = HTTPConnection(self.server.site, timeout=PATIENCE_S)
         try:
             link.request(self.command, self.path, body or None, headers)
             answer = link.getresponse()

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.table.events import GameReported, OpenedByGame
+from patience import PATIENCE_S
 from playing.campaigns import check_proven, default, events, founded, mission_of, room, seated, state_of, work
 from playing.room import Room, settings_in
 from services.bootstrap import running
@@ -60,7 +61,7 @@ async def recover(request: dict[str, Any]) -> None:
     """Start the server on what the other process has left, play the campaign to its end, and print what its log holds."""
     table = request["table"]
     async with room(site(request)) as here:
-        async with running(here.process), asyncio.timeout(60):
+        async with running(here.process), asyncio.timeout(PATIENCE_S):
             while not (await here.see(table)).ledger.over:
                 await answer(here, table)
                 state = state_of(await here.see(table))

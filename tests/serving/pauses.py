@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from patience import PATIENCE_S
 from services.cli import main
 
 ROOT: Final = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ def rollbook_with_pauses(*arguments: str, **variables: str) -> Ended:
     """Run `rollbook ...` to its end, with these variables added to the environment."""
     environment = {**os.environ, **variables, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}"}
     command = [sys.executable, "-m", "serving.pauses", *arguments]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=90, env=environment, check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, env=environment, check=False)
     lines = ended.stderr.splitlines()
     pauses = tuple(float(line.rpartition(" ")[2]) for line in lines if line.startswith(_PAUSED))
     return Ended(ended.returncode, ended.stderr, pauses)

@@ -62,7 +62,6 @@ class Player:
         self.page, self.url, self.table = page, url, ""
         if not signs:
             page.add_init_script(UNSIGNED)
-        page.set_default_timeout(15_000)
         if name:
             self._sign_in_as_guest(name)
         page.goto(url)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from patience import PATIENCE_S
 from servers import wait_until
 from serving.warm import Started, run
 
@@ -42,5 +43,5 @@ def served(folder: Path, port: int, **settings: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 0, said.read_text()
+        assert process.wait(PATIENCE_S) == 0, said.read_text()
     assert "Traceback" not in said.read_text(), said.read_text()

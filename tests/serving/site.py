@@ -14,6 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from domain.games.registry import GAMES, AnyGame
+from patience import PATIENCE_S
 from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import Composition, composed, running
@@ -28,7 +29,7 @@ class Visitor:
     """A client that behaves as a browser: it keeps cookies and sends Sec-Fetch-Site."""
 
     def __init__(self, url: str, name: str = "") -> None:
-        self.client = httpx.Client(base_url=url, headers={"sec-fetch-site": "same-origin"}, timeout=30, verify=False)
+        self.client = httpx.Client(base_url=url, headers={"sec-fetch-site": "same-origin"}, timeout=PATIENCE_S, verify=False)
         self.name, self.id = "", ""
         if name:
             self.be(name)

@@ -3,12 +3,12 @@
 import time
 from collections.abc import Callable
 
-LONGEST_S = 20
+from patience import PATIENCE_S
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    """Return once `holds` returns True. Fails after LONGEST_S."""
-    deadline = time.monotonic() + LONGEST_S
+    """Return once `holds` returns True. Fails after PATIENCE_S."""
+    deadline = time.monotonic() + PATIENCE_S
     while not holds():
         assert time.monotonic() < deadline, "it has not come about"
         time.sleep(0.05)

@@ -27,6 +27,7 @@ from domain.proof.errors import ProofError
 from domain.proof.notes import Note, is_signed_by, read_note, read_verifier_key
 from domain.proof.signatures import public_key
 from domain.proof.tree import EMPTY_ROOT, check_consistency
+from patience import PATIENCE_S
 from servers import wait_until
 from serving import asking
 
@@ -199,7 +200,7 @@ def witness(folder: Path, port: int, name: str = "witness.example/w1") -> Iterat
         yield Witness(folder, url, name, (folder / "seed").read_bytes())
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE_S)
 
 
 def environment() -> dict[str, str]:

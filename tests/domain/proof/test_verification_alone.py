@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from domain.proof.bundles import packed
+from patience import PATIENCE_S
 from proving.games import told
 from proving.site import Site
 
@@ -59,7 +60,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(program: str, here: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run the verifier in its own process, with only the program's root on the import path."""
     command = [sys.executable, "-c", program, *arguments]
-    return subprocess.run(command, cwd=here, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=here, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
 
 
 @pytest.mark.parametrize("program", [ALONE, OFFLINE], ids=["without other packages", "without network and writing"])

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from domain.kernel.seats import MOST_SEATS
+from patience import PATIENCE_S
 from serving.site import Site, Visitor
 
 JSON = {"content-type": "application/json"}
@@ -264,7 +265,7 @@ def test_a_body_that_never_comes_is_not_waited_for(running_site: Site, monkeypat
     monkeypatch.setattr("services.api.bodies.PATIENCE_S", 0.05)
     host, _, port = running_site.url.removeprefix("http://").partition(":")
 
-    with socket.create_connection((host, int(port)), timeout=20) as line:
+    with socket.create_connection((host, int(port)), timeout=PATIENCE_S) as line:
         line.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
         answer = line.recv(4096)
 

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from patience import PATIENCE_S
 from services.api.budgets import MOST_IN_LOBBY, Budgets, network_payer
 from services.api.rate_limits import BOT_SEATS, BOT_SECONDS, BYTES, GUEST, Limit
 from services.play.spending import Kind, Spending, Spent
@@ -27,7 +28,7 @@ def _cards_are_current(one: Site) -> None:
     """Wait until the lobby's cards have the newest tables."""
 
     async def wait() -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while one.process.lobby_projector.lag_s() > 0:  # noqa: ASYNC110  # it happens in another thread's loop
                 await asyncio.sleep(0.01)
 

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
+from patience import PATIENCE_S
 from services.api.hints import PING, RESYNC, events
 from services.api.open_streams import MOST
 from services.notify.hint_hub import Hint, HintHub
@@ -92,7 +93,7 @@ def test_a_stream_that_ends_is_forgotten(running_site: Site) -> None:
 
 def _eventually(holds: Callable[[], bool]) -> bool:
     async def wait() -> bool:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while not holds():  # noqa: ASYNC110  # what is waited for happens in another thread's loop
                 await asyncio.sleep(0.01)
         return True

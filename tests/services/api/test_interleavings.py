@@ -16,6 +16,7 @@ from litestar import Litestar
 
 from domain.proof.head import verify_chain
 from domain.table.creation import streams
+from patience import PATIENCE_S
 from playing.room import GAMES_HERE, migrated
 from services.api.app import create_app
 from services.api.context import context_of
@@ -214,7 +215,7 @@ async def _nothing_is_left(scene: Scene) -> None:
 async def _trial(processes: tuple[Process, ...], one: Write, two: Write, order: int) -> None:
     scene = await Scene(processes).lay(*one.about.split(), *two.about.split())
     chosen = Random(f"{one.name} {two.name} {order}")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         answers: list[tuple[int, Any]] = await interleaved(chosen, partial(_sent, scene, one, 0), partial(_sent, scene, two, 1))
     for status, said in answers:
         assert status < 300 or (400 <= status < 500 and said["code"]), (one.name, two.name, order, answers)
@@ -231,7 +232,6 @@ def database(request: pytest.FixtureRequest) -> str:
     return "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
 
 
-@pytest.mark.timeout(300)
 def test_every_pair_of_writes_has_one_winner_or_two_and_leaves_nothing(tmp_path: Path, database: str) -> None:
     async def trials() -> None:
         settings = settings_for(tmp_path, database=database, public_url=ORIGIN)

@@ -10,6 +10,7 @@ import pytest
 
 from domain.proof.bundles import packed, read_parts
 from domain.proof.verification.verifying import verified
+from patience import PATIENCE_S
 from proving.games import Told, bundle_of, played, told
 from proving.site import Site
 
@@ -31,7 +32,7 @@ def by_hand(folder: Path, game: Told, first: int, roll: int | str) -> list[str]:
         (folder / name).write_bytes(content)
     blocks = re.findall(r"^```sh\n(.*?)^```", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     command, told_ = ["sh", "-c", "\n".join(blocks[first:])], {"PATH": "/usr/bin:/bin", "n": str(roll)}
-    done = subprocess.run(command, cwd=folder, env=told_, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=folder, env=told_, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

@@ -15,6 +15,7 @@ from domain.proof.notes import Note, SignatureLine, ed25519_key, is_signed_by, r
 from domain.proof.signatures import public_key
 from domain.proof.tiles import Tile
 from domain.proof.tree import EMPTY_ROOT, check_consistency, leaf_hash, root_of
+from patience import PATIENCE_S
 from services.errors import BehindHighWater, KeysMissing, StoreDown
 from services.notary import sequencer
 from services.notary.epochs import begin_next_epoch
@@ -428,7 +429,7 @@ async def test_another_process_leads_within_five_seconds_of_a_leader_that_hangs(
     renewing._renewing.cancel()  # the process runs no more
 
     following = asyncio.create_task(second.sequencer.run())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         while not await second.site.wait_included(log.handle, 0, 1):
             pass
     following.cancel()

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from patience import PATIENCE_S
 from services.notices.courier import LEASE
 from services.notices.sending import NoticeMessage
 from services.store.notice_data import StoredChannel
@@ -34,7 +35,7 @@ def test_a_process_that_dies_loses_no_notice_and_repeats_at_most_the_answered_on
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(store, place, stop)
                 dead = asyncio.create_task(courier.work_out())
-                await asyncio.wait_for(reached.wait(), 10)
+                await asyncio.wait_for(reached.wait(), PATIENCE_S)
             await other.deliver()
             before = len(ids(post))
             clock.turn(seconds=LEASE.total_seconds() + 1)
@@ -140,7 +141,7 @@ def test_one_slow_receiver_holds_up_no_other(small_post: Post) -> None:
                 await here.notices.projector.catch_up()
                 working = asyncio.create_task(here.notices.courier.run())
                 await reached.wait()
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(PATIENCE_S):
                     while not small_post.mail.mails:
                         await asyncio.to_thread(lambda: None)
                 working.cancel()

@@ -62,7 +62,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
         forks.close()
 
 
-@pytest.mark.timeout(600 * DEPTH)
+@pytest.mark.timeout(1800 * DEPTH)
 def test_a_process_killed_at_any_step_of_the_outbox_loses_no_notice(site: Site) -> None:
     site.begin()
     said, ended = site.run("go_on")

@@ -21,6 +21,7 @@ from domain.proof.disclosures import read_disclosure
 from domain.proof.policy import read_policy
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
+from patience import PATIENCE_S
 from playing.room import GAMES_HERE, Room, migrated, play, room, settings_in
 from playing.signed import signed_table
 from services.cli import main
@@ -310,13 +311,13 @@ def cli(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
 
 def shown(url: str, table: str) -> tuple[str, str]:
     """The table as a stranger sees it, and its ETag."""
-    answer = asking.get(f"{url}/api/tables/{table}", timeout=30)
+    answer = asking.get(f"{url}/api/tables/{table}", timeout=PATIENCE_S)
     return answer.text, answer.headers["etag"]
 
 
 def report(url: str, table: str, since: str) -> Any:
     """What a stranger's page gets of the report that it has up to a mark."""
-    return asking.get(f"{url}/api/tables/{table}", params={"since": since}, timeout=30).json()["report"]
+    return asking.get(f"{url}/api/tables/{table}", params={"since": since}, timeout=PATIENCE_S).json()["report"]
 
 
 def says_that_a_seat_is_vacant(url: str, table: str, before: Any) -> bool:

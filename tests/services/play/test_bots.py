@@ -10,6 +10,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.secret import shown
 from domain.table.events import SeatJoined
 from domain.table.ledger import Ledger
+from patience import PATIENCE_S
 from playing.room import GAMES_HERE, Room, play, room
 from services.bootstrap import running
 from services.play.bot_planning import BotRandomness
@@ -117,7 +118,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
 def test_a_fresh_server_shows_a_finished_game_of_each_kind_that_opens_no_others(settings: Settings) -> None:
     async def scenario(room: Room) -> list[tuple[str, str]]:
         names = {showcase_name(room.process.keys.bots, game.key).id for game in shown_games}
-        async with running(room.process), asyncio.timeout(60):
+        async with running(room.process), asyncio.timeout(PATIENCE_S):
             with room.process.hub.subscribe(names) as subscription:
                 while {row.id for row in (await room.process.store.public_tables("over", 10)).cards} != names:
                     await subscription.receive(1)

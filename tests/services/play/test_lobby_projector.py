@@ -4,6 +4,7 @@ import asyncio
 
 import msgspec
 
+from patience import PATIENCE_S
 from playing.room import Room, play, room
 from projections.lobby import TableCard
 from services.bootstrap import running
@@ -39,7 +40,7 @@ def test_two_projectors_at_once_lose_nothing(either_store: Settings) -> None:
 
 def test_cards_are_told_of_when_they_are_saved(either_store: Settings) -> None:
     async def scenario(room: Room) -> None:
-        async with running(room.process), asyncio.timeout(30):
+        async with running(room.process), asyncio.timeout(PATIENCE_S):
             with room.process.hub.subscribe(["@bob"]) as subscription:
                 table = await room.table("Ann", "Bob")
                 while (row := await room.process.store.card(table)) is None or row.status != "running":

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE_S
 from playing.room import Room, play, room
 from services.bootstrap import running
 from services.errors import StoreDown
@@ -12,7 +13,6 @@ from services.notify.hint_hub import account_topic
 from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 
-SOON_S = 5.0
 """Seconds in which a healthy process finds what another one has left."""
 
 
@@ -34,7 +34,7 @@ def test_a_bot_answers_in_another_process_when_its_own_dies_after_the_commit(eit
         async with room(either_store) as there, running(there.process):
             await there.process.lobby_projector.catch_up()
             table = await bots_turn(here)
-            async with asyncio.timeout(SOON_S):
+            async with asyncio.timeout(PATIENCE_S):
                 await there.until(table, lambda snapshot: not asked(snapshot, 1))
 
     play(either_store, scenario)
@@ -65,7 +65,7 @@ def test_a_bot_answers_after_a_commit_of_unknown_outcome(either_store: Settings,
             n = (await room.see(table)).table.n
             if again:
                 await room.say("Ann", table, {"type": "flip"}, id="mine")
-            async with asyncio.timeout(SOON_S):
+            async with asyncio.timeout(PATIENCE_S):
                 await room.until(table, lambda snapshot: snapshot.table.n > n and not asked(snapshot, 1))
             for part in parts:
                 part.cancel()
@@ -84,9 +84,9 @@ def test_streams_hear_of_what_a_dead_process_has_committed(either_store: Setting
                 there.process.hub.subscribe([account_topic("bob")], internal=True) as listed,
             ):
                 n = (await here.say("Ann", table, {"type": "bury", "card": 1})).n
-                async with asyncio.timeout(SOON_S):
+                async with asyncio.timeout(PATIENCE_S):
                     for subscription in (watching, listed):
-                        while (received := await subscription.receive(SOON_S)) is None or received.tables.get(table, -1) < n:
+                        while (received := await subscription.receive(PATIENCE_S)) is None or received.tables.get(table, -1) < n:
                             pass
 
     play(either_store, scenario)
@@ -107,8 +107,8 @@ def test_accounts_hear_of_cards_whose_commit_had_an_unknown_outcome(either_store
             with room.process.hub.subscribe([account_topic("bob")], internal=True) as listed:
                 real.advance = advance
                 n = (await room.say("Ann", table, {"type": "bury", "card": 1})).n
-                async with asyncio.timeout(SOON_S):
-                    while (received := await listed.receive(SOON_S)) is None or received.tables.get(table, -1) < n:
+                async with asyncio.timeout(PATIENCE_S):
+                    while (received := await listed.receive(PATIENCE_S)) is None or received.tables.get(table, -1) < n:
                         pass
 
     play(either_store, scenario)

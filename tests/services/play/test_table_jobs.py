@@ -7,6 +7,7 @@ from signal import SIGKILL
 
 import pytest
 
+from patience import PATIENCE_S
 from playing.room import Room, play, room
 from services.bootstrap import running
 from services.jobs.job_runner import JobRunner
@@ -15,7 +16,6 @@ from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 from services.store.job_data import ListedJob
 
-SOON_S = 5.0
 """Seconds in which a healthy process plays for a bot whose own process was killed."""
 BOT = "bot"
 
@@ -49,7 +49,7 @@ def test_a_bot_whose_process_is_killed_after_the_commit_is_played_by_another_one
             arguments = (either_store.data, either_store.database, table)
             dying = await asyncio.create_subprocess_exec(sys.executable, "-m", "playing.dying", *arguments, env=_environment())
             assert await dying.wait() == -SIGKILL
-            async with asyncio.timeout(SOON_S):
+            async with asyncio.timeout(PATIENCE_S):
                 await here.until(table, lambda snapshot: snapshot.table.n > n and not asked(snapshot, 1))
             played = [raw["id"].partition(":")[0] for raw in (await here.commands(table))[before:]]
             assert played.count("bot") == 1

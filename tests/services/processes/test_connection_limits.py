@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from patience import PATIENCE_S
 from services.processes import connection_limits
 from services.processes.connection_limits import LimitedProtocol
 from services.processes.http_protocol import HttpProtocol
@@ -55,7 +56,7 @@ async def answer(port: int, *parts: bytes, end: bool = False) -> bytes:
             await writer.drain()
         if end:
             writer.write_eof()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             return await reader.read()
     except ConnectionResetError:
         return b""
@@ -106,7 +107,7 @@ async def test_a_client_that_does_not_read_is_disconnected(monkeypatch: pytest.M
         writer.write(b"GET /large HTTP/1.1\r\nhost: here\r\n\r\n")
         while not LimitedProtocol._not_reading:  # noqa: ASYNC110  # what is waited for happens in this loop
             await asyncio.sleep(0)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             while LimitedProtocol._not_reading:  # noqa: ASYNC110  # as above
                 await asyncio.sleep(0)
         with pytest.raises((asyncio.IncompleteReadError, ConnectionResetError)):
@@ -123,7 +124,7 @@ async def test_of_many_that_do_not_read_the_oldest_is_disconnected(monkeypatch: 
             _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
             writer.write(b"GET /large HTTP/1.1\r\nhost: here\r\n\r\n")
             writers.append(writer)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE_S):
                 while len(LimitedProtocol._not_reading) < min(number + 1, 2):  # noqa: ASYNC110  # as above
                     await asyncio.sleep(0)
         assert len(LimitedProtocol._not_reading) == 2

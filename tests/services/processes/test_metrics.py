@@ -9,6 +9,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from patience import PATIENCE_S
 from playing.room import Room, migrated, play, settings_in
 from playing.server import ServerProcess
 from services.errors import CommandKnown, StoreDown
@@ -67,7 +68,7 @@ def test_a_running_server_is_scraped_apart_from_its_site(tmp_path: Path, free_po
         table = ann.open(seat=0, public=False)
         refused = ann.play(table, {"type": "concede"})
         ann.get("/api/tables/nosuchtabl")
-        with httpx.stream("GET", f"{server.url}/api/hints", timeout=20) as stream:
+        with httpx.stream("GET", f"{server.url}/api/hints", timeout=PATIENCE_S) as stream:
             lines = stream.iter_lines()  # named, as dropping it would close the stream
             while "resync" not in next(lines):
                 pass

@@ -3,6 +3,7 @@
 import resource
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +12,7 @@ import httpx
 import psycopg
 from psycopg import sql
 
+from patience import PATIENCE_S
 from playing.room import migrated
 from playing.server import ServerProcess
 from serving import asking
@@ -22,8 +24,9 @@ FULL = 12 * 1024
 
 
 def until(holds: Callable[[], bool], text: Callable[[], str]) -> None:
-    """Ask again until it holds. Fails after many attempts."""
-    for _ in range(100):
+    """Ask again until it holds. Fails after PATIENCE_S."""
+    ends = time.monotonic() + PATIENCE_S
+    while time.monotonic() < ends:
         if holds():
             return
         threading.Event().wait(0.1)
@@ -56,7 +59,7 @@ def test_a_server_whose_database_is_locked_says_in_time_that_it_is_not_ready(tmp
 
     with closing(sqlite3.connect(tmp_path / "data" / "rollbook.db", isolation_level=None)) as other:
         other.execute("begin immediate")
-        until(lambda: asking.get(f"{server.url}/api/ready", timeout=4).status_code == 503, str)
+        until(lambda: asking.get(f"{server.url}/api/ready", timeout=PATIENCE_S).status_code == 503, str)
         assert asking.get(f"{server.url}/api/health").status_code == 200
         other.execute("rollback")
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from domain.proof.checkpoint import Checkpoint
+from patience import PATIENCE_S
 from playing.room import migrated, settings_in
 from playing.server import ServerProcess
 from services.bootstrap import composed
@@ -41,7 +42,7 @@ class Sequencing:
     def end(self, sign: signal.Signals) -> tuple[int, str]:
         """The exit code and the error output."""
         self.process.send_signal(sign)
-        _, said = self.process.communicate(timeout=20)
+        _, said = self.process.communicate(timeout=PATIENCE_S)
         return self.process.returncode, said
 
 

@@ -19,6 +19,7 @@ from domain.proof.tree import leaf_hash, root_of
 from domain.proof.verification.verifying import verified
 from interop.conftest import client as client  # the fixture
 from interop.go_client import check_log
+from patience import PATIENCE_S
 from servers import wait_until
 from services.notary.keys import open_keys
 from services.notary.witnesses import request_body
@@ -50,7 +51,7 @@ def witnessing(folder: Path, name: str, log_key: str) -> Iterator[Running]:
             yield Running(line, read_verifier_key(line.split()[2]), url)
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(PATIENCE_S)
 
 
 def answers(url: str) -> bool:
@@ -120,7 +121,7 @@ def go_witness(client: Path, log_key: str) -> Iterator[Running]:
             yield Running(f"witness go {key} {url}\n", read_verifier_key(key), url)
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(PATIENCE_S)
 
 
 def test_a_foreign_witness_cosigns_as_the_log_grows_and_not_what_it_never_signed(tmp_path: Path, client: Path) -> None:

@@ -1,7 +1,5 @@
 """The scene of StarQuest: what each viewer sees, and what is hidden."""
 
-import time
-
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -26,6 +24,7 @@ from domain.kernel.decisions import Line
 from domain.kernel.seats import Viewer
 from domain.kernel.words import Words
 from domain.table.replay import Replay
+from effort import counted
 from games.starquest.positions import CHAOS, RED, YELLOW, begun, table
 from kit.appended import append_for
 from kit.bits import Bits
@@ -389,14 +388,14 @@ def test_the_end_has_a_result_and_scores() -> None:
 # speed -----------------------------------------------------------------------------------------------------------------
 
 
-def test_a_scene_of_a_full_ship_takes_less_than_ten_milliseconds() -> None:
+def test_a_scene_of_a_full_ship_is_little_work() -> None:
     game = played(FOUR, 4, 3, by_bots=True)
     seen_states = [(state, recent) for state, recent in moments(game.seen_by(CHAOS)) if state.round > 1][:200]
     took = []
     for state, recent in seen_states:
-        began = time.process_time()
-        picture(GAME, state, CHAOS, recent)
-        took.append(time.process_time() - began)
+        with counted() as calls:
+            picture(GAME, state, CHAOS, recent)
+        took.append(calls())
 
     assert len(took) > 100
-    assert sorted(took)[int(0.99 * len(took))] < 0.05, "a bound for slow machines; 10 ms on a usual one"
+    assert max(took) < 180_000, "calls of functions: 61,000 when this was written, ten milliseconds"
