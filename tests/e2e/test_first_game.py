@@ -14,6 +14,7 @@ NewPage = Callable[..., Page]
 KNOWN = "you know a turn"
 GAMES = {"Rebel Moon Defense": "You have won", "StarQuest": KNOWN, "StarQuest NG": KNOWN, "Red Berets": KNOWN, "MERCS Recon": KNOWN}
 SIZES = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
+SENT_OR_ASKED = "place => document.querySelector('#confirm') || document.querySelector('progress')?.value !== place"
 MOST_CLICKS = 4
 """Clicks on buttons that one guided move may take."""
 
@@ -26,7 +27,6 @@ def _move(page: Page, command: dict[str, str]) -> None:
     confirm, buttons = page.locator("#confirm"), page.locator(".bar .acts button").filter(has_not_text="Cancel")
     progress = page.locator("progress")
     place = progress.evaluate("each => each.value")
-    page.wait_for_timeout(300)  # a film may still show the moment before
     for _ in range(MOST_CLICKS):
         if not confirm.count() and buttons.count():
             buttons.first.click()
@@ -35,7 +35,7 @@ def _move(page: Page, command: dict[str, str]) -> None:
             named = page.locator(f"[data-piece='{value}'], [data-cell='{value}'].able, [data-edge='{value}'].able")
             if not confirm.count() and named.count():
                 named.first.click(force=True)  # another layer of the board may lie above
-    page.wait_for_timeout(300)  # a step that can be taken back is sent by the click on its place
+    page.wait_for_function(SENT_OR_ASKED, arg=place)  # a step that can be taken back is sent by the click on its place
     if page.locator("progress").evaluate_all("(all, place) => all.some(each => each.value === place)", place):
         if page.viewport_size and page.viewport_size["width"] > 899:
             expect(confirm).to_be_in_viewport(ratio=1)  # also below long odds

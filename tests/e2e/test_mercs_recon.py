@@ -68,20 +68,23 @@ def acting(people: list[Player]) -> tuple[Player, str, dict[str, Any]]:
     return player, ask["kind"], player.view()
 
 
+def _values(option: dict[str, Any]) -> list[Any]:
+    return [value for choice in option["choices"] for value in choice["values"]]
+
+
 def walk(player: Player, merc: str) -> None:
     """Walk to the staging zone by clicks. One click sends a step that can be taken back, and the others are confirmed."""
     for zone in WAY:
-        before = player.view()["n"]
+        view = player.view()
+        before = view["n"]
+        light = any(option["light"] for option in view["scene"]["options"] if zone in _values(option))
         if not player.page.locator(f"[data-cell='{zone}'].able").count():
             player.page.locator(f"[data-piece='{merc}']").click(force=True)
-        player.page.locator(f"[data-cell='{zone}']").click(force=True)
-        there = player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']")
-        confirm = player.page.get_by_role("button", name="Confirm")
-        expect(confirm.or_(there)).to_be_visible()
-        player.page.wait_for_timeout(500)  # a step that can be taken back is sent by the click on its place
-        if confirm.is_visible():
+        with player.page.expect_response(lambda answer: answer.url.endswith("/previews")) as foreseen:
+            player.page.locator(f"[data-cell='{zone}']").click(force=True)
+        if not light or foreseen.value.json()["weight"] != "plain":
             player.confirm()
-        expect(there).to_be_visible()
+        expect(player.page.locator(f"[data-piece='{merc}'][data-at='{zone}']")).to_be_visible()
         assert player.view()["n"] > before
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from browser import clean_context
+from patience import PATIENCE_S
 from serving.player import Player
 from serving.ports import free_port
 from serving.process import served
@@ -70,7 +71,7 @@ def push(page: Page, said: dict[str, Any]) -> None:
         "ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(each["registrationId"] for each in told["registrations"])
     )
     devtools.send("ServiceWorker.enable")
-    for _ in range(100):
+    for _ in range(20 * PATIENCE_S):
         if found:
             break
         page.wait_for_timeout(50)
@@ -95,7 +96,7 @@ def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Ma
     table = ann.post("/api/tables", {"game": GAME})["id"]
     assert bob.page.evaluate(SIT, table) == 204
     told = list[Any]()
-    for _ in range(200):
+    for _ in range(20 * PATIENCE_S):
         told = [mail for mail in mailing.mail.mails if table in str(mail["Subject"])]
         if told:
             break
@@ -127,7 +128,7 @@ def test_a_push_shows_a_notification_and_the_number_of_tables(server: str, insta
     push(page, said)
     push(page, {**said, "id": "n2", "kind": "over", "waiting": 0})
     recorded = list[Any]()
-    for _ in range(100):
+    for _ in range(20 * PATIENCE_S):
         recorded = worker.evaluate("self.recorded")
         if len(recorded) == 4:
             break

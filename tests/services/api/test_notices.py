@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from patience import PATIENCE_S
 from services.cli import main
 from serving.notified import posts
 from serving.receivers import MailSink, Receiver
@@ -52,7 +53,7 @@ def subscribed(person: Visitor, kind: str, address: str, said: Callable[[], str]
 
 def until(done: Callable[[], object]) -> None:
     """Wait for the server's own tasks."""
-    for _ in range(2000):
+    for _ in range(100 * PATIENCE_S):
         if done():
             return
         threading.Event().wait(0.01)

@@ -15,6 +15,7 @@ import pytest
 
 import servers
 from domain.proof.head import head, verify_chain
+from patience import PATIENCE_S
 from services.errors import CommandKnown, StoreDown
 from services.store import Store, migrate, open_store, postgres, postgres_connections, sqlite_writer
 from services.store.plain_data import Account
@@ -122,13 +123,13 @@ async def test_a_server_that_is_not_there_is_told_in_words() -> None:
 async def test_a_silent_database_is_given_up(server: servers.Postgres, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     log = Log()
     await store.append(log.grow(log.next()))
-    monkeypatch.setattr(postgres, "PATIENCE", 0.2)
+    monkeypatch.setattr(postgres, "PATIENCE", 1)
 
     with psycopg.connect(server.url) as link:
         link.execute("lock table account, stream in access exclusive mode")
         for call in (store.account("a1"), store.replace_hash("a1", "hash", "other"), store.head(log.handle)):
             with pytest.raises(StoreDown):
-                await asyncio.wait_for(call, 5)
+                await asyncio.wait_for(call, PATIENCE_S)
     assert await store.account("a1") is None
     assert await store.head(log.handle) == log.end
 

@@ -25,7 +25,8 @@ export class PracticeTable extends Table {
   count = $derived((this.lesson?.moments.length ?? 1) - 1)
   done = $derived(!!this.lesson && this.place === this.count)
 
-  override async load(): Promise<void> {
+  /** Show a moment, by default the present one again. Its number changes with the board: what is told fits what is shown. */
+  override async load(place = this.place): Promise<void> {
     try {
       this.lesson ??= await api.firstGame(this.key)
       this.away = false
@@ -33,17 +34,17 @@ export class PracticeTable extends Table {
       if (fault instanceof Refused) this.missing = true
       else this.away = true
     }
-    const moment = this.lesson?.moments[this.place]
+    const moment = this.lesson?.moments[place]
     if (!moment) return
     const [view] = await Promise.all([laidOut(moment.view), art.load(moment.view.art)])
     if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
+    this.place = place
     this.show(view, null, '')
   }
 
   /** Show a moment of before again. */
   async back(): Promise<void> {
-    this.place = Math.max(0, this.place - 1)
-    await this.load()
+    await this.load(Math.max(0, this.place - 1))
   }
 
   protected override async ask(command: Command, answered: (said: PreviewView) => void): Promise<void> {
@@ -52,9 +53,8 @@ export class PracticeTable extends Table {
 
   override async send(command: Command): Promise<void> {
     if (!this.isGuided(command)) return
-    this.place += 1
     this.cancel()
-    await this.load()
+    await this.load(this.place + 1)
   }
 
   /** A guided game does nothing by itself: each of its moves is explained. */
