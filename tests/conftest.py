@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shlex
 import sys
 import uuid
 from collections.abc import Callable, Iterator
@@ -48,6 +49,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 TESTS = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
+MOST_AGAIN = 10
 # Workers take whole files (--dist loadfile). A long file that begins last leaves the other workers idle, so long files come first.
 LONGEST_FIRST = (
     "kit/test_laws.py",
@@ -100,7 +102,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let xdist keep the order of files: by default it would begin with the file with the most tests. Run all of what is named.
+    """Let xdist keep the order of files: by default it would begin with the file with the most tests. Let all run that is named.
 
     The processes that xdist starts have the environment of this one.
     """
@@ -111,13 +113,13 @@ def pytest_configure(config: pytest.Config) -> None:
     if processes := getattr(config.option, "numprocesses", None):
         config.pluginmanager.register(Progress(config, processes))
     named = [name for name in config.args if Path(name).resolve() != TESTS.resolve()]
-    if named or config.option.keyword:
-        os.environ[suite.VARIABLE] = "all"
+    if (named or config.option.keyword) and not suite.whole():
+        os.environ[suite.VARIABLE] = suite.NAMED
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what is marked `full` to the whole run, and put the longest files first."""
-    if not suite.whole():
+    if not (suite.whole() or os.environ.get(suite.VARIABLE) == suite.NAMED):
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("full")])
         items[:] = [item for item in items if not item.get_closest_marker("full")]
     ranks = {str(TESTS / name): rank for rank, name in enumerate(LONGEST_FIRST)}
@@ -127,6 +129,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Note whether the run failed: then its temporary files stay."""
     session.config.stash[FAILED] = session.testsfailed > 0
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the commands that repeat what failed."""
+    for report in [*terminalreporter.getreports("failed"), *terminalreporter.getreports("error")][:MOST_AGAIN]:
+        terminalreporter.write_line(f"Again: deploy/test {'all ' if suite.whole() else ''}{shlex.quote(report.nodeid)}")
 
 
 def pytest_collection_finish() -> None:

@@ -1,4 +1,5 @@
-"""Which tests run when. `deploy/test` runs a fixed suite of some minutes, `deploy/test all` every test. Tests that are named all run.
+"""Which tests run when. `deploy/test` runs a fixed suite of some minutes, `deploy/test all` every test. Tests that are named all run, each
+as in the fixed suite or, after `all`, as in the whole run.
 
 A test marked `full` repeats what others guard, or guards little for what it costs: the whole run alone has it. Of the parameters of a test
 `sampled` marks all but each n-th; of a long list inside a test `some_of` takes a part. Nothing depends on the date, and a case is the same
@@ -16,6 +17,8 @@ import pytest
 T = TypeVar("T")
 DEPTH: Final = int(os.environ.get("ROLLBOOK_TEST_DEPTH", "1"))
 VARIABLE: Final = "ROLLBOOK_TEST_SUITE"
+NAMED: Final = "named"
+"""Of a run of named tests: all of them run, and each as it does in the fixed suite."""
 FULL: Final = pytest.mark.full
 
 

@@ -97,8 +97,9 @@ def test_nothing_is_chosen_by_the_date() -> None:
 
 
 SUITE = """
+    import os
     import pytest
-    from suite import sampled
+    from suite import sampled, some_of
 
     @pytest.mark.full
     @pytest.mark.parametrize("game", "abc")
@@ -109,10 +110,13 @@ SUITE = """
     def test_a_number(number):
         pass
 
+    def test_a_list():
+        assert len(some_of(range(4), every=2)) == (4 if os.environ.get("ROLLBOOK_TEST_SUITE") == "all" else 2)
+
     def test_a_rule():
         pass
 """
-FIXED, EVERYTHING = 3, 8
+FIXED, EVERYTHING = 4, 9
 FAILING = """
     def test_a_rule_that_fails():
         assert not "it fails"
@@ -137,7 +141,7 @@ def test_a_run_without_arguments_leaves_out_what_is_marked(tests: pytest.Pyteste
     tests.runpytest_subprocess(*processes).assert_outcomes(passed=FIXED, deselected=0 if "-n" in processes else EVERYTHING - FIXED)
 
 
-@pytest.mark.parametrize("named", [("tests/test_it.py",), ("-k", "game or rule or number")])
+@pytest.mark.parametrize("named", [("tests/test_it.py",), ("-k", "game or rule or number or list")])
 def test_tests_that_are_named_all_run(tests: pytest.Pytester, named: tuple[str, ...]) -> None:
     tests.runpytest_subprocess(*named).assert_outcomes(passed=EVERYTHING)
 
@@ -154,4 +158,6 @@ def test_processes_say_how_far_they_are_and_what_failed(tests: pytest.Pytester) 
     done = tests.runpytest_subprocess("-n", "2", "--dist", "loadfile")
 
     done.assert_outcomes(passed=FIXED, failed=1)
-    done.stdout.re_match_lines_random([r"4 of 4 tests, 1 failed, \d+ s", r"FAILED tests/test_failing\.py::test_a_rule_that_fails.*"])
+    done.stdout.re_match_lines_random(
+        [r"5 of 5 tests, 1 failed, \d+ s", r"Again: deploy/test tests/test_failing\.py::test_a_rule_that_fails"]
+    )

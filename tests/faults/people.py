@@ -21,6 +21,8 @@ from serving.site import GAME, Visitor
 
 TIMEOUT_S: Final = 1.0
 """Seconds until a request without an answer is sent to another server. Where all keep silent, as on a slow machine, they become more."""
+LONGEST_S: Final = 16.0
+"""The most of these seconds: a frozen server costs them once a fault."""
 
 
 class Answer(NamedTuple):
@@ -92,6 +94,8 @@ class Person:
     def forgive(self) -> None:
         """Try all servers alike again."""
         self._silent.clear()
+        self._timeout_s = TIMEOUT_S
+        self._client.timeout = httpx.Timeout(TIMEOUT_S)
 
     def waits_for_bot(self, url: str) -> bool:
         """Returns True while, by this server, the game runs and offers this person nothing."""
@@ -115,7 +119,7 @@ class Person:
             return None
 
     def _wait_longer(self) -> None:
-        self._timeout_s = min(2 * self._timeout_s, PATIENCE_S)
+        self._timeout_s = min(2 * self._timeout_s, LONGEST_S)
         self._client.timeout = httpx.Timeout(self._timeout_s)
 
     def repeat_all(self) -> None:
@@ -154,11 +158,12 @@ class Person:
                 except httpx.TransportError:
                     self._silent.add(url)
                 else:
+                    self._silent.discard(url)
                     if answer.status_code < 500:
-                        self._silent.discard(url)
                         return answer
                 time.sleep(0.05)
-            self._wait_longer()
+            if self._silent.issuperset(chosen):
+                self._wait_longer()
         raise AssertionError(f"no server answers {method} {path}")
 
 
