@@ -1,6 +1,7 @@
 """Which seat must decide, and the common refusals that every command passes first, in the order of section 5."""
 
 from domain.games.red_berets.options import FlagName
+from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.state import State
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -54,3 +55,14 @@ def need_option(state: State, flag: FlagName, rule: str) -> None:
     """Refuse a command that belongs to an option that is off."""
     if not getattr(state.agreed, flag):
         raise Refused("option_disabled", rule, flag)
+
+
+def check_able(state: State, marker: Marker) -> None:
+    """Refuse the marker of a figure that is paralysed (see `stages.descend`), or got over it in this round (see `rounds.recover`)."""
+    figure = state.figures.get(marker.id)
+    if figure is None or figure.status != "marker":
+        return
+    if figure.paralysed:
+        raise Refused("paralysed", "RDB-PAR-01", marker.id)
+    if figure.recovered:
+        raise Refused("already_acted", "RDB-PAR-01", marker.id)

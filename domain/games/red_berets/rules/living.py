@@ -13,7 +13,8 @@ from domain.games.red_berets.events.rounds import HiddenChitUsed
 from domain.games.red_berets.events.setup import KeepAwakeSet
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.pieces import Figure, Marker
-from domain.games.red_berets.rules import activation, attacks, markers, overlord_cards, surprise
+from domain.games.red_berets.rules import activation, attacks, overlord_cards, surprise
+from domain.games.red_berets.rules.admission import check_able
 from domain.games.red_berets.state import State
 from domain.games.red_berets.weapons import Weapon
 from domain.geometry.arcs import Facing
@@ -50,7 +51,7 @@ def check_wake(state: State, seat: Seat, command: WakeWeapon) -> tuple[Weapon, M
     if weapon is None:
         raise Refused("not_resting", "RDB-EQP-10", command.card)
     if marker is not None:
-        markers.check_able(state, marker)
+        check_able(state, marker)
         if marker.acted:
             raise Refused("already_acted", "RDB-EQP-10", command.nepharite)
         return weapon, marker

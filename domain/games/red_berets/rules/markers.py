@@ -13,6 +13,7 @@ from domain.games.red_berets.events.markers import MarkerActivated, MarkerMoved
 from domain.games.red_berets.passages import Entrance, Zone
 from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.rules import activation, rounds, surprise
+from domain.games.red_berets.rules.admission import check_able
 from domain.games.red_berets.state import TARGET, State
 from domain.geometry.squares import Square
 from domain.kernel.decisions import Choice, Option, offer
@@ -46,17 +47,6 @@ def check_activate(state: State, seat: Seat, command: ActivateMarker) -> Marker:
     if marker.acted:
         raise Refused("already_acted", "RDB-MKR-04", command.handle)
     return marker
-
-
-def check_able(state: State, marker: Marker) -> None:
-    """Refuse the marker of a figure that is paralysed (see `stages.descend`), or got over it in this round (see `rounds.recover`)."""
-    figure = state.figures.get(marker.id)
-    if figure is None or figure.status != "marker":
-        return
-    if figure.paralysed:
-        raise Refused("paralysed", "RDB-PAR-01", marker.id)
-    if figure.recovered:
-        raise Refused("already_acted", "RDB-PAR-01", marker.id)
 
 
 def _check_seat(state: State, seat: Seat) -> None:
