@@ -104,7 +104,7 @@ def check_area(state: State, seat: Seat, command: FireArea) -> tuple[Attack, Fac
     weapon, rule = targeting.weapon_of(state, turned, command.weapon, close=False)
     if rule.area is None:
         raise Refused("weapon_unavailable", "RDB-BAU-04", weapon)
-    return targeting.shot(state, turned, weapon, command.target), before, after
+    return targeting.shot(state, turned, weapon, command.target)._replace(damage=rule.area.centre), before, after
 
 
 def _areas(state: State, seat: Seat) -> Iterator[Option]:

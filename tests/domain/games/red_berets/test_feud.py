@@ -120,6 +120,7 @@ def test_rdb_bau_04_the_death_drum_strikes_an_area_and_turns_once_a_round() -> N
     assert fact(single, ArmourRolled).damage == 15
     area = at.dice(13, 1, 1).when(RANGERS, FireArea("death_drum", "R3"))
     assert [(one.figure, one.damage) for one in area.facts if isinstance(one, ArmourRolled)] == [("R3", 13), ("R4", 11)]
+    assert fact(area, AttackRolled).damage == 13
     at.dice(14).when(RANGERS, FireArea("death_drum", "R3")).then_among(AttackRolled)
     at.when(RANGERS, FireArea("ag17", "R3")).refused("weapon_unavailable", "RDB-EQP-01")
     at.when(RANGERS, Strike("death_drum", "R3")).refused("weapon_unavailable", "RDB-EQP-01")

@@ -82,6 +82,7 @@ def test_an_area_shot_shows_its_roll() -> None:
     at = table("B2 4,4; L4 6,4; R3 35,23", acting="B2", options=options)
     found = GAME.preview(close(at.state, BAUHAUS), BAUHAUS, FireArea("death_drum", "L4"))
     assert odds(found)["odds-hit"] == (13, 20)
+    assert odds(found)["odds-wound"] == (13 * 11, 400)  # armour 22 less the 13 of the middle: 10 to 20 of a die
 
 
 def test_each_roll_is_compared_with_its_terms() -> None:
