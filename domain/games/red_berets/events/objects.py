@@ -150,7 +150,8 @@ class WallBreached(Event[State], frozen=True):
 
     def evolve(self, state: State) -> State:
         """Changes the terrain, and the zones of markers with it."""
-        breached = replace(with_rows(state, self.tiles), holes=(*state.holes, *self.squares), sealed=self.sealed)
+        rubble = tuple(square for square in state.rubble if square not in self.squares)
+        breached = replace(with_rows(state, self.tiles), holes=(*state.holes, *self.squares), rubble=rubble, sealed=self.sealed)
         return replace(breached, sheet=self.sheet, counts=self.counts) if self.sheet else breached
 
 

@@ -143,7 +143,8 @@ def _is_floor(state: State, square: Square) -> bool:
 def _open(turn: Turn[State], squares: tuple[Square, ...]) -> None:
     """The holes. A zone that gains squares may have another first square, and two may become one: their markers follow
     (see `Ground.zone`)."""
-    changed = replace(turn.state, holes=(*turn.state.holes, *squares))
+    rubble = tuple(square for square in turn.state.rubble if square not in squares)
+    changed = replace(turn.state, holes=(*turn.state.holes, *squares), rubble=rubble)
     tiles, sealed = _terrain(changed, squares)
     board = ground(changed.jungle, with_rows(changed, tiles).terrain, changed.holes)
     lying = (marker for marker in sheets.markers(changed) if marker.place == "board" and marker.zone is not None)

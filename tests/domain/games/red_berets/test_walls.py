@@ -65,6 +65,14 @@ def test_rdb_bre_03_a_collapse_never_cuts_the_cave_and_hides_no_marker() -> None
     armed("R4 12,3; R5 14,1", markers="L5 board 0").when(IMPERIAL, Collapse("8,3")).refused("markers_in_zone", "RDB-BRE-03")
 
 
+def test_rdb_bre_02_rubble_is_opened_again() -> None:
+    at = armed("R4 26,2; R5 2,1", actions=4).dice(1).when(IMPERIAL, Collapse("24,3"))
+    again = at.dice(1).when(IMPERIAL, Breach("24,3", "W")).then_among(WallBreached)
+    assert again.state.ground().passable((24, 3))
+    assert again.state.ground().adjacent((23, 3), (24, 3))
+    assert (again.state.holes, again.state.rubble) == (((24, 3),), ())
+
+
 @pytest.mark.parametrize(("start", "hidden"), [("10,2", False), ("10,3", False)])
 def test_rdb_bre_04_a_step_from_or_onto_a_hole_enters_through_a_breach(start: str, hidden: bool) -> None:
     at = breached(start)
