@@ -19,7 +19,7 @@ from domain.kernel.seats import Viewer
 from domain.kernel.words import Value, Words
 from projections.scene import Item, Panel, Supply, Track, TrackStep, stage_at
 from projections.scenes.red_berets.pieces import marker_glyph, number_of
-from projections.scenes.red_berets.profiles import AWAY, items
+from projections.scenes.red_berets.profiles import AWAY, items, living_state
 from projections.scenes.red_berets.signs import card_name, card_sign, figure_glyph, side_at, tone_of
 
 HOLDS: Final = 3
@@ -220,9 +220,18 @@ def _held(state: State, hand: Hand) -> Iterator[Item]:
         if not secret.is_open():
             hidden += 1
         elif secret.read() not in shown:
-            yield Item(f"card-{hand.slot}-{secret.read()}", card_sign(secret.read()), card_name(secret.read()), 1, tone, hidden=True)
+            yield Item(
+                f"card-{hand.slot}-{secret.read()}",
+                card_sign(secret.read()),
+                card_name(secret.read()),
+                1,
+                tone,
+                hidden=True,
+                about=living_state(state, hand, secret.read()),
+            )
     for card in shown:
-        yield Item(f"card-{hand.slot}-{card}", card_sign(card), card_name(card), 1, tone)
+        about = living_state(state, hand, card)
+        yield Item(f"card-{hand.slot}-{card}", card_sign(card), card_name(card), 1, tone, about=about)
     closed = hidden - len(shown) if hidden == len(hand.cards) else hidden
     if closed > 0:
         yield Item(f"card-{hand.slot}", "unknown", Words("cards-hidden"), closed, tone, hidden=True)

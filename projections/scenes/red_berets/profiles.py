@@ -3,11 +3,11 @@
 from typing import Final
 
 from domain.games.red_berets import values
-from domain.games.red_berets.figures import SKILLS, CardSide
-from domain.games.red_berets.figures import Profile as Card
-from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.figures import NEPHARITES, SKILLS, CardSide
+from domain.games.red_berets.figures import Profile as CharacterCard
+from domain.games.red_berets.pieces import Card, Figure, Hand
 from domain.games.red_berets.state import State
-from domain.games.red_berets.weapons import Weapon
+from domain.games.red_berets.weapons import WEAPONS, Weapon
 from domain.kernel.words import Words
 from projections.scene import Item, Profile, Profiles, ProfileSide
 from projections.scenes.red_berets.pieces import figure_name, number_of
@@ -44,7 +44,7 @@ def _profile(state: State, figure: Figure) -> Profile:
     )
 
 
-def _side(name: str, card: Card, side: CardSide) -> ProfileSide:
+def _side(name: str, card: CharacterCard, side: CardSide) -> ProfileSide:
     numbers = [card.initiative, card.actions, side.armour, *(side.skill(skill) for skill in SKILLS)]
     return ProfileSide(Words(f"state-{name}"), numbers, ["wound"] if name == "wounded" else [])
 
@@ -77,9 +77,31 @@ def items(state: State, figure: Figure) -> list[Item]:
     return [*arms, *(item for item, card in zip(gear, figure.equipment, strict=True) if card not in figure.weapons)]
 
 
+def living_state(state: State, hand: Hand, card: Card) -> Words | None:
+    """Return if a living weapon among an overlord's cards is awake and fed, for who may know it; None for other cards and viewers.
+
+    Of a figure's open cards everybody knows it, of all others the Legion alone."""
+    if card not in WEAPONS or not state.tables.weapons[card].living:
+        return None
+    figure = state.figures.get(hand.nepharite)
+    if figure is not None and figure.stands() and card in hand.shown:
+        return _weapon_state(state, figure, card)
+    known = (secret.read() for secret in state.sheet if secret.is_open())
+    marker = next((one for one in known if one.id in NEPHARITES and one.place != "gone" and _holds(state, hand, one.id)), None)
+    return None if marker is None else _stirring(card in marker.awake, card in marker.fed)
+
+
+def _holds(state: State, hand: Hand, nepharite: str) -> bool:
+    return hand.nepharite == nepharite or (not hand.nepharite and len(state.hands) == 1)
+
+
+def _stirring(awake: bool, fed: bool) -> Words:
+    return Words("state-fed" if fed else "state-awake" if awake else "state-asleep")
+
+
 def _weapon_state(state: State, figure: Figure, weapon: Weapon) -> Words:
     if weapon in figure.jammed:
         return Words("state-jammed")
     if state.tables.weapons[weapon].living:
-        return Words("state-fed" if weapon in figure.fed else "state-awake" if weapon in figure.awake else "state-asleep")
+        return card_about(weapon) if figure.status == "marker" else _stirring(weapon in figure.awake, weapon in figure.fed)
     return card_about(weapon)

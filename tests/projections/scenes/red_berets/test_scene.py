@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.games.red_berets.commands import ChooseNepharite, FinishSetup, RotateTile
+from domain.games.red_berets.commands import ChooseNepharite, FinishSetup, RotateTile, WakeWeapon
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import FLAGS, Options
 from domain.games.red_berets.pieces import Marker
@@ -20,7 +20,7 @@ from domain.kernel.seats import Viewer, audience
 from domain.kernel.secret import Secret
 from games.red_berets.lightning import PLAIN, above, below, gone, scanning
 from games.red_berets.played import played
-from games.red_berets.positions import IMPERIAL, LEGION, begun, table
+from games.red_berets.positions import IMPERIAL, LEGION, begun, changed, table
 from kit.drawings import check_drawn
 from projections.boards import shipped_boards, shortened, whole
 from projections.scene import Piece, Scene, SceneOption
@@ -67,6 +67,21 @@ def test_others_see_numbers_of_markers_and_backs_alone(viewer: Viewer) -> None:
     assert named(scene, "back-4").glyph == "back-b"
     assert not any(piece.id.startswith("plan-") for piece in scene.pieces)
     assert not any(f'"{name}"' in text for name in ("L5", "N1", "L7", "D12", "PT"))
+
+
+def living(scene: Scene) -> dict[str, str]:
+    """Return the states of the living weapons among the cards of the overlord."""
+    cards = next(supply for supply in scene.supplies if supply.id == "hand-0").items
+    return {item.id: item.about.key for item in cards if item.about is not None}
+
+
+def test_the_legion_alone_sees_which_weapons_of_an_overlord_that_nobody_watches_are_awake() -> None:
+    at = table("R3 3,1; R5 2,1", markers="N1 board 2", revealed="0", chit=LEGION)
+    state = changed(at, cup={IMPERIAL: 0, LEGION: 1}).dice(0).when(LEGION, WakeWeapon("N1", "azogar")).state
+    assert living(seen(state, LEGION)) == {"card-0-azogar": "state-fed"}
+    assert living(seen(state, IMPERIAL)) == {}
+    standing = table("N1 1,1; R3 8,1", acting="N1")
+    assert living(seen(standing.state, IMPERIAL)) == {"card-0-azogar": "state-asleep"}
 
 
 def test_a_draft_is_shown_to_its_own_seat_alone() -> None:
