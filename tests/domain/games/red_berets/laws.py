@@ -17,20 +17,22 @@ from domain.games.red_berets.commands import (
     TakeNecrotech,
     VacateMarker,
 )
+from domain.games.red_berets.events.combat import WeaponFed
 from domain.games.red_berets.events.lightning import CavesRegrouped
 from domain.games.red_berets.events.movement import TileRevealed
 from domain.games.red_berets.events.objects import PassageCollapsed, TileWarped, WallBreached, WallHeld
-from domain.games.red_berets.events.setup import CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen
+from domain.games.red_berets.events.setup import CardShown, CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.objects import OBJECT_KINDS
+from domain.games.red_berets.options import Options
 from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.rules import overlord_cards
 from domain.games.red_berets.rules.drafting import draft_of
 from domain.games.red_berets.state import State
 from domain.kernel.commands import Command
 from domain.kernel.rules import allows
-from kit.profile import Profile
+from kit.profile import GoldenAddition, GoldenTable, Profile
 
 
 def nobody_shares_a_square(state: State) -> None:
@@ -116,4 +118,11 @@ PROFILE = Profile(
     invariants=(nobody_shares_a_square, markers_are_conserved, chits_fit),
     most_commands=20_000,
     moments=8,
+    # Conversions whose closed cards keep their states (the second version of FiguresConverted).
+    golden_additions={
+        "closed-cards": GoldenAddition(
+            (GoldenTable(Options(mission="m1", preset="advanced"), 2, "middle"),),
+            (CardShown, WeaponFed),
+        ),
+    },
 )

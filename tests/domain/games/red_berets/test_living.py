@@ -20,7 +20,7 @@ from domain.games.red_berets.commands import (
     WakeWeapon,
 )
 from domain.games.red_berets.events.combat import AimLost, AttackRolled, WeaponFed, WeaponRested, WeaponWoken
-from domain.games.red_berets.events.markers import FiguresConverted
+from domain.games.red_berets.events.markers import FiguresConverted, FiguresConvertedFirst
 from domain.games.red_berets.events.movement import FigureAtThreshold, FigureHidden
 from domain.games.red_berets.events.rounds import ActionSpent, RoundEnded
 from domain.games.red_berets.events.setup import CardShown
@@ -178,3 +178,14 @@ def test_rdb_eqp_15_other_worlds_differ_in_what_is_awake_of_closed_cards() -> No
     states = {sheets.markers(other)[0].awake for other in others}
     assert {(), ("azogar",), ("gretchjakth",)} <= states
     assert all(close(other, IMPERIAL).figures == close(at.state, IMPERIAL).figures for other in others)
+
+
+def test_the_first_version_of_a_conversion_leaves_what_it_named_open() -> None:
+    at = met(("azogar",), "azogar", "belitshe")
+    now = fact(at, FiguresConverted)
+    named = replace(now.figures[0], awake=("azogar",), fed=("azogar",))
+    before = FiguresConvertedFirst(sheet=now.sheet, counts=now.counts, pos=now.pos, figures=(named,), slots=now.slots)
+    old = placed(changed(at, figures=before.upcast().evolve(at.state).figures))
+    turn = old.dice(0).when(IMPERIAL, EndTurn()).when(LEGION, Activate("N1")).when(LEGION, Move("13,3"))
+    struck = turn.dice(18).when(LEGION, Strike("azogar", "R3"))
+    assert struck.state.figures["N1"].awake == ("azogar",)
