@@ -1,9 +1,11 @@
 """The turn of a human figure (section 12, imperial 3 to 6)."""
 
+from domain.games.red_berets import auras
 from domain.games.red_berets.bot import caution, fighting, goals, walking
 from domain.games.red_berets.bot.offers import listed
 from domain.games.red_berets.commands import EndTurn, EnterTunnel, LeaveCave, Repair, Scan, Treat
 from domain.games.red_berets.pieces import Figure
+from domain.games.red_berets.rules import ending
 from domain.games.red_berets.rules.activation import now
 from domain.games.red_berets.state import State
 from domain.games.red_berets.values import has_scanner
@@ -15,13 +17,15 @@ _RISK = 0.25
 
 
 def act(state: State, seat: Seat, weight: float = 0.0) -> Command:
-    """The next command of the acting figure: enter, heal, attack from the best square, work for the mission, or go on.
+    """The next command of the acting figure: enter, flee where it must, heal, attack from the best square, work for the mission, or go on.
 
     `weight` is that of danger: 0 for the usual bot, which does not reckon with it.
     """
     figure = state.figures[now(state).figure]
     if not figure.stands():
         return walking.enter(state, goals.goals(state, figure)) or EndTurn()
+    if auras.limit(state) == "fleeing":
+        return ending.fleeing_step(state) or EndTurn()
     return (
         _depart(state, seat)
         or _hurry(state, seat, figure)

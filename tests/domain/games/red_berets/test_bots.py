@@ -19,7 +19,7 @@ from domain.games.red_berets.commands import (
 from domain.games.red_berets.coordinates import position_of
 from domain.games.red_berets.drafts import Draft
 from domain.games.red_berets.game import GAME
-from domain.games.red_berets.options import Options
+from domain.games.red_berets.options import Flag, Options
 from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 from domain.kernel.strength import Strength
@@ -78,6 +78,21 @@ def test_a_bot_goes_on_with_a_set_up_that_somebody_else_began() -> None:
 
 
 # humans ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("facing", ["off", "on"])
+def test_a_bot_in_flight_flees_until_its_actions_are_gone(facing: Flag) -> None:
+    options = Options(cards="advanced", dark_symmetry="on", criticals="on", facing=facing)
+    side = " W" if facing == "on" else ""
+    at = table(f"N1 1,1{side}; R4 8,1{side}; PT 9,2; R5 33,5{side}", chit=IMPERIAL, options=options, cup={IMPERIAL: 1, LEGION: 1})
+    at = altered(at, "N1", aura_round=1).dice(20).when(IMPERIAL, Activate("R4"))
+    for _ in range(20):
+        command = bot(at)
+        if isinstance(command, EndTurn):
+            break
+        at = at.when(IMPERIAL, command, listed=False)
+    at.dice(0).when(IMPERIAL, EndTurn()).then_among()
+    assert at.state.figures["R4"].square not in ((8, 1), (7, 1))
 
 
 def test_a_trooper_shoots_the_wounded_enemy() -> None:
