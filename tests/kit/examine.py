@@ -11,9 +11,11 @@ from domain.kernel.game import Game
 from domain.kernel.seats import SYSTEM, Seat
 from domain.table.binding import MOST_KEYS
 from domain.table.commands import AddKey, Undo
+from domain.table.events import Rewound
 from kit.bits import Bits
 from kit.broken import allowed, asking, hold, same
 from kit.consequences import check_consequences
+from kit.course import Course
 from kit.deciding import check_decided_again
 from kit.dicework import Recomputed, check_draws
 from kit.dumping import dumped
@@ -21,7 +23,7 @@ from kit.films import check_films
 from kit.folding import Readers, check_appends, check_chain, check_live, check_live_fold
 from kit.foresight import check_foresight, foreseen_effects
 from kit.hands import Hand
-from kit.legality import check_commands, check_system_advice, check_withdrawal
+from kit.legality import check_commands, check_going_on, check_system_advice, check_withdrawal
 from kit.otherworlds import check_worlds
 from kit.position import Examined, O, Position, S, Tally
 from kit.profile import Profile
@@ -32,7 +34,8 @@ from kit.tries import Kinds, Vocabulary
 from kit.world import World
 from suite import DEPTH
 
-Players: TypeAlias = Literal["chance", "bots", "both"]
+Players: TypeAlias = Literal["chance", "bots", "both", "mixed"]
+"""Who plays: random commands, the game's bots, bots on every other seat, or each seat by lot at random, by the bot or by default."""
 
 
 class Examination(Generic[S, O]):
@@ -44,6 +47,7 @@ class Examination(Generic[S, O]):
         self.examined = Examined(profile, Bits(seed), kinds, Vocabulary(kinds, game.catalogue.vocabulary()), Tally())
         self.world = World(game, seed)
         self._binding = Bits(f"{seed}, bound")
+        self._course, self._kinds = Course(game, profile.course), set[str]()
 
     def run(self, options: O, seats: int) -> Tally:
         """Play and check the game. Raises LawBroken."""
@@ -51,6 +55,7 @@ class Examination(Generic[S, O]):
         with asking("set-up", world.here(), "setting up"):
             world.open(options, seats, bound=[seat for seat in range(seats) if self._binding.once_in(2)])
         self.readers, self.ids = Readers(world), Ids[S, O]()
+        self._keep_course(range(len(world.events)))
         for numbers in world.appends:
             self._follow(numbers)
             check_draws(world, numbers, tally)
@@ -97,6 +102,7 @@ class Examination(Generic[S, O]):
         check_consequences(world, command, (world.events[n] for n in numbers), self.examined.tally)
         check_draws(world, numbers, self.examined.tally)
         self.readers.follow(self.examined.tally)
+        self._keep_course(numbers)
         position = Position(world, self.examined)
         for invariant in self.examined.profile.invariants:
             with asking("supplies", position.here(), invariant.__name__):
@@ -104,6 +110,21 @@ class Examination(Generic[S, O]):
             self.examined.tally["invariants"] += 1
         if bits.once_in(4):
             check_undo(position)
+
+    def _keep_course(self, numbers: range) -> None:
+        """Check the laws of the course after an append, and give up in a fork where something is asked for the first time."""
+        world, where = self.world, self.world.here()
+        if any(isinstance(world.events[n], Rewound) for n in numbers):
+            self._course = Course(world.game, self.examined.profile.course)
+            numbers = range(len(world.events))
+        alive = world.live()
+        self._course.follow((world.events[n] for n in numbers if n in alive), where)
+        self._course.check(world.state, where)
+        self.examined.tally["courses kept"] += 1
+        for decision in world.awaited():
+            if decision.kind not in self._kinds:
+                self._kinds.add(decision.kind)
+                check_going_on(Position(world, self.examined), decision, self._course)
 
     def _upkeep(self) -> tuple[Seat, Command, str] | None:
         """Return a command for a new chain or a new signing key of a bound seat, rarely, else None."""
@@ -126,7 +147,10 @@ class Examination(Generic[S, O]):
         if decision.seat == SYSTEM:
             check_system_advice(Position(world, self.examined), decision)
             return SYSTEM, system_command(world.game, self.examined.profile, seen, decision, bits), decision.id
-        if self.players == "bots" or (self.players == "both" and decision.seat % 2):
+        drawn = bits.below(3) if self.players == "mixed" else 0
+        if drawn == 1:
+            return decision.seat, world.game.default(seen, decision.seat, decision), decision.id
+        if drawn == 2 or self.players == "bots" or (self.players == "both" and decision.seat % 2):
             return decision.seat, world.game.play(seen, decision.seat, decision, bits), decision.id
         settings = world.game.standing(seen, decision.seat)
         if settings and bits.once_in(10):

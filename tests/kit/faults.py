@@ -9,12 +9,13 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, Preview
 from domain.kernel.errors import Refused
 from domain.kernel.events import Event
+from domain.kernel.facts import StepsDeferred, TurnBegan
 from domain.kernel.game import Outcome, Randomness
 from domain.kernel.seats import ALL, Seat, Viewer, audience, joined
 from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 from kit.bits import Bits
-from kit.toy import Boast, Bury, Flip, Peek, Peeked, State, put
+from kit.toy import Boast, Bury, Flip, MoverChanged, NextTurn, Peek, Peeked, RoundBegan, State, put
 from kit.toy_game import RULES, Toy
 
 
@@ -374,6 +375,61 @@ class KeepsQuitters(Faulty):
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         turn.record(Hinted(seat, 0))
+
+
+class SkipsWronglyOnce(Faulty):
+    """The default is refused in a question that rarely comes."""
+
+    def default(self, state: State, seat: Seat, decision: Decision) -> Command:
+        return Flip() if decision.kind == "luck" else super().default(state, seat, decision)
+
+
+class BeginsARoundTwice(Faulty):
+    """The second round begins once more."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        before = turn.state.round
+        super().decide(turn, seat, command)
+        if turn.state.round > before:
+            turn.record(RoundBegan(turn.state.round))
+
+
+class LeavesOutARound(Faulty):
+    """A round is skipped."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        before = turn.state.round
+        super().decide(turn, seat, command)
+        if turn.state.round > before:
+            turn.record(RoundBegan(turn.state.round + 2))
+
+
+class BeginsATurnInATurn(Faulty):
+    """A turn begins although one is running."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        super().decide(turn, seat, command)
+        if isinstance(command, Peek):
+            turn._note(TurnBegan(turn.number, (seat,)))
+
+
+class EndsATurnTwice(Faulty):
+    """The end of a turn is due twice while seats are asked."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        super().decide(turn, seat, command)
+        if isinstance(command, Flip) and turn.state.stack:
+            top = turn.state.stack[-1]
+            turn._note(StepsDeferred(top.id, (*top.steps, NextTurn(seat))))
+
+
+class MovesNobody(Faulty):
+    """The turn goes to a seat that is not there."""
+
+    def decide(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        super().decide(turn, seat, command)
+        if turn.state.phase == "flip" and not turn.state.stack and not turn.state.pile[1:]:
+            turn.record(MoverChanged(len(turn.state.hands)))
 
 
 class LosesACard(Faulty):

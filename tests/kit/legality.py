@@ -7,7 +7,8 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import SYSTEM, Seat
 from domain.table.commands import Concede
 from kit.bits import Bits
-from kit.broken import asking, hold, same
+from kit.broken import allowed, asking, hold, same
+from kit.course import Course
 from kit.dumping import dumped
 from kit.given import is_offered
 from kit.position import O, Position, S
@@ -166,3 +167,22 @@ def check_withdrawal(position: Position[S, O]) -> None:
         still = [decision for decision in world.awaited() if decision.seat == seat]
         hold(not still, "concede", position.here(seat), f"gave up, and is asked {still}")
         position.tally["concessions"] += 1
+
+
+def check_going_on(position: Position[S, O], asked: Decision, course: Course[S, O]) -> None:
+    """Law: whatever is open when a seat gives up, the others go on by defaults: the seat that is asked, and one more."""
+    seats = [seat for seat in position.world.seats if seat != asked.seat]
+    for seat in (*([asked.seat] if asked.seat != SYSTEM else []), *position.bits.some_of(seats, 1)):
+        world = position.world.fork()
+        with asking("concede", position.here(seat), "giving up"):
+            world.send(seat, Concede())
+        for _ in range(6):
+            if world.ledger.over:
+                break
+            course.check(world.state, f"{position.here(seat)}, which gave up, {world.here()}")
+            decision = position.bits.one_of(world.awaited())
+            if decision.seat == SYSTEM:
+                break
+            with allowed("concede", world.here(), decision):
+                world.send(decision.seat, world.game.default(close(world.state, decision.seat), decision.seat, decision), decision.id)
+        position.tally["games without a seat"] += 1

@@ -23,6 +23,25 @@ def random_player(game: Game[S, O]) -> Player[S]:
     return lambda state, decision, bits: kinds.one(bits.one_of(game.legal(state, decision.seat)), bits)
 
 
+def mixed_player(game: Game[S, O]) -> Player[S]:
+    """Return a player who answers by lot with a random listed command, as the bot, or by default, and changes a setting now and then."""
+    kinds = Kinds(game.catalogue.commands)
+
+    def play(state: S, decision: Decision, bits: Bits) -> Command:
+        settings = game.standing(state, decision.seat)
+        if settings and bits.once_in(10):
+            return kinds.one(bits.one_of(settings), bits)
+        match bits.below(3):
+            case 0:
+                return kinds.one(bits.one_of(game.legal(state, decision.seat)), bits)
+            case 1:
+                return game.default(state, decision.seat, decision)
+            case _:
+                return game.play(state, decision.seat, decision, bits)
+
+    return play
+
+
 def bot_player(game: Game[S, O], strength: Strength = USUAL) -> Player[S]:
     """Return the game's bot of a strength."""
     return lambda state, decision, bits: game.play_as(strength, state, decision.seat, decision, bits)

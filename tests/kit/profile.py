@@ -10,6 +10,7 @@ from msgspec import Struct
 from domain.kernel.commands import Command
 from domain.kernel.strength import Strength
 from kit.bits import Bits
+from kit.course import CourseLaws
 from kit.homes import module_of_tests
 
 
@@ -46,6 +47,8 @@ class Profile(NamedTuple):
     """For games that open others: from the state, a report of the game that is awaited."""
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
+    course: CourseLaws = CourseLaws()
+    """What the game declares about its rounds, steps and references."""
     golden_records: int = 2000
     """The records after which a golden game is conceded, for games whose records are long."""
     golden_additions: Mapping[str, GoldenAddition] = MappingProxyType({})

@@ -1,5 +1,6 @@
 """Every fault planted in the toy or in the table is found, by the intended law."""
 
+from collections.abc import Iterator
 from itertools import count
 from typing import cast
 
@@ -21,9 +22,10 @@ from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from kit import drawings, faults, legality, scenes, world
 from kit.broken import LawBroken
+from kit.course import CourseLaws, Reference, Rounds
 from kit.examine import examine
 from kit.profile import Profile
-from kit.toy import CARDS, Boasted, Bury, Options, State
+from kit.toy import CARDS, Boasted, Bury, NextTurn, Options, RoundBegan, State
 from kit.toy_game import TOY, Toy
 from projections.scene import Anchor, Cell, Measure, Piece, Scene, SceneOption
 from projections.scenes.registry import scenes_of
@@ -42,7 +44,13 @@ def cards_are_conserved(state: State) -> None:
         assert sorted((*hand.read(), *lying, *before)) == list(CARDS)
 
 
-PROFILE = Profile(invariants=(cards_are_conserved,), most_commands=200)
+def references(state: State) -> Iterator[Reference]:
+    """Yield the seat whose turn it is."""
+    yield Reference("mover", state.mover, range(len(state.hands)))
+
+
+ROUNDS = Rounds(("round",), lambda fact: "round" if isinstance(fact, RoundBegan) else "", lambda fact: fact.round)
+PROFILE = Profile(invariants=(cards_are_conserved,), most_commands=200, course=CourseLaws(ROUNDS, (NextTurn,), references))
 
 FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.PublicHint, {"other worlds"}),
@@ -73,6 +81,12 @@ FOUND: tuple[tuple[type[Toy], set[str]], ...] = (
     (faults.CrashesOnHugeNumbers, {"refused"}),
     (faults.PromisesAnything, {"preview"}),
     (faults.SkipsWrongly, {"advice"}),
+    (faults.SkipsWronglyOnce, {"advice"}),
+    (faults.BeginsARoundTwice, {"rounds"}),
+    (faults.LeavesOutARound, {"rounds"}),
+    (faults.BeginsATurnInATurn, {"turns"}),
+    (faults.EndsATurnTwice, {"once"}),
+    (faults.MovesNobody, {"references", "other worlds"}),
     (faults.NamesTwice, {"ids"}),
     (faults.ForgetsALoser, {"ends"}),
     (faults.KeepsQuitters, {"concede"}),

@@ -12,6 +12,7 @@ from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
+from kit.course import Course
 from kit.players import Player
 from kit.position import O, S
 
@@ -52,14 +53,17 @@ class WholeGame(NamedTuple, Generic[S, O]):
     setup: Setup[O]
 
 
-def whole_game(game: Game[S, O], setup: Setup[O], seed: str, player: Player[S]) -> WholeGame[S, O]:
-    """Play a whole game. Each seat sees only its own closed state, and each command is accepted."""
+def whole_game(game: Game[S, O], setup: Setup[O], seed: str, player: Player[S], course: Course[S, O] | None = None) -> WholeGame[S, O]:
+    """Play a whole game. Each seat sees only its own closed state, and each command is accepted. With a `course`, its laws are kept."""
     bits, chance = Bits(seed), Tossed(f"dice of {seed}")
     turn = Turn(game.initial(setup), chance, 0, game.dice, game.rules)
     game.begin(turn, setup)
     moments: list[Moment[S]] = []
     facts = list[Struct](turn.facts)
     while asked := awaited(game, turn.state):
+        if course is not None:
+            course.follow(turn.facts, f"{seed}, record {turn.number}")
+            course.check(turn.state, f"{seed}, record {turn.number}")
         decision = bits.one_of(asked)
         command = player(close(turn.state, decision.seat), decision, bits)
         moments.append(Moment(turn.state, decision, command))

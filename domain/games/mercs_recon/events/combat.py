@@ -139,9 +139,11 @@ class MercEliminated(Event[State], frozen=True):
     merc: ProfileId
 
     def evolve(self, state: State) -> State:
-        """It is out of the game, with its prisoner and its marker."""
+        """It is out of the game, with its prisoner, its marker, and its use of the safe."""
         merc = state.mercs[self.merc]
-        return with_merc(state, replace(merc, condition="out", zone="", blood=0, reaction=None, prisoner=None, token=0))
+        safes = tuple(user for user in state.boni.safes if user != self.merc)
+        gone = replace(merc, condition="out", zone="", blood=0, reaction=None, prisoner=None, token=0)
+        return replace(with_merc(state, gone), boni=replace(state.boni, safes=safes))
 
 
 class EmployeeKilled(Event[State], frozen=True):

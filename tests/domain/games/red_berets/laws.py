@@ -1,6 +1,7 @@
 """The laws and limits of this game for the law kit."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 
 from msgspec.structs import replace
@@ -17,10 +18,12 @@ from domain.games.red_berets.commands import (
     TakeNecrotech,
     VacateMarker,
 )
+from domain.games.red_berets.deferred import BeginStageTwo, ContinueRoundEnd, ContinueRoundStart, ContinueTurn, DrawChit, FinishTurn
 from domain.games.red_berets.events.combat import WeaponFed
-from domain.games.red_berets.events.lightning import CavesRegrouped
+from domain.games.red_berets.events.lightning import CavesRegrouped, StageTwoStarted
 from domain.games.red_berets.events.movement import TileRevealed
 from domain.games.red_berets.events.objects import PassageCollapsed, TileWarped, WallBreached, WallHeld
+from domain.games.red_berets.events.rounds import RoundEnded, RoundStarted
 from domain.games.red_berets.events.setup import CardShown, CaveLaidOut, DisplayFilled, EntryVacated, NecrotechChosen
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.game import GAME
@@ -29,9 +32,10 @@ from domain.games.red_berets.options import Options
 from domain.games.red_berets.pieces import Marker
 from domain.games.red_berets.rules import overlord_cards
 from domain.games.red_berets.rules.drafting import draft_of
-from domain.games.red_berets.state import State
+from domain.games.red_berets.state import TARGET, State
 from domain.kernel.commands import Command
 from domain.kernel.rules import allows
+from kit.course import CourseLaws, Reference, Rounds
 from kit.profile import GoldenAddition, GoldenTable, Profile
 
 
@@ -100,7 +104,33 @@ def _place(marker: Marker) -> tuple[object, ...]:
     return marker.place, marker.pos, marker.zone, marker.acted and not marker.chit_on_card, marker.active
 
 
+def part_of(fact: object) -> str:
+    """The part of a round that a fact begins (RDB-INI-01)."""
+    return "round" if isinstance(fact, RoundStarted) else "end" if isinstance(fact, RoundEnded) else ""
+
+
+def references(state: State) -> Iterator[Reference]:
+    """What names a figure or a seat."""
+    if state.phase == "over":
+        return
+    standing = {figure.id for figure in state.figures.values() if figure.stands()}
+    if state.acting is not None and not state.stack:
+        yield Reference("who acts", state.acting.figure, {*standing, *_about_to_enter(state), TARGET})
+    yield from (Reference(f"the aim of {figure.id}", figure.aim, {"", *standing}) for figure in state.figures.values() if figure.stands())
+    yield from (Reference(f"the seat of {figure.id}", figure.seat, state.seats()) for figure in state.figures.values())
+    yield Reference("the seat of the chit", state.chit, {None, *state.seats()} - set(state.withdrawn))
+
+
+def _about_to_enter(state: State) -> set[str]:
+    """Figures without a square, which act by entering: from the reserve, or from a threshold (RDB-SUR-09)."""
+    return {figure.id for figure in state.figures.values() if figure.status in ("reserve", "threshold")}
+
+
+# Stage 2 of mission 3 begins in the middle of a round, and counts its own (RDB-M3-05, RDB-M3-09).
+ROUNDS = Rounds(("round", "end"), part_of, lambda fact: fact.round, anew=StageTwoStarted)
+ONCE = (BeginStageTwo, ContinueRoundEnd, ContinueRoundStart, ContinueTurn, DrawChit, FinishTurn)
 PROFILE = Profile(
+    course=CourseLaws(ROUNDS, ONCE, references),
     # What these tell follows from hidden choices: which tiles, boxes and hands were filled, and which passages are sealed (RDB-CAV-05).
     open_facts=(
         CaveLaidOut,

@@ -1,8 +1,10 @@
 """The laws and limits of this game for the law kit."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
+from domain.games.starquest.deferred import AllocateOn, CloseTurn, DrawNext, FinishAttack, FinishEvent
 from domain.games.starquest.events.blips import BlipsRespawned, BlipsStacked, RespawnGained
 from domain.games.starquest.events.conditions import ConditionRevealed, ConditionsDrawn, SlimeGrew
 from domain.games.starquest.events.endings import CountdownStarted, HoldCounted, QuadrantLost
@@ -10,9 +12,11 @@ from domain.games.starquest.events.gear import GearDiscarded, GearMarkerPlaced, 
 from domain.games.starquest.events.medipacks import FigureSaved
 from domain.games.starquest.events.objectives import ObjectiveVoided
 from domain.games.starquest.events.treasures import CrateOpened, ProbeMoved
+from domain.games.starquest.events.turn import RoundStarted
 from domain.games.starquest.figures import LARGE, full_mix
 from domain.games.starquest.options import Options
 from domain.games.starquest.state import State
+from kit.course import CourseLaws, Reference, Rounds
 from kit.profile import GoldenAddition, GoldenTable, Profile
 
 FOUR_CONDITIONS: Final = Options(
@@ -76,7 +80,21 @@ def supplies_hold(state: State) -> None:
             assert state.ground().can_stand(figure.square)
 
 
+def references(state: State) -> Iterator[Reference]:
+    """What names a piece or a seat. Not demanded: the last attack, which may name a figure that it has killed."""
+    if state.stage == "finished" or not state.order:
+        return
+    pieces = {figure.id for figure in (*state.soldiers.values(), *state.robotlings.values()) if state.plays(figure)} | state.blips.keys()
+    if state.activation is not None and not state.stack:
+        yield Reference("the active piece", state.activation.piece, pieces)
+    yield Reference("the seat at turn", state.active, {None, state.chaos, *state.order})
+    yield from (Reference("the quarry of a clone", seat, state.order) for seat in state.quarry.values())
+
+
+ROUNDS = Rounds(("round",), lambda fact: "round" if isinstance(fact, RoundStarted) else "", lambda fact: fact.round)
+ONCE = (AllocateOn, CloseTurn, DrawNext, FinishAttack, FinishEvent)
 PROFILE = Profile(
+    course=CourseLaws(ROUNDS, ONCE, references),
     open_facts=(ObjectiveVoided,),  # at the end it tells that too few of a kind were to be had (SQ-OBJ-06)
     invariants=(nobody_shares_a_square, tokens_are_conserved, points_are_conserved, supplies_hold),
     most_commands=30_000,

@@ -1,16 +1,23 @@
 """The laws and limits of this game for the law kit: those of StarQuest that hold here, and those of pairs and casualties."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from domain.games.starquest.events.gear import GearDiscarded, GearMarkerPlaced, GearPickedUp, GearUsed, MineLaid
 from domain.games.starquest.events.objectives import ObjectiveVoided
+from domain.games.starquest.events.scoring import FinalRoundStarted
 from domain.games.starquest.rules import melee
+from domain.games.starquest_ng.deferred import CarryOutAttack, FinishCall, ResolveFights
 from domain.games.starquest_ng.events.cards import CardUsed
+from domain.games.starquest_ng.events.flow import PlayerTurnBegan
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rules import pairs
 from domain.games.starquest_ng.rules.attacking import reaches
 from domain.games.starquest_ng.state import NgState
-from games.starquest.laws import nobody_shares_a_square, supplies_hold, tokens_are_conserved
+from games.starquest.laws import ONCE as BASE_ONCE
+from games.starquest.laws import nobody_shares_a_square, references, supplies_hold, tokens_are_conserved
+from kit.course import CourseLaws, Reference, Rounds
 from kit.profile import GoldenAddition, GoldenTable, Profile
 
 
@@ -58,7 +65,27 @@ def cards_are_conserved(state: NgState) -> None:
     assert state.chaos_hand is None or len(state.chaos_hand.read()) == state.chaos_hand_size
 
 
+def ng_references(state: NgState) -> Iterator[Reference]:
+    """Those of StarQuest, and what names a marine, a team or a seat."""
+    yield from references(state)
+    if state.stage == "finished":
+        return
+    yield from (Reference("a downed marine", name, state.soldiers) for name in state.down)
+    yield Reference("the seat that is called", state.called, {None, *state.order})
+    yield Reference("the mission leader", state.leader, {None, *state.order})
+
+
+# After the last event card each seat has one last turn (SQ-END-03).
+# Those that fight, shoot and are bound stand side by side: `fights_are_between_neighbours`.
+def side_of(fact: object) -> str:
+    """The side whose player turn a fact begins (SQN-PHA-01)."""
+    return fact.side if isinstance(fact, PlayerTurnBegan) else ""
+
+
+ROUNDS = Rounds(("marines", "chaos"), side_of, lambda fact: fact.round, FinalRoundStarted)
+ONCE = (*BASE_ONCE, CarryOutAttack, FinishCall, ResolveFights)
 PROFILE = Profile(
+    course=CourseLaws(ROUNDS, ONCE, ng_references),
     open_facts=(ObjectiveVoided, CardUsed),  # as in StarQuest; a card such as the bionic eye shows itself by its first effect
     invariants=(
         nobody_shares_a_square,
