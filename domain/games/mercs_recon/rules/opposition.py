@@ -133,13 +133,15 @@ def plan(state: State, figure: OpFor) -> Plan:
 
 @rules.step(MoveOpFor)
 def move_opfor(turn: Turn[State], step: MoveOpFor) -> None:
-    """Walk up to the next trigger T3 or to the end, as far as zones can still be entered (MRC-RCT-03)."""
+    """Walk up to the next trigger T3 or to the end, as far as zones can still be entered (MRC-RCT-03). An employee that was displaced
+    onto the stairs has not reached them (see `end_move`)."""
     figure = turn.state.opfor.get(step.figure)
     if figure is None:
         return
     ends = EndMove(step.figure, step.target)
-    if figure.zone != step.at or figure.has("pinned") or figure.has("stuck"):
-        turn.then(ends)
+    displaced = figure.zone != step.at
+    if displaced or figure.has("pinned") or figure.has("stuck"):
+        turn.then(*(() if displaced and figure.is_employee else (ends,)))
         return
     following: tuple[Step, ...] = (ends,)
     walked: list[str] = []

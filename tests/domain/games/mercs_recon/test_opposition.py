@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.games.mercs_recon.deferred import ActivateOpFor, BeginOpFor
+from domain.games.mercs_recon.deferred import ActivateOpFor, BeginOpFor, MoveOpFor
 from domain.games.mercs_recon.events.combat import AttackDeclared
 from domain.games.mercs_recon.events.enemy import EmployeeCowered, EmployeeEscaped, OpForActivated, OpForMoved
 from domain.games.mercs_recon.events.flow import PhaseStarted
@@ -89,6 +89,12 @@ def test_mrc_emp_07_an_employee_on_the_stairs_escapes_into_the_box() -> None:
     after = run(table("leader b3; worker b5", stage="opfor"), ActivateOpFor(("o1",)))
     assert facts(after, EmployeeEscaped) == [EmployeeEscaped("o1", "a5")]
     assert after.state.box == ("worker",)
+
+
+def test_mrc_emp_07_an_employee_that_is_displaced_onto_the_stairs_has_not_reached_them() -> None:
+    at = table("leader b3; worker a5", stage="opfor")
+    assert not facts(run(at, MoveOpFor("o1", "b5", ("b4",), "")), EmployeeEscaped)
+    assert facts(run(at, MoveOpFor("o1", "a5", (), "")), EmployeeEscaped)
 
 
 def test_mrc_emp_01_employees_never_attack() -> None:
