@@ -37,13 +37,15 @@ table-timed-out = Die Zeit von { $seat } ist abgelaufen. { $act ->
     [skip] Der Server hat mit dem geantwortet, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
     [substitute] Jemand anderes darf den Platz übernehmen.
-   *[forfeit] { $seat } verliert.
+    [forfeit] { $seat } verliert.
+   *[unknown] { $act }
   }
 table-timed-out-claimed = { $seat_claims } beantragt die Zeitüberschreitung von { $seat }. { $act ->
     [skip] Es gilt, was die Regeln vorgeben.
     [bot] Ein Bot beendet den Zug.
     [substitute] Jemand anderes darf den Platz übernehmen.
-   *[forfeit] { $seat } verliert.
+    [forfeit] { $seat } verliert.
+   *[unknown] { $act }
   }
 table-time-given = { $seat_gives } schenkt { $seat } Zeit: { $hours ->
     [0] { $minutes ->

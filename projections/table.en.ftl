@@ -37,13 +37,15 @@ table-timed-out = The time of { $seat } was over. { $act ->
     [skip] The server answered with what the rules do by default.
     [bot] A bot finishes the turn.
     [substitute] Somebody else may take the seat over.
-   *[forfeit] { $seat } forfeits.
+    [forfeit] { $seat } forfeits.
+   *[unknown] { $act }
   }
 table-timed-out-claimed = { $seat_claims } claims the time-out of { $seat }. { $act ->
     [skip] The server answers with what the rules do by default.
     [bot] A bot finishes the turn.
     [substitute] Somebody else may take the seat over.
-   *[forfeit] { $seat } forfeits.
+    [forfeit] { $seat } forfeits.
+   *[unknown] { $act }
   }
 table-time-given = { $seat_gives } gives { $seat } time: { $hours ->
     [0] { $minutes ->

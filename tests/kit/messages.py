@@ -9,6 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 from domain.kernel.seats import Seat
 from domain.kernel.words import Words
+from kit.reached import reached_defaults
 from projections.scenes.registry import scenes_of
 from projections.words import Language, catalogue, table_words
 
@@ -56,9 +57,12 @@ class Wording(NamedTuple):
     promised: Sequence[Words]
 
     def faulty(self, language: Language, seats: Mapping[Seat, str]) -> list[str]:
-        """Return the sentences that are empty, or have a placeholder or a space too many. Raises MissingMessage for one without words."""
-        spoken = [catalogue(self.key, language).format(words, seats) for words in self.said]
-        return [sentence for sentence in spoken if not sentence.strip() or any(fault in sentence for fault in ("  ", " ,", " .", "{"))]
+        """Return the sentences that are empty, have a placeholder or a space too many, or a value without words of its own. Raises
+        MissingMessage for one without words."""
+        with reached_defaults() as unknown:
+            spoken = [catalogue(self.key, language).format(words, seats) for words in self.said]
+        faults = [sentence for sentence in spoken if not sentence.strip() or any(fault in sentence for fault in ("  ", " ,", " .", "{"))]
+        return [*faults, *sorted(set(unknown))]
 
     def missing(self, language: Language) -> list[str]:
         """Return the keys that are promised and have no message."""

@@ -35,7 +35,8 @@ card = { $card ->
     [last_mine] Minengürtel mit einer Mine
     [stim] Stimulans
     [decoy] Trugbild
-   *[grapple] Enterhaken
+    [grapple] Enterhaken
+   *[unknown] { $card }
 }
 mission-name = { $mission ->
     [M1] { option-missions-M1 }
@@ -51,7 +52,8 @@ mission-name = { $mission ->
     [N5] { option-missions-N5 }
     [N6] { option-missions-N6 }
     [N7] { option-missions-N7 }
-   *[N8] { option-missions-N8 }
+    [N8] { option-missions-N8 }
+   *[unknown] { $mission }
 }
 marine-name = { $named ->
     [none] { $name }
@@ -70,7 +72,8 @@ trait = { $trait ->
     [tactician] Taktiker
     [lucky] Glückskind
     [breaker] Sprengmeister
-   *[iron_will] Eiserner Wille
+    [iron_will] Eiserner Wille
+   *[unknown] { $trait }
 }
 other-trait = { $other_trait ->
     [eagle_eye] Adlerauge
@@ -84,19 +87,22 @@ other-trait = { $other_trait ->
     [tactician] Taktiker
     [lucky] Glückskind
     [breaker] Sprengmeister
-   *[iron_will] Eiserner Wille
+    [iron_will] Eiserner Wille
+   *[unknown] { $other_trait }
 }
 award = { $award ->
     [marksman] Marksman Honour
     [laurel] Imperial Laurel
     [crux] Crux Terminatus
     [signa] Signa Pugnatis
-   *[camouflage] Mark of Camouflage
+    [camouflage] Mark of Camouflage
+   *[unknown] { $award }
 }
 rank = { $rank ->
     [captain] Captain
     [veteran] Veteran
-   *[marine] Marine
+    [marine] Marine
+   *[unknown] { $rank }
 }
 
 # Abschnitte
@@ -234,7 +240,8 @@ log-debriefed = { $done ->
     [both] Beide Ziele sind erfüllt.
     [primary] Das Hauptziel ist erfüllt.
     [secondary] Nur das Nebenziel ist erfüllt.
-   *[none] Kein Ziel ist erfüllt.
+    [none] Kein Ziel ist erfüllt.
+   *[unknown] { $done }
 }
 log-left = { $player } verlässt die Kampagne.
 log-ended = Die Kampagne ist zu Ende.
@@ -255,7 +262,8 @@ log-medals = { marine-name }: { $medals ->
    *[other] { $medals } Orden
 } { $reason ->
     [leader] vom Missionsleiter
-   *[points] für die Punkte
+    [points] für die Punkte
+   *[unknown] { $reason }
 }.
 log-given-up = { marine-name } gibt { $medals ->
     [one] 1 Orden
@@ -263,12 +271,14 @@ log-given-up = { marine-name } gibt { $medals ->
 } ab{ $reason ->
     [taken_back] : die dieser Mission
     [leader_wrong] : Als Missionsleiter hatte er unrecht
-   *[refusal] { "" }
+    [refusal] { "" }
+   *[unknown] { $reason }
 }.
 log-judged = Über { marine-name } wird geurteilt: { $faces }, höchstens { $highest }. { $verdict ->
     [gone] Er taucht nie wieder auf.
     [right] Er hatte recht.
-   *[absent] Kein Orden für diese Mission.
+    [absent] Kein Orden für diese Mission.
+   *[unknown] { $verdict }
 }
 log-absent = { marine-name } fehlt { $missions ->
     [one] 1 Mission

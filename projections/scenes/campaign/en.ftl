@@ -35,7 +35,8 @@ card = { $card ->
     [last_mine] mine belt with one mine
     [stim] stimulant
     [decoy] decoy
-   *[grapple] grapple
+    [grapple] grapple
+   *[unknown] { $card }
 }
 mission-name = { $mission ->
     [M1] { option-missions-M1 }
@@ -51,7 +52,8 @@ mission-name = { $mission ->
     [N5] { option-missions-N5 }
     [N6] { option-missions-N6 }
     [N7] { option-missions-N7 }
-   *[N8] { option-missions-N8 }
+    [N8] { option-missions-N8 }
+   *[unknown] { $mission }
 }
 marine-name = { $named ->
     [none] { $name }
@@ -70,7 +72,8 @@ trait = { $trait ->
     [tactician] Tactician
     [lucky] Lucky
     [breaker] Breaker
-   *[iron_will] Iron will
+    [iron_will] Iron will
+   *[unknown] { $trait }
 }
 other-trait = { $other_trait ->
     [eagle_eye] Eagle eye
@@ -84,19 +87,22 @@ other-trait = { $other_trait ->
     [tactician] Tactician
     [lucky] Lucky
     [breaker] Breaker
-   *[iron_will] Iron will
+    [iron_will] Iron will
+   *[unknown] { $other_trait }
 }
 award = { $award ->
     [marksman] Marksman Honour
     [laurel] Imperial Laurel
     [crux] Crux
     [signa] Signa Pugnatis
-   *[camouflage] Mark of Camouflage
+    [camouflage] Mark of Camouflage
+   *[unknown] { $award }
 }
 rank = { $rank ->
     [captain] Captain
     [veteran] Veteran
-   *[marine] Marine
+    [marine] Marine
+   *[unknown] { $rank }
 }
 
 # Stages
@@ -234,7 +240,8 @@ log-debriefed = { $done ->
     [both] Both objectives are fulfilled.
     [primary] The primary objective is fulfilled.
     [secondary] Only the secondary objective is fulfilled.
-   *[none] No objective is fulfilled.
+    [none] No objective is fulfilled.
+   *[unknown] { $done }
 }
 log-left = { $player } leaves the campaign.
 log-ended = The campaign is over.
@@ -255,7 +262,8 @@ log-medals = { marine-name }: { $medals ->
    *[other] { $medals } medals
 } { $reason ->
     [leader] from the mission leader
-   *[points] for the points
+    [points] for the points
+   *[unknown] { $reason }
 }.
 log-given-up = { marine-name } gives up { $medals ->
     [one] 1 medal
@@ -263,12 +271,14 @@ log-given-up = { marine-name } gives up { $medals ->
 }{ $reason ->
     [taken_back] : those of this mission
     [leader_wrong] : he was wrong as mission leader
-   *[refusal] { "" }
+    [refusal] { "" }
+   *[unknown] { $reason }
 }.
 log-judged = { marine-name } is judged: { $faces }, highest { $highest }. { $verdict ->
     [gone] He never appears again.
     [right] He was right.
-   *[absent] No medal for this mission.
+    [absent] No medal for this mission.
+   *[unknown] { $verdict }
 }
 log-absent = { marine-name } misses { $missions ->
     [one] 1 mission

@@ -616,7 +616,8 @@ log-breach-ended-lost = Der Sturm ist gescheitert, { $mercs } zu { $opfor }.
 
 # Namen nach Parameter
 who-name = { $who ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $who }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -649,7 +650,8 @@ at-name = { $at ->
    *[other] { $at }
 }
 figure-name = { $figure ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $figure }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -669,7 +671,8 @@ figure-name = { $figure ->
     [administrator] { kind-administrator } Nr. { $n }
 }
 target-name = { $target ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $target }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -689,7 +692,8 @@ target-name = { $target ->
     [administrator] { kind-administrator } Nr. { $m }
 }
 kind-name = { $kind ->
-   *[sec1] { kind-sec1 }
+    [sec1] { kind-sec1 }
+   *[unknown] { $kind }
     [sec2] { kind-sec2 }
     [sec3] { kind-sec3 }
     [sec4] { kind-sec4 }
@@ -699,17 +703,20 @@ kind-name = { $kind ->
     [administrator] { kind-administrator }
 }
 agent-name = { $colour ->
-   *[blue] { agent-blue }
+    [blue] { agent-blue }
+   *[unknown] { $colour }
     [red] { agent-red }
     [black] { agent-black }
 }
 Agent-name = { $colour ->
-   *[blue] Blauer Agent
+    [blue] Blauer Agent
+   *[unknown] { $colour }
     [red] Roter Agent
     [black] Schwarzer Agent
 }
 zone-name = { $place ->
-   *[archive] { zone-archive }
+    [archive] { zone-archive }
+   *[unknown] { $place }
     [workshop] { zone-workshop }
     [vault] { zone-vault }
     [comms] { zone-comms }
@@ -730,7 +737,8 @@ zone-name = { $place ->
     [far_stairs] { zone-far_stairs }
 }
 token-name = { $token ->
-   *[hidden] { token-hidden }
+    [hidden] { token-hidden }
+   *[unknown] { $token }
     [server] { token-server }
     [power] { token-power }
     [robot_arm] { token-robot_arm }
@@ -739,7 +747,8 @@ token-name = { $token ->
     [locker] { token-locker }
 }
 mission-name = { $mission ->
-   *[M01] { mission-M01 }
+    [M01] { mission-M01 }
+   *[unknown] { $mission }
     [M02] { mission-M02 }
     [M03] { mission-M03 }
     [M04] { mission-M04 }
@@ -751,7 +760,8 @@ mission-name = { $mission ->
     [M10] { mission-M10 }
 }
 card-name = { $card ->
-   *[A01] { card-A01 }
+    [A01] { card-A01 }
+   *[unknown] { $card }
     [A02] { card-A02 }
     [A03] { card-A03 }
     [A04] { card-A04 }
@@ -777,7 +787,8 @@ card-name = { $card ->
     [V12] { card-V12 }
 }
 item-name = { $item ->
-   *[stim] { item-stim }
+    [stim] { item-stim }
+   *[unknown] { $item }
     [scanner] { item-scanner }
     [flashbang] { item-flashbang }
     [wall_charge] { item-wall_charge }
@@ -788,7 +799,8 @@ item-name = { $item ->
     [smoke] { item-smoke }
 }
 ability-name = { $ability ->
-   *[chain_of_command] { ability-chain_of_command }
+    [chain_of_command] { ability-chain_of_command }
+   *[unknown] { $ability }
     [clean_line] { ability-clean_line }
     [bandolier] { ability-bandolier }
     [heavy_plate] { ability-heavy_plate }
@@ -800,7 +812,8 @@ ability-name = { $ability ->
     [pin_down] { ability-pin_down }
 }
 breach-ability = { $ability ->
-   *[battle_order] { breach-battle_order }
+    [battle_order] { breach-battle_order }
+   *[unknown] { $ability }
     [pick_off] { breach-pick_off }
     [flash_entry] { breach-flash_entry }
     [breaching_frame] { breach-breaching_frame }
@@ -812,52 +825,62 @@ breach-ability = { $ability ->
     [sustained_fire] { breach-sustained_fire }
 }
 status-name = { $status ->
-   *[cowering] { state-cowering }
+    [cowering] { state-cowering }
+   *[unknown] { $status }
     [pinned] { state-pinned }
     [blinded] { state-blinded }
     [stuck] { state-stuck }
 }
 reaction-name = { $reaction ->
-   *[fire_and_pray] { reaction-fire_and_pray }
+    [fire_and_pray] { reaction-fire_and_pray }
+   *[unknown] { $reaction }
     [selective_fire] { reaction-selective_fire }
     [intercept] { reaction-intercept }
 }
 ring-name = { $ring ->
-   *[white] { ring-white }
+    [white] { ring-white }
+   *[unknown] { $ring }
     [orange] { ring-orange }
 }
 joint-name = { $joint ->
-   *[fire_and_advance] { joint-fire_and_advance }
+    [fire_and_advance] { joint-fire_and_advance }
+   *[unknown] { $joint }
     [fall_back_and_cover] { joint-fall_back_and_cover }
     [breach] { joint-breach }
 }
 role-name = { $role ->
-   *[attacker] { role-attacker }
+    [attacker] { role-attacker }
+   *[unknown] { $role }
     [mover] { role-mover }
     [retreater] { role-retreater }
     [coverer] { role-coverer }
     [payer] { role-payer }
 }
 board-name = { $board ->
-   *[office] { board-office }
+    [office] { board-office }
+   *[unknown] { $board }
     [lab] { board-lab }
 }
 order-name = { $order ->
-   *[attack_first] zuerst der Angriff
+    [attack_first] zuerst der Angriff
+   *[unknown] { $order }
     [move_first] zuerst die Bewegung
 }
 mode-name = { $mode ->
-   *[ranged] Fernkampf
+    [ranged] Fernkampf
+   *[unknown] { $mode }
     [melee] Nahkampf
     [throw] Werfen
 }
 choice-name = { $choice ->
-   *[primary] die erste Belohnung
+    [primary] die erste Belohnung
+   *[unknown] { $choice }
     [secondary] die zweite Belohnung
     [none] ohne Belohnung
 }
 reason-name = { $reason ->
-   *[mission] { reason-mission }
+    [mission] { reason-mission }
+   *[unknown] { $reason }
     [reinforced] { reason-reinforced }
     [objective_destroyed] { reason-objective_destroyed }
     [mission_failed] { reason-mission_failed }
@@ -867,19 +890,22 @@ reason-name = { $reason ->
     [abandoned] { reason-abandoned }
 }
 held-reason = { $reason ->
-   *[seen] ein MERCS sieht ihn
+    [seen] ein MERCS sieht ihn
+   *[unknown] { $reason }
     [no_way] kein Weg ist frei
     [card] die Karte sagt es
     [arrived] er ist angekommen
 }
 alarm-reason = { $cause ->
-   *[mission_step] ein Schritt der Mission ist geschafft
+    [mission_step] ein Schritt der Mission ist geschafft
+   *[unknown] { $cause }
     [eight_opfor] acht OpFor sind im Gebäude
     [third_employee] der dritte Angestellte starb in dieser Runde
     [collateral] die Schäden am Gebäude
 }
 plan-name = { $plan ->
-   *[fires] schießt aus dem Stand
+    [fires] schießt aus dem Stand
+   *[unknown] { $plan }
     [moves_to_fire] zieht in Schussposition
     [approaches] niemand in Reichweite, also Annäherung
     [leaves] verlässt die Zone der MERCS
@@ -904,7 +930,8 @@ value-of = { $n } von { $most }
 # Das Brett
 zone-about = { zone-name }, weiß { white-sides }, Kapazität { $capacity }, Panzerung { $armour }, Stabilität { $stability }
 white-sides = { $ring ->
-   *[NE] im Norden und Osten
+    [NE] im Norden und Osten
+   *[unknown] { $ring }
     [ES] im Osten und Süden
     [SW] im Süden und Westen
     [WN] im Westen und Norden
@@ -937,7 +964,8 @@ field-last = 10: weiter auf die Verstärkungsleiste
 field-priority = Priorität { $value }
 field-reinforcement = Verstärkung { $value }
 level-roman = { $level ->
-   *[1] I
+    [1] I
+   *[unknown] { $level }
     [2] II
     [3] III
     [4] IV
@@ -956,7 +984,8 @@ priority-now = Priorität { $n }
 place-m = M{ $n }
 position = { colour-name } { $value }
 colour-name = { $colour ->
-   *[black] { position-black }
+    [black] { position-black }
+   *[unknown] { $colour }
     [yellow] { position-yellow }
     [red] { position-red }
 }
@@ -994,7 +1023,8 @@ items = { item-name }{ $count ->
    *[other] , { more-name } × { $rest }
 }
 more-name = { $more ->
-   *[stim] { item-stim }
+    [stim] { item-stim }
+   *[unknown] { $more }
     [scanner] { item-scanner }
     [flashbang] { item-flashbang }
     [wall_charge] { item-wall_charge }
@@ -1015,7 +1045,8 @@ warning-level = Alarmstufe
 warning-burst = Salvenseiten des Rahmens
 warning-decks = Karten im Stapel
 burst-sides = { $axis ->
-   *[NS] Norden und Süden
+    [NS] Norden und Süden
+   *[unknown] { $axis }
     [EW] Osten und Westen
 }
 decks = { $agents } Agentenkarten, { $events } Ereigniskarten
@@ -1039,7 +1070,8 @@ ask-order_ties-you = Gleiche Priorität: Wer kommt als Nächstes?
 ask-order_ties-others = { $seat } ordnet die MERCS mit gleicher Priorität.
 ask-merc_turn-you = { figure-name } in { $zone }: { $prisoner ->
     [yes] Verhöre den Gefangenen oder lass ihn gehen.
-   *[no] { steps-or-cp }
+    [no] { steps-or-cp }
+   *[unknown] { $prisoner }
 }
 steps-or-cp = { $left ->
     [0] { $cp } BP.
@@ -1067,7 +1099,8 @@ do-claim_merc = Einen MERCS nehmen
 do-order_ties = Kommt als Nächstes
 do-move = Bewegen (1 BP)
 do-run = { $first ->
-   *[yes] Rennen (3 BP)
+    [yes] Rennen (3 BP)
+   *[unknown] { $first }
     [no] Weiterrennen
 }
 do-prepare = Vorbereiten (1 BP)
@@ -1082,26 +1115,31 @@ do-detain = Festsetzen (1 BP)
 do-interrogate = Verhören (3 BP): { choice-name }
 do-waive_interrogation = Den Gefangenen gehen lassen
 do-ranged_attack = { $mode ->
-   *[aimed] Gezielter Schuss (2 BP)
+    [aimed] Gezielter Schuss (2 BP)
+   *[unknown] { $mode }
     [aggressive] Aggressiver Schuss (1 BP)
 }
 do-melee_attack = { $mode ->
-   *[aimed] Gezielter Nahkampf (1 BP)
+    [aimed] Gezielter Nahkampf (1 BP)
+   *[unknown] { $mode }
     [aggressive] Aggressiver Nahkampf (2 BP)
     [charge] Sturmangriff (3 BP)
 }
 do-throw = Granate werfen (1 BP)
 do-set_reaction = { $reaction ->
-   *[fire_and_pray] { reaction-fire_and_pray } (1 BP)
+    [fire_and_pray] { reaction-fire_and_pray } (1 BP)
+   *[unknown] { $reaction }
     [selective_fire] { reaction-selective_fire } (2 BP)
     [intercept] { reaction-intercept } (1 BP)
 }
 do-fire_and_advance = { joint-fire_and_advance }: { $role ->
-   *[attacker] dieser MERCS feuert
+    [attacker] dieser MERCS feuert
+   *[unknown] { $role }
     [mover] dieser MERCS rückt vor
 }
 do-fall_back_and_cover = { joint-fall_back_and_cover }: { $role ->
-   *[retreater] dieser MERCS weicht zurück
+    [retreater] dieser MERCS weicht zurück
+   *[unknown] { $role }
     [coverer] dieser MERCS deckt
 }
 do-breach = { $to } stürmen mit { first-partner } und { second-partner } (7 BP)
@@ -1109,23 +1147,27 @@ do-answer_joint-yes = Zustimmen
 do-answer_joint-no = Ablehnen
 do-fa_move = Vorrücken
 do-fa_attack = { $weapon ->
-   *[ranged] Feuern
+    [ranged] Feuern
+   *[unknown] { $weapon }
     [melee] Nahkampf
 }
 do-fa_skip = Genug
 do-bc_attack = { $mode ->
-   *[ranged] Fernkampf
+    [ranged] Fernkampf
+   *[unknown] { $mode }
     [melee] Nahkampf
     [throw] Werfen
 }{ $bonus ->
-   *[none] {""}
+    [none] {""}
+   *[unknown] { $bonus }
     [reroll] , Misserfolge neu würfeln
     [safe] , mit dem Tresor
     [both] , Misserfolge neu würfeln, mit dem Tresor
 }
 do-bc_cover = In Deckung gehen
 do-bc_ability = { breach-ability }{ $bonus ->
-   *[none] {""}
+    [none] {""}
+   *[unknown] { $bonus }
     [reroll] , Misserfolge neu würfeln
     [safe] , mit dem Tresor
     [both] , Misserfolge neu würfeln, mit dem Tresor
@@ -1140,17 +1182,20 @@ do-displace = Weicht dorthin
 do-end_turn = Zug beenden
 do-delegate_merc = { figure-name } an { $seat } übergeben
 do-vote_abandon = { $vote ->
-   *[yes] Für den Abbruch stimmen
+    [yes] Für den Abbruch stimmen
+   *[unknown] { $vote }
     [no] Für das Weitermachen stimmen
 }
 do-set-mode = { figure-name }: { $value ->
     [1] Selektives Feuer nach Vorgabe
-   *[0] vor Selektivem Feuer fragen
+    [0] vor Selektivem Feuer fragen
+   *[unknown] { $value }
 }
 do-set-min_level = { figure-name }: Selektives Feuer ab Sicherheitskraft { $value }
 do-set-spare_employees = { figure-name }: { $value ->
     [1] Angestellte schonen
-   *[0] Angestellte nicht schonen
+    [0] Angestellte nicht schonen
+   *[unknown] { $value }
 }
 do-set-fire_and_advance = { figure-name }: { $value ->
     [0] vor Feuern & Vorrücken fragen
@@ -1158,7 +1203,8 @@ do-set-fire_and_advance = { figure-name }: { $value ->
 }
 do-set-fall_back = { figure-name }: { $value ->
     [1] Zurückweichen & Decken zustimmen
-   *[0] vor Zurückweichen & Decken fragen
+    [0] vor Zurückweichen & Decken fragen
+   *[unknown] { $value }
 }
 do-set-breach = { figure-name }: { $value ->
     [0] vor Stürmen & Räumen fragen
@@ -1166,7 +1212,8 @@ do-set-breach = { figure-name }: { $value ->
 }
 do-set-auto_end_turn_at_0_cp = { figure-name }: { $value ->
     [1] Zug bei 0 BP beenden
-   *[0] Zug bei 0 BP nicht beenden
+    [0] Zug bei 0 BP nicht beenden
+   *[unknown] { $value }
 }
 order-attack_first = erst der Angriff
 order-move_first = erst die Bewegung
@@ -1174,7 +1221,8 @@ split = BP: { $n }
 share = zahlt { $n } BP
 at-position = Position { $n }
 first-partner = { $partner1 ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $partner1 }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -1186,7 +1234,8 @@ first-partner = { $partner1 ->
     [bor_suppressor] { merc-bor_suppressor }
 }
 second-partner = { $partner2 ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $partner2 }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -1205,7 +1254,8 @@ preview-order-ties = Er kommt als Nächstes in der Folge.
 preview-set-permissions = Gilt sofort.
 preview-delegate-merc = Der MERCS gehört ab jetzt dem anderen Platz; seine Zustimmungen sind zurückgesetzt.
 preview-vote-abandon = { $yes ->
-   *[yes] Wollen es alle, ist die Mission sofort verloren.
+    [yes] Wollen es alle, ist die Mission sofort verloren.
+   *[unknown] { $yes }
     [no] Du spielst weiter.
 }
 preview-prepare = Zwei BP mehr in der Statusphase; in dieser Runde kein Angriff und kein Rennen.
@@ -1217,11 +1267,13 @@ preview-detain = Ein Arbeiter wird entfernt, ein Spezialist wird Gefangener; kei
 preview-waive-interrogation = Der Gefangene wird ohne Belohnung entfernt.
 preview-set-reaction = Bereit in den nächsten Agenten- und OpFor-Phasen, zur Hälfte { ring-facing }.
 ring-facing = { $facing ->
-   *[white] { ring-white }
+    [white] { ring-white }
+   *[unknown] { $facing }
     [orange] { ring-orange }
 }
 preview-answer-joint = { $accept ->
-   *[yes] Du stimmst zu. Mit der letzten Zustimmung beginnt es.
+    [yes] Du stimmst zu. Mit der letzten Zustimmung beginnt es.
+   *[unknown] { $accept }
     [no] Du lehnst ab; in diesem Zug wird es dir nicht noch einmal vorgeschlagen.
 }
 preview-fa-move = Bewegt sich nach { $to }.
@@ -1233,14 +1285,16 @@ preview-bc-plant = 3 mehr auf Schadensleiste und Kollateralleiste.
 preview-bc-hold = Tut nichts; dann schlägt die OpFor zurück.
 preview-take-vip = Der MERCS trägt die Zielperson und kann nicht rennen.
 preview-answer-reaction = { $fire ->
-   *[yes] Die Reaktion feuert für 1 Munition, ihr Marker wird entfernt.
+    [yes] Die Reaktion feuert für 1 Munition, ihr Marker wird entfernt.
+   *[unknown] { $fire }
     [no] Der Marker bleibt für einen späteren Auslöser.
 }
 preview-assign-collateral = Ein Treffer ohne Abwehr.
 preview-displace = Die Figur weicht nach { $zone }.
 preview-end-turn = Der nächste MERCS ist am Zug; nach dem letzten folgen Statusphase und Feind.
 item-about = { $item ->
-   *[stim] { item-stim-about }
+    [stim] { item-stim-about }
+   *[unknown] { $item }
     [scanner] { item-scanner-about }
     [flashbang] { item-flashbang-about }
     [wall_charge] { item-wall_charge-about }
@@ -1298,12 +1352,14 @@ lesson-done = Du kennst einen Zug: BP, Bewegen, Türen, Stürmen & Räumen mit s
 
 # Weitere Namen nach Parameter
 way-name = { $way ->
-   *[white] in die weiße Hälfte
+    [white] in die weiße Hälfte
+   *[unknown] { $way }
     [orange] in die orange Hälfte
     [towards] auf sein Ziel zu
 }
 other-kind = { $other ->
-   *[sec1] { kind-sec1 }
+    [sec1] { kind-sec1 }
+   *[unknown] { $other }
     [sec2] { kind-sec2 }
     [sec3] { kind-sec3 }
     [sec4] { kind-sec4 }

@@ -616,7 +616,8 @@ log-breach-ended-lost = The breach has failed, { $mercs } to { $opfor }.
 
 # Names by parameter
 who-name = { $who ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $who }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -649,7 +650,8 @@ at-name = { $at ->
    *[other] { $at }
 }
 figure-name = { $figure ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $figure }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -669,7 +671,8 @@ figure-name = { $figure ->
     [administrator] { kind-administrator } no. { $n }
 }
 target-name = { $target ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $target }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -689,7 +692,8 @@ target-name = { $target ->
     [administrator] { kind-administrator } no. { $m }
 }
 kind-name = { $kind ->
-   *[sec1] { kind-sec1 }
+    [sec1] { kind-sec1 }
+   *[unknown] { $kind }
     [sec2] { kind-sec2 }
     [sec3] { kind-sec3 }
     [sec4] { kind-sec4 }
@@ -699,17 +703,20 @@ kind-name = { $kind ->
     [administrator] { kind-administrator }
 }
 agent-name = { $colour ->
-   *[blue] { agent-blue }
+    [blue] { agent-blue }
+   *[unknown] { $colour }
     [red] { agent-red }
     [black] { agent-black }
 }
 Agent-name = { $colour ->
-   *[blue] Blue agent
+    [blue] Blue agent
+   *[unknown] { $colour }
     [red] Red agent
     [black] Black agent
 }
 zone-name = { $place ->
-   *[archive] { zone-archive }
+    [archive] { zone-archive }
+   *[unknown] { $place }
     [workshop] { zone-workshop }
     [vault] { zone-vault }
     [comms] { zone-comms }
@@ -730,7 +737,8 @@ zone-name = { $place ->
     [far_stairs] { zone-far_stairs }
 }
 token-name = { $token ->
-   *[hidden] { token-hidden }
+    [hidden] { token-hidden }
+   *[unknown] { $token }
     [server] { token-server }
     [power] { token-power }
     [robot_arm] { token-robot_arm }
@@ -739,7 +747,8 @@ token-name = { $token ->
     [locker] { token-locker }
 }
 mission-name = { $mission ->
-   *[M01] { mission-M01 }
+    [M01] { mission-M01 }
+   *[unknown] { $mission }
     [M02] { mission-M02 }
     [M03] { mission-M03 }
     [M04] { mission-M04 }
@@ -751,7 +760,8 @@ mission-name = { $mission ->
     [M10] { mission-M10 }
 }
 card-name = { $card ->
-   *[A01] { card-A01 }
+    [A01] { card-A01 }
+   *[unknown] { $card }
     [A02] { card-A02 }
     [A03] { card-A03 }
     [A04] { card-A04 }
@@ -777,7 +787,8 @@ card-name = { $card ->
     [V12] { card-V12 }
 }
 item-name = { $item ->
-   *[stim] { item-stim }
+    [stim] { item-stim }
+   *[unknown] { $item }
     [scanner] { item-scanner }
     [flashbang] { item-flashbang }
     [wall_charge] { item-wall_charge }
@@ -788,7 +799,8 @@ item-name = { $item ->
     [smoke] { item-smoke }
 }
 ability-name = { $ability ->
-   *[chain_of_command] { ability-chain_of_command }
+    [chain_of_command] { ability-chain_of_command }
+   *[unknown] { $ability }
     [clean_line] { ability-clean_line }
     [bandolier] { ability-bandolier }
     [heavy_plate] { ability-heavy_plate }
@@ -800,7 +812,8 @@ ability-name = { $ability ->
     [pin_down] { ability-pin_down }
 }
 breach-ability = { $ability ->
-   *[battle_order] { breach-battle_order }
+    [battle_order] { breach-battle_order }
+   *[unknown] { $ability }
     [pick_off] { breach-pick_off }
     [flash_entry] { breach-flash_entry }
     [breaching_frame] { breach-breaching_frame }
@@ -812,52 +825,62 @@ breach-ability = { $ability ->
     [sustained_fire] { breach-sustained_fire }
 }
 status-name = { $status ->
-   *[cowering] { state-cowering }
+    [cowering] { state-cowering }
+   *[unknown] { $status }
     [pinned] { state-pinned }
     [blinded] { state-blinded }
     [stuck] { state-stuck }
 }
 reaction-name = { $reaction ->
-   *[fire_and_pray] { reaction-fire_and_pray }
+    [fire_and_pray] { reaction-fire_and_pray }
+   *[unknown] { $reaction }
     [selective_fire] { reaction-selective_fire }
     [intercept] { reaction-intercept }
 }
 ring-name = { $ring ->
-   *[white] { ring-white }
+    [white] { ring-white }
+   *[unknown] { $ring }
     [orange] { ring-orange }
 }
 joint-name = { $joint ->
-   *[fire_and_advance] { joint-fire_and_advance }
+    [fire_and_advance] { joint-fire_and_advance }
+   *[unknown] { $joint }
     [fall_back_and_cover] { joint-fall_back_and_cover }
     [breach] { joint-breach }
 }
 role-name = { $role ->
-   *[attacker] { role-attacker }
+    [attacker] { role-attacker }
+   *[unknown] { $role }
     [mover] { role-mover }
     [retreater] { role-retreater }
     [coverer] { role-coverer }
     [payer] { role-payer }
 }
 board-name = { $board ->
-   *[office] { board-office }
+    [office] { board-office }
+   *[unknown] { $board }
     [lab] { board-lab }
 }
 order-name = { $order ->
-   *[attack_first] the attack first
+    [attack_first] the attack first
+   *[unknown] { $order }
     [move_first] the movement first
 }
 mode-name = { $mode ->
-   *[ranged] ranged attack
+    [ranged] ranged attack
+   *[unknown] { $mode }
     [melee] melee attack
     [throw] throw
 }
 choice-name = { $choice ->
-   *[primary] the first reward
+    [primary] the first reward
+   *[unknown] { $choice }
     [secondary] the second reward
     [none] without a reward
 }
 reason-name = { $reason ->
-   *[mission] { reason-mission }
+    [mission] { reason-mission }
+   *[unknown] { $reason }
     [reinforced] { reason-reinforced }
     [objective_destroyed] { reason-objective_destroyed }
     [mission_failed] { reason-mission_failed }
@@ -867,19 +890,22 @@ reason-name = { $reason ->
     [abandoned] { reason-abandoned }
 }
 held-reason = { $reason ->
-   *[seen] a MERCS sees it
+    [seen] a MERCS sees it
+   *[unknown] { $reason }
     [no_way] no way is open
     [card] the card says so
     [arrived] it has arrived
 }
 alarm-reason = { $cause ->
-   *[mission_step] a step of the mission is done
+    [mission_step] a step of the mission is done
+   *[unknown] { $cause }
     [eight_opfor] eight OpFor are in the building
     [third_employee] a third employee died this round
     [collateral] the damage to the building
 }
 plan-name = { $plan ->
-   *[fires] fires from where it stands
+    [fires] fires from where it stands
+   *[unknown] { $plan }
     [moves_to_fire] moves to where it can fire
     [approaches] nobody in range, so it approaches
     [leaves] leaves the zone of the MERCS
@@ -904,7 +930,8 @@ value-of = { $n } of { $most }
 # The board
 zone-about = { zone-name }, white { white-sides }, capacity { $capacity }, armour { $armour }, stability { $stability }
 white-sides = { $ring ->
-   *[NE] north and east
+    [NE] north and east
+   *[unknown] { $ring }
     [ES] east and south
     [SW] south and west
     [WN] west and north
@@ -937,7 +964,8 @@ field-last = 10: on to the reinforcement track
 field-priority = Priority { $value }
 field-reinforcement = Reinforcement { $value }
 level-roman = { $level ->
-   *[1] I
+    [1] I
+   *[unknown] { $level }
     [2] II
     [3] III
     [4] IV
@@ -956,7 +984,8 @@ priority-now = priority { $n }
 place-m = M{ $n }
 position = { colour-name } { $value }
 colour-name = { $colour ->
-   *[black] { position-black }
+    [black] { position-black }
+   *[unknown] { $colour }
     [yellow] { position-yellow }
     [red] { position-red }
 }
@@ -994,7 +1023,8 @@ items = { item-name }{ $count ->
    *[other] , { more-name } × { $rest }
 }
 more-name = { $more ->
-   *[stim] { item-stim }
+    [stim] { item-stim }
+   *[unknown] { $more }
     [scanner] { item-scanner }
     [flashbang] { item-flashbang }
     [wall_charge] { item-wall_charge }
@@ -1015,7 +1045,8 @@ warning-level = Alarm level
 warning-burst = Burst sides of the frame
 warning-decks = Cards left
 burst-sides = { $axis ->
-   *[NS] north and south
+    [NS] north and south
+   *[unknown] { $axis }
     [EW] east and west
 }
 decks = { $agents } agent cards, { $events } event cards
@@ -1039,7 +1070,8 @@ ask-order_ties-you = Equal priority: who comes next?
 ask-order_ties-others = { $seat } orders the MERCS of equal priority.
 ask-merc_turn-you = { figure-name } in { $zone }: { $prisoner ->
     [yes] interrogate the prisoner or let it go.
-   *[no] { steps-or-cp }
+    [no] { steps-or-cp }
+   *[unknown] { $prisoner }
 }
 steps-or-cp = { $left ->
     [0] { $cp } CP.
@@ -1067,7 +1099,8 @@ do-claim_merc = Take a MERCS
 do-order_ties = Comes next
 do-move = Move (1 CP)
 do-run = { $first ->
-   *[yes] Run (3 CP)
+    [yes] Run (3 CP)
+   *[unknown] { $first }
     [no] Run on
 }
 do-prepare = Prepare (1 CP)
@@ -1082,26 +1115,31 @@ do-detain = Detain (1 CP)
 do-interrogate = Interrogate (3 CP): { choice-name }
 do-waive_interrogation = Let the prisoner go
 do-ranged_attack = { $mode ->
-   *[aimed] Aimed shot (2 CP)
+    [aimed] Aimed shot (2 CP)
+   *[unknown] { $mode }
     [aggressive] Aggressive shot (1 CP)
 }
 do-melee_attack = { $mode ->
-   *[aimed] Aimed melee (1 CP)
+    [aimed] Aimed melee (1 CP)
+   *[unknown] { $mode }
     [aggressive] Aggressive melee (2 CP)
     [charge] Charge (3 CP)
 }
 do-throw = Throw a grenade (1 CP)
 do-set_reaction = { $reaction ->
-   *[fire_and_pray] { reaction-fire_and_pray } (1 CP)
+    [fire_and_pray] { reaction-fire_and_pray } (1 CP)
+   *[unknown] { $reaction }
     [selective_fire] { reaction-selective_fire } (2 CP)
     [intercept] { reaction-intercept } (1 CP)
 }
 do-fire_and_advance = { joint-fire_and_advance }: { $role ->
-   *[attacker] this MERCS fires
+    [attacker] this MERCS fires
+   *[unknown] { $role }
     [mover] this MERCS moves
 }
 do-fall_back_and_cover = { joint-fall_back_and_cover }: { $role ->
-   *[retreater] this MERCS falls back
+    [retreater] this MERCS falls back
+   *[unknown] { $role }
     [coverer] this MERCS covers
 }
 do-breach = Breach { $to } with { first-partner } and { second-partner } (7 CP)
@@ -1109,23 +1147,27 @@ do-answer_joint-yes = Agree
 do-answer_joint-no = Decline
 do-fa_move = Advance
 do-fa_attack = { $weapon ->
-   *[ranged] Fire
+    [ranged] Fire
+   *[unknown] { $weapon }
     [melee] Melee
 }
 do-fa_skip = Enough
 do-bc_attack = { $mode ->
-   *[ranged] Ranged attack
+    [ranged] Ranged attack
+   *[unknown] { $mode }
     [melee] Melee
     [throw] Throw
 }{ $bonus ->
-   *[none] {""}
+    [none] {""}
+   *[unknown] { $bonus }
     [reroll] , rerolling failures
     [safe] , with the safe
     [both] , rerolling failures, with the safe
 }
 do-bc_cover = Take cover
 do-bc_ability = { breach-ability }{ $bonus ->
-   *[none] {""}
+    [none] {""}
+   *[unknown] { $bonus }
     [reroll] , rerolling failures
     [safe] , with the safe
     [both] , rerolling failures, with the safe
@@ -1140,17 +1182,20 @@ do-displace = Goes there
 do-end_turn = End the turn
 do-delegate_merc = Hand { figure-name } to { $seat }
 do-vote_abandon = { $vote ->
-   *[yes] Vote to abandon the mission
+    [yes] Vote to abandon the mission
+   *[unknown] { $vote }
     [no] Vote to go on
 }
 do-set-mode = { figure-name }: { $value ->
     [1] the policy fires Selective Fire
-   *[0] ask me before Selective Fire
+    [0] ask me before Selective Fire
+   *[unknown] { $value }
 }
 do-set-min_level = { figure-name }: Selective Fire from security { $value } on
 do-set-spare_employees = { figure-name }: { $value ->
     [1] spare employees
-   *[0] do not spare employees
+    [0] do not spare employees
+   *[unknown] { $value }
 }
 do-set-fire_and_advance = { figure-name }: { $value ->
     [0] ask me about Fire & Advance
@@ -1158,7 +1203,8 @@ do-set-fire_and_advance = { figure-name }: { $value ->
 }
 do-set-fall_back = { figure-name }: { $value ->
     [1] agree to Fall Back & Cover
-   *[0] ask me about Fall Back & Cover
+    [0] ask me about Fall Back & Cover
+   *[unknown] { $value }
 }
 do-set-breach = { figure-name }: { $value ->
     [0] ask me about Breach & Clear
@@ -1166,7 +1212,8 @@ do-set-breach = { figure-name }: { $value ->
 }
 do-set-auto_end_turn_at_0_cp = { figure-name }: { $value ->
     [1] end the turn at 0 CP
-   *[0] do not end the turn at 0 CP
+    [0] do not end the turn at 0 CP
+   *[unknown] { $value }
 }
 order-attack_first = attack first
 order-move_first = move first
@@ -1174,7 +1221,8 @@ split = CP: { $n }
 share = pays { $n } CP
 at-position = position { $n }
 first-partner = { $partner1 ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $partner1 }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -1186,7 +1234,8 @@ first-partner = { $partner1 ->
     [bor_suppressor] { merc-bor_suppressor }
 }
 second-partner = { $partner2 ->
-   *[ccc_leader] { merc-ccc_leader }
+    [ccc_leader] { merc-ccc_leader }
+   *[unknown] { $partner2 }
     [ccc_marksman] { merc-ccc_marksman }
     [ccc_grenadier] { merc-ccc_grenadier }
     [ccc_sapper] { merc-ccc_sapper }
@@ -1205,7 +1254,8 @@ preview-order-ties = It comes next in the order.
 preview-set-permissions = Applies at once.
 preview-delegate-merc = The MERCS belongs to the other seat from now on; its consents are reset.
 preview-vote-abandon = { $yes ->
-   *[yes] If all seats want it, the mission is lost at once.
+    [yes] If all seats want it, the mission is lost at once.
+   *[unknown] { $yes }
     [no] You play on.
 }
 preview-prepare = Two more CP in the status phase; no attack and no run this round.
@@ -1217,11 +1267,13 @@ preview-detain = A worker is removed, a specialist becomes a prisoner; neither c
 preview-waive-interrogation = The prisoner is removed without a reward.
 preview-set-reaction = Stands ready in the next agent and OpFor phases, facing the { ring-facing } half.
 ring-facing = { $facing ->
-   *[white] { ring-white }
+    [white] { ring-white }
+   *[unknown] { $facing }
     [orange] { ring-orange }
 }
 preview-answer-joint = { $accept ->
-   *[yes] You agree. With the last consent it begins.
+    [yes] You agree. With the last consent it begins.
+   *[unknown] { $accept }
     [no] You decline; it is not proposed to you again this turn.
 }
 preview-fa-move = Moves to { $to }.
@@ -1233,14 +1285,16 @@ preview-bc-plant = 3 more on the damage track and on the collateral track.
 preview-bc-hold = Does nothing; then the OpFor strike back.
 preview-take-vip = The MERCS carries the VIP and cannot run.
 preview-answer-reaction = { $fire ->
-   *[yes] The reaction fires for 1 ammunition, and its marker is removed.
+    [yes] The reaction fires for 1 ammunition, and its marker is removed.
+   *[unknown] { $fire }
     [no] The marker stays for a later trigger.
 }
 preview-assign-collateral = It takes one undefended hit.
 preview-displace = The figure goes to { $zone }.
 preview-end-turn = The next MERCS acts; after the last one the status phase and the enemy follow.
 item-about = { $item ->
-   *[stim] { item-stim-about }
+    [stim] { item-stim-about }
+   *[unknown] { $item }
     [scanner] { item-scanner-about }
     [flashbang] { item-flashbang-about }
     [wall_charge] { item-wall_charge-about }
@@ -1298,12 +1352,14 @@ lesson-done = You know a turn: CP, moving, doors, a breach with its board, and t
 
 # More names by parameter
 way-name = { $way ->
-   *[white] the white half
+    [white] the white half
+   *[unknown] { $way }
     [orange] the orange half
     [towards] towards its target
 }
 other-kind = { $other ->
-   *[sec1] { kind-sec1 }
+    [sec1] { kind-sec1 }
+   *[unknown] { $other }
     [sec2] { kind-sec2 }
     [sec3] { kind-sec3 }
     [sec4] { kind-sec4 }

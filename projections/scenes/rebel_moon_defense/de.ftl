@@ -15,37 +15,44 @@ side-1 = Zweiter Platz
 Colour = { $colour ->
     [yellow] Gelb
     [orange] Orange
-   *[red] Rot
+    [red] Rot
+   *[unknown] { $colour }
 }
 colour-e = { $colour ->
     [yellow] gelbe
     [orange] orange
-   *[red] rote
+    [red] rote
+   *[unknown] { $colour }
 }
 colour-er = { $colour ->
     [yellow] gelber
     [orange] oranger
-   *[red] roter
+    [red] roter
+   *[unknown] { $colour }
 }
 colour-en = { $colour ->
     [yellow] gelben
     [orange] orangen
-   *[red] roten
+    [red] roten
+   *[unknown] { $colour }
 }
 Colour-e = { $colour ->
     [yellow] Gelbe
     [orange] Orange
-   *[red] Rote
+    [red] Rote
+   *[unknown] { $colour }
 }
 Colour-en = { $colour ->
     [yellow] Gelben
     [orange] Orangen
-   *[red] Roten
+    [red] Roten
+   *[unknown] { $colour }
 }
 Colour-er = { $colour ->
     [yellow] Gelber
     [orange] Oranger
-   *[red] Roter
+    [red] Roter
+   *[unknown] { $colour }
 }
 letter-yellow = G
 letter-orange = O
@@ -60,7 +67,8 @@ weapon = { $type ->
     [killer] Asteroidenzerstörer
     [emp] EMP-Waffe
     [leech] Vakuum-Mine
-   *[contact] Kontakt-Mine
+    [contact] Kontakt-Mine
+   *[unknown] { $type }
 }
 Weapon-bare = { $type ->
     [laser] { Colour-er } { weapon }
@@ -95,37 +103,43 @@ before-layer = { $before_layer ->
     [yellow] Gelb
     [orange] Orange
     [red] Rot
-   *[core] Kern
+    [core] Kern
+   *[unknown] { $before_layer }
 }
 after-layer = { $after_layer ->
     [yellow] Gelb
     [orange] Orange
     [red] Rot
-   *[core] Kern
+    [core] Kern
+   *[unknown] { $after_layer }
 }
 the-layer = { $layer ->
     [yellow] der gelbe Schild
     [orange] der orange Schild
     [red] der rote Schild
-   *[core] der Kern
+    [core] der Kern
+   *[unknown] { $layer }
 }
 the-layer-accusative = { $layer ->
     [yellow] den gelben Schild
     [orange] den orangen Schild
     [red] den roten Schild
-   *[core] den Kern
+    [core] den Kern
+   *[unknown] { $layer }
 }
 to-the-layer = { $layer ->
     [yellow] zum gelben Schild
     [orange] zum orangen Schild
     [red] zum roten Schild
-   *[core] zum Kern
+    [core] zum Kern
+   *[unknown] { $layer }
 }
 the-after-layer = { $after_layer ->
     [yellow] der gelbe Schild
     [orange] der orange Schild
     [red] der rote Schild
-   *[core] der Kern
+    [core] der Kern
+   *[unknown] { $after_layer }
 }
 points-dative = { $damage ->
     [one] { $damage } Punkt
@@ -141,7 +155,8 @@ direction = { $direction ->
     [NW] Nordwesten
     [W] Westen
     [SW] Südwesten
-   *[SE] Südosten
+    [SE] Südosten
+   *[unknown] { $direction }
 }
 board-name = { $board ->
     [standard] Standard
@@ -224,7 +239,8 @@ result-moon_reached = Die Bombe erreicht den Mond. Der Imperiale gewinnt.
 result-time_up = Die Zeit ist um, die Basis ist evakuiert. Der Rebell gewinnt.
 result-conceded = Die Gegenseite gibt auf. { $side ->
     [imperial] Der Imperiale gewinnt.
-   *[rebel] Der Rebell gewinnt.
+    [rebel] Der Rebell gewinnt.
+   *[unknown] { $side }
 }
 bomb_destroyed = Die Bombe wurde zerstört
 moon_reached = Die Bombe hat den Mond erreicht
@@ -246,7 +262,8 @@ ask-bomb-you = { $step ->
     [fresh] Fliege die Bombe: einmal drehen, ein Schritt, dann eine Aufrüstung. Alles ist freiwillig.
     [turned] Die Bombe hat gedreht. Ziehe vorwärts, nutze eine Aufrüstung oder beende den Zug.
     [stepped] Die Bombe ist gezogen. Nutze eine Aufrüstung oder beende den Zug.
-   *[upgrading] Nutze eine weitere Aufrüstung oder beende den Zug.
+    [upgrading] Nutze eine weitere Aufrüstung oder beende den Zug.
+   *[unknown] { $step }
 }
 ask-bomb-others = Der Imperiale fliegt die Bombe.
 ask-aim-you = Dein { colour-er } Laser auf { $hex } wurde abgetastet. Wähle seine Richtung; sie steht dann fest.
@@ -264,7 +281,8 @@ do-pass_placement = Passen
 do-stop_placing = Nichts mehr einsetzen
 do-turn_bomb = { $side ->
     [left] Nach links drehen
-   *[right] Nach rechts drehen
+    [right] Nach rechts drehen
+   *[unknown] { $side }
 }
 do-step_bomb = Vorwärts nach { $hex }
 price = von { before-layer } { $before_strength } auf { after-layer } { $after_strength }
@@ -285,13 +303,15 @@ log-installation = Eine { colour-e } Abwehrwaffe, verdeckt, auf { $hex }.
 log-installation-known = { Weapon-bare }, verdeckt, auf { $hex }.
 log-placement-passed = { $auto ->
     [yes] { $player } kann nichts einsetzen und passt.
-   *[no] { $player } passt.
+    [no] { $player } passt.
+   *[unknown] { $auto }
 }
 log-placing-stopped = { $player } setzt nichts mehr ein.
 log-movement = Die Aufbauphase ist zu Ende. Die Bombe fliegt los.
 log-turned = { $side ->
     [left] Die Bombe dreht nach links, Kurs { direction }.
-   *[right] Die Bombe dreht nach rechts, Kurs { direction }.
+    [right] Die Bombe dreht nach rechts, Kurs { direction }.
+   *[unknown] { $side }
 }
 log-stepped = Die Bombe zieht nach { $hex }.
 log-bomb-held = Die Bombe bleibt, wo sie ist.
@@ -309,7 +329,8 @@ log-bomb-laser = Der Laser der Bombe zerstört { the-weapon-accusative } auf { $
 log-aimed = Der abgetastete { colour-e } Laser auf { $hex } zeigt nun nach { direction }.
 log-weapon = { $uncovered ->
     [yes] Aufgedeckt auf { $hex }: { The-weapon }
-   *[no] { The-weapon } auf { $hex }
+    [no] { The-weapon } auf { $hex }
+   *[unknown] { $uncovered }
 }
 log-lost = { $lost ->
     [0] { "" }
@@ -322,7 +343,8 @@ log-hit = { $outcome ->
         [one] { the-layer } fällt, { the-after-layer } steht bei { $after_strength }
        *[other] { $fallen } Schilde fallen, { the-after-layer } steht bei { $after_strength }
     }{ log-lost }
-   *[holds] { the-layer } hat noch { $after_strength }
+    [holds] { the-layer } hat noch { $after_strength }
+   *[unknown] { $outcome }
 }
 log-laser = { log-weapon } schießt nach { direction }{ $outcome ->
     [wide] {" "}und verfehlt die Bombe.
@@ -332,7 +354,8 @@ log-laser = { log-weapon } schießt nach { direction }{ $outcome ->
 }
 log-killer = { $outcome ->
     [idle] { log-weapon } sieht keinen Asteroiden und ist verbraucht.
-   *[cleared] { log-weapon } zerstört den Asteroiden auf { $target }.
+    [cleared] { log-weapon } zerstört den Asteroiden auf { $target }.
+   *[unknown] { $outcome }
 }
 log-emp = { log-weapon } wirft { $dice }{ $outcome ->
     [blind] , hat die Bombe aber nicht in Sichtweite.
@@ -341,7 +364,8 @@ log-emp = { log-weapon } wirft { $dice }{ $outcome ->
    *[other] : { $highest } weniger { $distance } macht { $damage }, { log-hit }.
 }{ $spent ->
     [yes] {" "}Ihre letzte Ladung ist verbraucht.
-   *[no] { "" }
+    [no] { "" }
+   *[unknown] { $spent }
 }
 log-leech = { $outcome ->
     [blind] { log-weapon } hat die Bombe nicht in Sichtweite.
@@ -358,13 +382,15 @@ log-contact = { $outcome ->
 }
 log-activation-passed = { $auto ->
     [yes] { $player } hat keine Abwehrwaffe zum Aktivieren.
-   *[no] { $player } aktiviert nichts.
+    [no] { $player } aktiviert nichts.
+   *[unknown] { $auto }
 }
 log-result = { $reason ->
     [bomb_destroyed] Die Bombe ist zerstört.
     [moon_reached] Die Bombe erreicht den Mond.
     [time_up] Die Zeit ist um, die Basis ist evakuiert.
-   *[conceded] Die Gegenseite gibt auf.
+    [conceded] Die Gegenseite gibt auf.
+   *[unknown] { $reason }
 }{ " " }{ $player } gewinnt.
 log-disclosed = { $installations ->
     [one] Die letzte verdeckte Abwehrwaffe wird umgedreht.
@@ -394,7 +420,8 @@ from-direction = { $from ->
     [NW] Nordwesten
     [W] Westen
     [SW] Südwesten
-   *[SE] Südosten
+    [SE] Südosten
+   *[unknown] { $from }
 }
 to-direction = { $to ->
     [E] Osten
@@ -402,7 +429,8 @@ to-direction = { $to ->
     [NW] Nordwesten
     [W] Westen
     [SW] Südwesten
-   *[SE] Südosten
+    [SE] Südosten
+   *[unknown] { $to }
 }
 preview-turn = Die Bombe dreht sich von { from-direction } nach { to-direction }.
 preview-step = Die Bombe zieht nach { $hex }.

@@ -15,12 +15,14 @@ side-1 = Second seat
 colour = { $colour ->
     [yellow] yellow
     [orange] orange
-   *[red] red
+    [red] red
+   *[unknown] { $colour }
 }
 Colour = { $colour ->
     [yellow] Yellow
     [orange] Orange
-   *[red] Red
+    [red] Red
+   *[unknown] { $colour }
 }
 a-colour = { $colour ->
     [orange] an { colour }
@@ -43,7 +45,8 @@ weapon = { $type ->
     [killer] asteroid killer
     [emp] EMP device
     [leech] leech mine
-   *[contact] contact mine
+    [contact] contact mine
+   *[unknown] { $type }
 }
 layer-yellow = Yellow
 layer-orange = Orange
@@ -53,19 +56,22 @@ layer = { $layer ->
     [yellow] yellow
     [orange] orange
     [red] red
-   *[core] core
+    [core] core
+   *[unknown] { $layer }
 }
 before-layer = { $before_layer ->
     [yellow] yellow
     [orange] orange
     [red] red
-   *[core] core
+    [core] core
+   *[unknown] { $before_layer }
 }
 after-layer = { $after_layer ->
     [yellow] yellow
     [orange] orange
     [red] red
-   *[core] core
+    [core] core
+   *[unknown] { $after_layer }
 }
 the-layer = { $layer ->
     [core] the core
@@ -85,7 +91,8 @@ direction = { $direction ->
     [NW] north-west
     [W] west
     [SW] south-west
-   *[SE] south-east
+    [SE] south-east
+   *[unknown] { $direction }
 }
 board-name = { $board ->
     [standard] Standard
@@ -168,7 +175,8 @@ result-moon_reached = The bomb reaches the moon. The Imperial wins.
 result-time_up = Time is up: the base is evacuated. The Rebel wins.
 result-conceded = The other side concedes. { $side ->
     [imperial] The Imperial wins.
-   *[rebel] The Rebel wins.
+    [rebel] The Rebel wins.
+   *[unknown] { $side }
 }
 bomb_destroyed = The bomb was destroyed
 moon_reached = The bomb reached the moon
@@ -190,7 +198,8 @@ ask-bomb-you = { $step ->
     [fresh] Fly the bomb: turn once, step once, then an upgrade. Each is optional.
     [turned] The bomb has turned. Step, use an upgrade, or end its turn.
     [stepped] The bomb has stepped. Use an upgrade, or end its turn.
-   *[upgrading] Use another upgrade, or end the bomb’s turn.
+    [upgrading] Use another upgrade, or end the bomb’s turn.
+   *[unknown] { $step }
 }
 ask-bomb-others = The Imperial flies the bomb.
 ask-aim-you = Your { colour } laser at { $hex } was scanned. Choose its direction; it stays for good.
@@ -208,7 +217,8 @@ do-pass_placement = Pass
 do-stop_placing = Place nothing more
 do-turn_bomb = { $side ->
     [left] Turn left
-   *[right] Turn right
+    [right] Turn right
+   *[unknown] { $side }
 }
 do-step_bomb = Step to { $hex }
 price = from { before-layer } { $before_strength } to { after-layer } { $after_strength }
@@ -229,13 +239,15 @@ log-installation = { A-colour } weapon, face down, on { $hex }.
 log-installation-known = { Colour } { weapon }, face down, on { $hex }.
 log-placement-passed = { $auto ->
     [yes] { $player } has nothing to place and passes.
-   *[no] { $player } passes.
+    [no] { $player } passes.
+   *[unknown] { $auto }
 }
 log-placing-stopped = { $player } places nothing more.
 log-movement = Placement is over. The bomb sets off.
 log-turned = { $side ->
     [left] The bomb turns left, to the { direction }.
-   *[right] The bomb turns right, to the { direction }.
+    [right] The bomb turns right, to the { direction }.
+   *[unknown] { $side }
 }
 log-stepped = The bomb steps to { $hex }.
 log-bomb-held = The bomb holds still.
@@ -253,7 +265,8 @@ log-bomb-laser = The bomb’s laser destroys the { colour } { weapon } at { $hex
 log-aimed = The scanned { colour } laser at { $hex } is aimed { direction }.
 log-weapon = { $uncovered ->
     [yes] Uncovered at { $hex }: the { colour } { weapon }
-   *[no] The { colour } { weapon } at { $hex }
+    [no] The { colour } { weapon } at { $hex }
+   *[unknown] { $uncovered }
 }
 log-lost = { $lost ->
     [0] { "" }
@@ -266,7 +279,8 @@ log-hit = { $outcome ->
         [one] { the-layer } falls, { the-after-layer } stands at { $after_strength }
        *[other] { $fallen } shields fall, { the-after-layer } stands at { $after_strength }
     }{ log-lost }
-   *[holds] { the-layer } is down to { $after_strength }
+    [holds] { the-layer } is down to { $after_strength }
+   *[unknown] { $outcome }
 }
 log-laser = { log-weapon } fires { direction }{ $outcome ->
     [wide] {" "}and misses the bomb.
@@ -276,7 +290,8 @@ log-laser = { log-weapon } fires { direction }{ $outcome ->
 }
 log-killer = { $outcome ->
     [idle] { log-weapon } sees no asteroid and is spent.
-   *[cleared] { log-weapon } blasts the asteroid at { $target }.
+    [cleared] { log-weapon } blasts the asteroid at { $target }.
+   *[unknown] { $outcome }
 }
 log-emp = { log-weapon } rolls { $dice }{ $outcome ->
     [blind] , but does not see the bomb.
@@ -285,7 +300,8 @@ log-emp = { log-weapon } rolls { $dice }{ $outcome ->
    *[other] : { $highest } less { $distance } is { $damage }, { log-hit }.
 }{ $spent ->
     [yes] {" "}Its last charge is spent.
-   *[no] { "" }
+    [no] { "" }
+   *[unknown] { $spent }
 }
 log-leech = { $outcome ->
     [blind] { log-weapon } does not see the bomb.
@@ -299,13 +315,15 @@ log-contact = { $outcome ->
 }
 log-activation-passed = { $auto ->
     [yes] { $player } has no weapon to activate.
-   *[no] { $player } activates nothing.
+    [no] { $player } activates nothing.
+   *[unknown] { $auto }
 }
 log-result = { $reason ->
     [bomb_destroyed] The bomb is destroyed.
     [moon_reached] The bomb reaches the moon.
     [time_up] Time is up: the base is evacuated.
-   *[conceded] The other side concedes.
+    [conceded] The other side concedes.
+   *[unknown] { $reason }
 }{ " " }{ $player } wins.
 log-disclosed = { $installations ->
     [one] The last weapon is turned face up.
@@ -335,7 +353,8 @@ from-direction = { $from ->
     [NW] north-west
     [W] west
     [SW] south-west
-   *[SE] south-east
+    [SE] south-east
+   *[unknown] { $from }
 }
 to-direction = { $to ->
     [E] east
@@ -343,7 +362,8 @@ to-direction = { $to ->
     [NW] north-west
     [W] west
     [SW] south-west
-   *[SE] south-east
+    [SE] south-east
+   *[unknown] { $to }
 }
 preview-turn = The bomb turns from { from-direction } to { to-direction }.
 preview-step = The bomb steps to { $hex }.

@@ -12,7 +12,8 @@ letter-legion = L
 letter-bauhaus = B
 side = { $side ->
     [imperial] { side-imperial }
-   *[legion] { side-legion }
+    [legion] { side-legion }
+   *[unknown] { $side }
     [bauhaus] { side-bauhaus }
 }
 
@@ -79,7 +80,8 @@ figure-name = { $figure ->
     [D12] { figure-D12 }
     [D13] { figure-D13 }
     [D14] { figure-D14 }
-   *[PT] { figure-PT }
+    [PT] { figure-PT }
+   *[unknown] { $figure }
 }
 target-name = { $target ->
     [R1] { figure-R1 }
@@ -112,7 +114,8 @@ target-name = { $target ->
     [D12] { figure-D12 }
     [D13] { figure-D13 }
     [D14] { figure-D14 }
-   *[PT] { figure-PT }
+    [PT] { figure-PT }
+   *[unknown] { $target }
 }
 kind-sergeant = Sergeant
 kind-medic = Medic
@@ -215,7 +218,8 @@ weapon-name = { $weapon ->
     [hellspitter] { weapon-hellspitter }
     [whirlwind_blaster] { weapon-whirlwind_blaster }
     [heavy_assault_weapon] { weapon-heavy_assault_weapon }
-   *[vibro_bayonet] { weapon-vibro_bayonet }
+    [vibro_bayonet] { weapon-vibro_bayonet }
+   *[unknown] { $weapon }
     [ag17] { weapon-ag17 }
     [combat_knife] { weapon-combat_knife }
     [death_drum] { weapon-death_drum }
@@ -289,7 +293,8 @@ power-space_warp-about = Stufe 6. Sein Spielplanteil wird gedreht oder tauscht d
 power-time_death = Zeittod
 power-time_death-about = Stufe 6. Einmal: in diesem Spielzug noch einmal alle Aktionen.
 power-name = { $power ->
-   *[pain] { power-pain }
+    [pain] { power-pain }
+   *[unknown] { $power }
     [blindness] { power-blindness }
     [dark_aura] { power-dark_aura }
     [malfunction] { power-malfunction }
@@ -309,7 +314,8 @@ back-A = Dschungel A
 back-B = Dschungel B
 back-C = Dschungel C
 back-name = { $back ->
-   *[hall] { back-hall }
+    [hall] { back-hall }
+   *[unknown] { $back }
     [labyrinth] { back-labyrinth }
     [corridor] { back-corridor }
     [A] { back-A }
@@ -339,7 +345,8 @@ direction-SW = Südwesten
 direction-W = Westen
 direction-NW = Nordwesten
 direction-name = { $direction ->
-   *[N] { direction-N }
+    [N] { direction-N }
+   *[unknown] { $direction }
     [NE] { direction-NE }
     [E] { direction-E }
     [SE] { direction-SE }
@@ -359,7 +366,8 @@ object-small = kleine Mine
 object-name = { $kind ->
     [tunnel] { object-tunnel }
     [large] { object-large }
-   *[small] { object-small }
+    [small] { object-small }
+   *[unknown] { $kind }
 }
 hidden-object = verstecktes Objekt
 initiative-chit = Initiativmarker
@@ -617,7 +625,8 @@ refused-wrong_object_count = Jede Box braucht zwei Objekte: zusammen 3 Eingänge
 
 # Namen nach Parameter, Zahlen
 card-name = { $card ->
-       *[scanner] { card-scanner }
+        [scanner] { card-scanner }
+       *[unknown] { $card }
         [medikit] { card-medikit }
         [panzerbrecher] { card-panzerbrecher }
         [hellspitter] { card-hellspitter }
@@ -669,7 +678,8 @@ value-swap = mit einem anderen Teil tauschen
 level-surface = oben
 level-under = unten
 level-name = { $level ->
-       *[surface] { level-surface }
+        [surface] { level-surface }
+       *[unknown] { $level }
         [under] { level-under }
     }
 
@@ -700,7 +710,8 @@ reason = { $reason ->
         [no_scanner] { no_scanner }
         [scan_brought_home] { scan_brought_home }
         [scan_lost_below] { scan_lost_below }
-       *[round_limit] { round_limit }
+        [round_limit] { round_limit }
+       *[unknown] { $reason }
         [withdrawn] { withdrawn }
         [feud] { feud }
     }
@@ -724,7 +735,8 @@ face-name = { $face ->
         [K1] Korridor 1
         [K2] Korridor 2
         [K3] Korridor 3
-       *[A] Dschungel A
+        [A] Dschungel A
+       *[unknown] { $face }
         [B] Dschungel B
         [C] Dschungel C
     }
@@ -908,11 +920,13 @@ do-draw_layout = Die Teile zufällig auslegen
 do-fill_box = { $first ->
         [tunnel] { object-tunnel }
         [large] { object-large }
-       *[small] { object-small }
+        [small] { object-small }
+       *[unknown] { $first }
     } und ein weiteres Objekt in eine Box legen
 do-draw_objects = Die Boxen zufällig füllen
 do-choose_nepharite = { $level ->
-   *[surface] { figure-name } nimmt teil
+    [surface] { figure-name } nimmt teil
+   *[unknown] { $level }
     [under] { figure-name } wartet unten
 }
 do-place_marker = { figure-name } in eine Box legen
@@ -963,11 +977,13 @@ do-end_turn = Spielzug beenden
 do-fly_on = Weiterfliegen
 do-end_flight = Flug beenden
 do-set_hyperactivator = { $on ->
-       *[yes] Hyperaktivator einschalten: { figure-name }
+        [yes] Hyperaktivator einschalten: { figure-name }
+       *[unknown] { $on }
         [no] Hyperaktivator ausschalten: { figure-name }
     }
 do-set_keep_awake = { $on ->
-       *[yes] Marker füttern: { card-name }
+        [yes] Marker füttern: { card-name }
+       *[unknown] { $on }
         [no] Marker füttern nicht, einschlafen lassen: { card-name }
     }
 do-shoot = Schießen: { weapon-name }
@@ -989,7 +1005,8 @@ do-use_alimahn = Alimahn einsetzen
 do-use_alimahn-turned = { do-use_alimahn }, erst drehen: { direction-name }
 do-use_alimahn-turning = { do-use_alimahn }, dann drehen
 do-breach = Durch die Wand schießen: { $towards ->
-   *[N] { direction-N }
+    [N] { direction-N }
+   *[unknown] { $towards }
     [NE] { direction-NE }
     [E] { direction-E }
     [SE] { direction-SE }
@@ -1041,14 +1058,16 @@ preview-take-card = Die Spielfigur bekommt diese Karte.
 preview-drop-card = Die Karte kommt zurück.
 preview-finish-setup = { $auto ->
         [yes] Was fehlt, wird ausgelost; die Vorbereitung ist zu Ende.
-       *[no] Die Vorbereitung ist zu Ende.
+        [no] Die Vorbereitung ist zu Ende.
+       *[unknown] { $auto }
     }
 preview-choose-entry = Deine Einheit beginnt auf diesem Teil.
 preview-vacate-marker = Der Marker zieht auf diesen Teil.
 preview-place-figure = Die Spielfigur steht dort; du darfst sie noch versetzen.
 preview-finish-placing = { $auto ->
         [yes] Die Regeln stellen den Rest auf.
-       *[no] Die Aufstellung ist fertig.
+        [no] Die Aufstellung ist fertig.
+       *[unknown] { $auto }
     }
 preview-place-objective = Die Gefangenen stehen dort.
 preview-choose-object = Das Objekt liegt dort, verdeckt.
@@ -1112,7 +1131,8 @@ who-name = { $who ->
         [B4] { figure-B4 }
         [B5] { figure-B5 }
         [B6] { figure-B6 }
-       *[PT] { figure-PT }
+        [PT] { figure-PT }
+       *[unknown] { $who }
     }
 at-name = { $at ->
         [R1] { figure-R1 }
@@ -1137,7 +1157,8 @@ at-name = { $at ->
         [B4] { figure-B4 }
         [B5] { figure-B5 }
         [B6] { figure-B6 }
-       *[PT] { figure-PT }
+        [PT] { figure-PT }
+       *[unknown] { $at }
     }
 preview-shoot = { who-name } schießt auf { at-name } ({ weapon-name }): Treffer bei höchstens { $need } mit dem W20.
 preview-strike = { who-name } greift { at-name } im Nahkampf an ({ weapon-name }): Treffer bei höchstens { $need } mit dem W20.
@@ -1186,7 +1207,8 @@ break-stage = Unten
 roll-result = { $result ->
         [hit] Treffer
         [crit] kritischer Erfolg
-       *[miss] daneben
+        [miss] daneben
+       *[unknown] { $result }
         [fumble] kritischer Misserfolg
         [success] Erfolg
         [failure] Misserfolg
@@ -1194,10 +1216,12 @@ roll-result = { $result ->
     }
 roll-ok = { $ok ->
         [yes] Erfolg
-       *[no] Misserfolg
+        [no] Misserfolg
+       *[unknown] { $ok }
     }
 log-mission = Der Einsatz beginnt: { $mission ->
-       *[m1] In den Höhlen
+        [m1] In den Höhlen
+       *[unknown] { $mission }
         [m2] Im Dschungel
         [m3] Operation Blitzschlag
         [m4] Die Konzernfehde
@@ -1214,7 +1238,8 @@ log-dark-cards = { $count ->
     }
 log-equipped = { $seat } ist ausgerüstet.
 log-hyperactivator = { $on ->
-       *[yes] { figure-name } schaltet den Hyperaktivator ein.
+        [yes] { figure-name } schaltet den Hyperaktivator ein.
+       *[unknown] { $on }
         [no] { figure-name } schaltet den Hyperaktivator aus.
     }
 log-cup = { $count ->
@@ -1305,7 +1330,8 @@ log-object-revealed = Aufgedeckt: { object-name }.
 log-defused = Die Mine ist entschärft.
 log-mine-check = { figure-name }, Minenwurf: { $roll }, Explosion ab { $need }{ $triggered ->
         [yes] : ausgelöst.
-       *[no] .
+        [no] .
+       *[unknown] { $triggered }
     }
 log-exploded-mine = Explosion: { object-name }.
 log-tunnel-destroyed = Ein Tunneleingang auf Teil { $pos } ist zerstört.
@@ -1323,13 +1349,15 @@ log-acid-sustained = { figure-name } erhält die Säure.
 log-acid-faded = Die Säure vergeht.
 log-warped = { $mode ->
         [rotate] Teil { $pos } dreht sich.
-       *[swap] Die Teile { $pos } und { $other } tauschen die Plätze.
+        [swap] Die Teile { $pos } und { $other } tauschen die Plätze.
+       *[unknown] { $mode }
     }
 log-tunnel-entered = { figure-name } steigt hinab, Startgruppe { $group }.
 log-stage-two = Alle sind unten, bei Teil { $pos }.
 log-regrouped = { $exchanged ->
         [yes] Die Legion ordnet die Höhlen; ein Nepharit kam herunter.
-       *[no] Die Legion ordnet die Höhlen.
+        [no] Die Legion ordnet die Höhlen.
+       *[unknown] { $exchanged }
     }
 log-recorded = { figure-name } erfasst Teil { $pos }: insgesamt { $count }.
 log-left = { figure-name } verlässt die Höhlen.

@@ -12,7 +12,8 @@ letter-legion = L
 letter-bauhaus = B
 side = { $side ->
     [imperial] { side-imperial }
-   *[legion] { side-legion }
+    [legion] { side-legion }
+   *[unknown] { $side }
     [bauhaus] { side-bauhaus }
 }
 
@@ -79,7 +80,8 @@ figure-name = { $figure ->
     [D12] { figure-D12 }
     [D13] { figure-D13 }
     [D14] { figure-D14 }
-   *[PT] { figure-PT }
+    [PT] { figure-PT }
+   *[unknown] { $figure }
 }
 target-name = { $target ->
     [R1] { figure-R1 }
@@ -112,7 +114,8 @@ target-name = { $target ->
     [D12] { figure-D12 }
     [D13] { figure-D13 }
     [D14] { figure-D14 }
-   *[PT] { figure-PT }
+    [PT] { figure-PT }
+   *[unknown] { $target }
 }
 kind-sergeant = Sergeant
 kind-medic = Medic
@@ -215,7 +218,8 @@ weapon-name = { $weapon ->
     [hellspitter] { weapon-hellspitter }
     [whirlwind_blaster] { weapon-whirlwind_blaster }
     [heavy_assault_weapon] { weapon-heavy_assault_weapon }
-   *[vibro_bayonet] { weapon-vibro_bayonet }
+    [vibro_bayonet] { weapon-vibro_bayonet }
+   *[unknown] { $weapon }
     [ag17] { weapon-ag17 }
     [combat_knife] { weapon-combat_knife }
     [death_drum] { weapon-death_drum }
@@ -289,7 +293,8 @@ power-space_warp-about = Level 6. His tile is turned, or swaps places with anoth
 power-time_death = Time death
 power-time_death-about = Level 6. Once: another full set of actions in this turn.
 power-name = { $power ->
-   *[pain] { power-pain }
+    [pain] { power-pain }
+   *[unknown] { $power }
     [blindness] { power-blindness }
     [dark_aura] { power-dark_aura }
     [malfunction] { power-malfunction }
@@ -309,7 +314,8 @@ back-A = jungle A
 back-B = jungle B
 back-C = jungle C
 back-name = { $back ->
-   *[hall] { back-hall }
+    [hall] { back-hall }
+   *[unknown] { $back }
     [labyrinth] { back-labyrinth }
     [corridor] { back-corridor }
     [A] { back-A }
@@ -339,7 +345,8 @@ direction-SW = south-west
 direction-W = west
 direction-NW = north-west
 direction-name = { $direction ->
-   *[N] { direction-N }
+    [N] { direction-N }
+   *[unknown] { $direction }
     [NE] { direction-NE }
     [E] { direction-E }
     [SE] { direction-SE }
@@ -359,7 +366,8 @@ object-small = small mine
 object-name = { $kind ->
     [tunnel] { object-tunnel }
     [large] { object-large }
-   *[small] { object-small }
+    [small] { object-small }
+   *[unknown] { $kind }
 }
 hidden-object = hidden object
 initiative-chit = initiative chit
@@ -617,7 +625,8 @@ refused-wrong_object_count = Each box takes two objects: 3 entrances, 3 large an
 
 # Names by parameter, numbers
 card-name = { $card ->
-       *[scanner] { card-scanner }
+        [scanner] { card-scanner }
+       *[unknown] { $card }
         [medikit] { card-medikit }
         [panzerbrecher] { card-panzerbrecher }
         [hellspitter] { card-hellspitter }
@@ -669,7 +678,8 @@ value-swap = swap with another tile
 level-surface = surface
 level-under = below
 level-name = { $level ->
-       *[surface] { level-surface }
+        [surface] { level-surface }
+       *[unknown] { $level }
         [under] { level-under }
     }
 
@@ -700,7 +710,8 @@ reason = { $reason ->
         [no_scanner] no scanner was left
         [scan_brought_home] the scan was brought home
         [scan_lost_below] the scan was lost below
-       *[round_limit] the last round was over
+        [round_limit] the last round was over
+       *[unknown] { $reason }
         [withdrawn] the other side gave up
         [feud] the feud was decided
     }
@@ -724,7 +735,8 @@ face-name = { $face ->
         [K1] corridor 1
         [K2] corridor 2
         [K3] corridor 3
-       *[A] jungle A
+        [A] jungle A
+       *[unknown] { $face }
         [B] jungle B
         [C] jungle C
     }
@@ -908,11 +920,13 @@ do-draw_layout = Lay out the tiles at random
 do-fill_box = Put a { $first ->
         [tunnel] { object-tunnel }
         [large] { object-large }
-       *[small] { object-small }
+        [small] { object-small }
+       *[unknown] { $first }
     } and another object into a box
 do-draw_objects = Fill the boxes at random
 do-choose_nepharite = { $level ->
-   *[surface] { figure-name } takes part
+    [surface] { figure-name } takes part
+   *[unknown] { $level }
     [under] { figure-name } waits below
 }
 do-place_marker = Put { figure-name } into a box
@@ -963,11 +977,13 @@ do-end_turn = End the turn
 do-fly_on = Fly on
 do-end_flight = End the flight
 do-set_hyperactivator = { $on ->
-       *[yes] Switch on the hyperactivator of { figure-name }
+        [yes] Switch on the hyperactivator of { figure-name }
+       *[unknown] { $on }
         [no] Switch off the hyperactivator of { figure-name }
     }
 do-set_keep_awake = { $on ->
-       *[yes] Markers feed the { card-name }
+        [yes] Markers feed the { card-name }
+       *[unknown] { $on }
         [no] Markers let the { card-name } fall asleep
     }
 do-shoot = Shoot: { weapon-name }
@@ -989,7 +1005,8 @@ do-use_alimahn = Use the Alimahn
 do-use_alimahn-turned = { do-use_alimahn }, after turning { direction-name }
 do-use_alimahn-turning = { do-use_alimahn }, then turn
 do-breach = Shoot through rock: { $towards ->
-   *[N] { direction-N }
+    [N] { direction-N }
+   *[unknown] { $towards }
     [NE] { direction-NE }
     [E] { direction-E }
     [SE] { direction-SE }
@@ -1041,14 +1058,16 @@ preview-take-card = The figure gets this card.
 preview-drop-card = The card goes back.
 preview-finish-setup = { $auto ->
     [yes] What is missing is chosen at random; the preparation is over.
-   *[no] The preparation is over.
+    [no] The preparation is over.
+   *[unknown] { $auto }
   }
 preview-choose-entry = Your unit starts on this tile.
 preview-vacate-marker = The marker moves to that tile.
 preview-place-figure = The figure stands there; you may still move it.
 preview-finish-placing = { $auto ->
         [yes] The rules place the rest.
-       *[no] The placement is complete.
+        [no] The placement is complete.
+       *[unknown] { $auto }
     }
 preview-place-objective = The prisoners stand there.
 preview-choose-object = The object lies there, face down.
@@ -1112,7 +1131,8 @@ who-name = { $who ->
         [B4] { figure-B4 }
         [B5] { figure-B5 }
         [B6] { figure-B6 }
-       *[PT] { figure-PT }
+        [PT] { figure-PT }
+       *[unknown] { $who }
     }
 at-name = { $at ->
         [R1] { figure-R1 }
@@ -1137,7 +1157,8 @@ at-name = { $at ->
         [B4] { figure-B4 }
         [B5] { figure-B5 }
         [B6] { figure-B6 }
-       *[PT] { figure-PT }
+        [PT] { figure-PT }
+       *[unknown] { $at }
     }
 preview-shoot = { who-name } shoots at { at-name } with the { weapon-name }: a hit with { $need } or less on the d20.
 preview-strike = { who-name } strikes { at-name } with the { weapon-name }: a hit with { $need } or less on the d20.
@@ -1186,7 +1207,8 @@ break-stage = Below
 roll-result = { $result ->
         [hit] a hit
         [crit] a critical hit
-       *[miss] a miss
+        [miss] a miss
+       *[unknown] { $result }
         [fumble] a critical failure
         [success] success
         [failure] failure
@@ -1194,10 +1216,12 @@ roll-result = { $result ->
     }
 roll-ok = { $ok ->
         [yes] success
-       *[no] failure
+        [no] failure
+       *[unknown] { $ok }
     }
 log-mission = The mission begins: { $mission ->
-       *[m1] In the caves
+        [m1] In the caves
+       *[unknown] { $mission }
         [m2] In the jungle
         [m3] Operation Lightning Strike
         [m4] The feud
@@ -1214,7 +1238,8 @@ log-dark-cards = { $count ->
     }
 log-equipped = { $seat } is equipped.
 log-hyperactivator = { $on ->
-       *[yes] { figure-name } switches the hyperactivator on.
+        [yes] { figure-name } switches the hyperactivator on.
+       *[unknown] { $on }
         [no] { figure-name } switches the hyperactivator off.
     }
 log-cup = { $count ->
@@ -1305,7 +1330,8 @@ log-object-revealed = Revealed: { object-name }.
 log-defused = The mine is defused.
 log-mine-check = { figure-name }, mine check: { $roll }; a mine explodes at { $need } or more{ $triggered ->
     [yes] : triggered.
-   *[no] .
+    [no] .
+   *[unknown] { $triggered }
   }
 log-exploded-mine = Explosion: { object-name }.
 log-tunnel-destroyed = A tunnel entrance on tile { $pos } is destroyed.
@@ -1323,13 +1349,15 @@ log-acid-sustained = { figure-name } sustains the acid.
 log-acid-faded = The acid fades.
 log-warped = { $mode ->
     [rotate] Tile { $pos } turns.
-   *[swap] Tiles { $pos } and { $other } swap places.
+    [swap] Tiles { $pos } and { $other } swap places.
+   *[unknown] { $mode }
   }
 log-tunnel-entered = { figure-name } goes down, start group { $group }.
 log-stage-two = All are below, at tile { $pos }.
 log-regrouped = { $exchanged ->
         [yes] The Legion arranges the caves; a Nepharite came down.
-       *[no] The Legion arranges the caves.
+        [no] The Legion arranges the caves.
+       *[unknown] { $exchanged }
     }
 log-recorded = { figure-name } records tile { $pos }: { $count } in all.
 log-left = { figure-name } leaves the caves.

@@ -24,7 +24,8 @@ side = { $side ->
     [red] Rot
     [yellow] Gelb
     [blue] Blau
-   *[chaos] Chaos
+    [chaos] Chaos
+   *[unknown] { $side }
 }
 
 # Begriffe
@@ -172,7 +173,8 @@ kind = { $kind ->
     [chaos_heavy] { kind-chaos_heavy }
     [chaos_commander] { kind-chaos_commander }
     [clone] { kind-clone }
-   *[dreadnought] { kind-dreadnought }
+    [dreadnought] { kind-dreadnought }
+   *[unknown] { $kind }
 }
 a-kind = { $kind ->
     [chaos_commander] der { kind-chaos_commander }
@@ -202,7 +204,8 @@ mit-weapon = { $weapon ->
     [black_hole_blaster] mit dem Black-Hole-Blaster
     [grenade] mit einer Granate
     [singularity_rig] mit dem Bastel-Strahler
-   *[detonate] mit der Selbstzerstörung
+    [detonate] mit der Selbstzerstörung
+   *[unknown] { $weapon }
 }
 Weapon = { $weapon ->
     [flamer] { weapon-flamer }
@@ -217,7 +220,8 @@ Weapon = { $weapon ->
     [singularity_rig] { weapon-singularity_rig }
     [detonate] { weapon-detonate }
     [axe_mini] { set-axe_mini }
-   *[sword_glove] { set-sword_glove }
+    [sword_glove] { set-sword_glove }
+   *[unknown] { $weapon }
 }
 weapon-null_time_cannon-about = Zwei Schwerwaffen-Würfel; die Summe wird auf sichtbare Gegner verteilt.
 weapon-holo_thrower-about = Zwei Schwerwaffen-Würfel auf ein Feld: dort die Summe, ringsum der höhere Würfel.
@@ -225,12 +229,14 @@ weapon-black_hole_blaster-about = Zwei Schwerwaffen-Würfel; die Summe trifft al
 first-weapon = { $first ->
     [null_time_cannon] { weapon-null_time_cannon }
     [holo_thrower] { weapon-holo_thrower }
-   *[black_hole_blaster] { weapon-black_hole_blaster }
+    [black_hole_blaster] { weapon-black_hole_blaster }
+   *[unknown] { $first }
 }
 second-weapon = { $second ->
     [null_time_cannon] { weapon-null_time_cannon }
     [holo_thrower] { weapon-holo_thrower }
-   *[black_hole_blaster] { weapon-black_hole_blaster }
+    [black_hole_blaster] { weapon-black_hole_blaster }
+   *[unknown] { $second }
 }
 set-axe_mini = KiloVolt-Axt und Mini-Laser
 set-power_laser = Power-Laser
@@ -243,7 +249,8 @@ direction = { $direction ->
     [S] Süden
     [SW] Südwesten
     [W] Westen
-   *[NW] Nordwesten
+    [NW] Nordwesten
+   *[unknown] { $direction }
 }
 dice = { $heavy ->
     [0] { $medium ->
@@ -270,7 +277,8 @@ die-L = L
 die-name = { $die ->
     [H] den Schwerwaffen-Würfel
     [M] den Mittelwürfel
-   *[L] den Leichtwaffen-Würfel
+    [L] den Leichtwaffen-Würfel
+   *[unknown] { $die }
 }
 points = { $points ->
     [one] { $points } Punkt
@@ -353,7 +361,8 @@ card = { $card ->
     [order_assault] { card-order_assault }
     [order_sections] { card-order_sections }
     [order_heavy] { card-order_heavy }
-   *[order_stun] { card-order_stun }
+    [order_stun] { card-order_stun }
+   *[unknown] { $card }
 }
 
 # Ereigniskarten
@@ -432,7 +441,8 @@ event = { $card ->
     [redeploy] { event-redeploy }
     [teleporter] { event-teleporter }
     [task_force] { event-task_force }
-   *[clone] { event-clone }
+    [clone] { event-clone }
+   *[unknown] { $card }
 }
 event-about = { $card ->
     [transmission] { event-transmission-about }
@@ -459,7 +469,8 @@ event-about = { $card ->
     [redeploy] { event-redeploy-about }
     [teleporter] { event-teleporter-about }
     [task_force] { event-task_force-about }
-   *[clone] { event-clone-about }
+    [clone] { event-clone-about }
+   *[unknown] { $card }
 }
 
 # Einsätze
@@ -489,7 +500,8 @@ mission = { $mission ->
     [N6] { mission-N6 }
     [N7] { mission-N7 }
     [N8] { mission-N8 }
-   *[M6] { mission-M6 }
+    [M6] { mission-M6 }
+   *[unknown] { $mission }
 }
 
 # Zeichen, wo ein Bild ein oder zwei Buchstaben sein muss
@@ -560,7 +572,8 @@ piece-blip = Blip { $no }
 piece-blip-known = Blip { $no }: { kind }
 piece-thing = { who }, { $goal ->
     [main] Hauptziel
-   *[secondary] Nebenziel
+    [secondary] Nebenziel
+   *[unknown] { $goal }
 }{ $life ->
     [0] { "" }
    *[other] , Panzerung { $armour }, Kampfwert { $life }
@@ -577,7 +590,8 @@ badge-carries = trägt { $thing ->
     [probe] die Sonde
     [cache] eine Waffenkiste
     [capsule] die Rettungskapsel
-   *[log] das Logbuch
+    [log] das Logbuch
+   *[unknown] { $thing }
 }
 badge-barred = darf in diesem Zug nicht handeln
 badge-jammed = Ladehemmung
@@ -700,7 +714,8 @@ chaos_withdrew = Das Chaos gab auf
 result = { $reason ->
     [boards_empty] Keine GSG-Figur ist mehr im Spiel.
     [chaos_withdrew] Das Chaos gibt auf.
-   *[last_round] Die letzte Runde ist vorbei.
+    [last_round] Die letzte Runde ist vorbei.
+   *[unknown] { $reason }
 } { $count ->
     [one] { $seat } gewinnt mit { $points ->
         [one] { $points } Punkt
@@ -722,7 +737,8 @@ ask-loadout-you = { $missing ->
     [equipment_count] Wähle vier verschiedene Ausrüstungskarten.
     [card_needs_power_laser] Die Kombi-Waffe braucht den Power-Laser des Commanders.
     [targeter_assignment] Gib jede gewählte Zieloptik einem eigenen Kämpfer, und sonst keine.
-   *[nothing] Wähle Waffen, vier Ausrüstungskarten und einen Befehl. Niemand sieht es, bevor alle fertig sind.
+    [nothing] Wähle Waffen, vier Ausrüstungskarten und einen Befehl. Niemand sieht es, bevor alle fertig sind.
+   *[unknown] { $missing }
 }
 ask-loadout-others = { $seat } wählt die Ausrüstung.
 ask-arsenal-you = Wähle die zwei schweren Waffen des Dreadnought.
@@ -739,7 +755,8 @@ ask-piece-you = { who }: { $steps ->
    *[other] noch { $steps } Schritte
 }{ $attack ->
     [yes] {" "}und ein Angriff.
-   *[no] , kein Angriff mehr.
+    [no] , kein Angriff mehr.
+   *[unknown] { $attack }
 }
 ask-piece-others = { $seat } handelt mit { who }.
 ask-scan-due-you = { who } auf Brett { $board }: { $steps ->
@@ -748,7 +765,8 @@ ask-scan-due-you = { who } auf Brett { $board }: { $steps ->
    *[other] noch { $steps } Schritte
 }{ $attack ->
     [yes] {" "}und ein Angriff.
-   *[no] , kein Angriff mehr.
+    [no] , kein Angriff mehr.
+   *[unknown] { $attack }
 } Dann wird das Brett abgetastet.
 ask-scan-due-others = { $seat } handelt mit { who } auf Brett { $board }.
 ask-reinforce-you = Bringe bis zu { $left ->
@@ -796,14 +814,16 @@ do-choose_mission = { mission }
 do-usual = Die übliche Ausrüstung
 do-take_order = Diesen Befehl nehmen
 do-take_card = Nehmen, und dafür abgeben: { card }
-do-scope = Wer die Zieloptik bekommt
+do-take_card-scope = Nehmen, und dafür abgeben: Zieloptik { $no }
+do-scope = Wer Zieloptik { $no } bekommt
 do-arm_commander = Den Commander bewaffnen
 do-arm_trooper = Kämpfer { $no } bewaffnen
 do-choose_dreadnought = { first-weapon }, dann { second-weapon }
 do-set_loss_order = Zuerst verlieren: { first-weapon }, dann { second-weapon }
 do-set_pass_permission = { $allow ->
     [yes] { $seat } über deine Figuren ziehen lassen
-   *[no] { $seat } nicht mehr durchlassen
+    [no] { $seat } nicht mehr durchlassen
+   *[unknown] { $allow }
 }
 do-play = Spielen: { card }
 do-move_piece = Bis zu { steps } ziehen
@@ -829,7 +849,8 @@ do-resolve_event = { $field ->
     [figure] Eine Figur wählen
     [door] Eine Tür schließen
     [blip] Einen Blip versetzen
-   *[square] Ein Feld wählen
+    [square] Ein Feld wählen
+   *[unknown] { $field }
 }
 do-resolve_event-seat = Trupp { side }
 do-resolve_event-order = { card }
@@ -848,7 +869,8 @@ log-ready = { $player } ist fertig.
 log-loadouts = Alle sind fertig; Waffen und Ausrüstung liegen offen.
 log-permission = { $player } { $allow ->
     [yes] lässt { $player_towards } durch.
-   *[no] lässt { $player_towards } nicht mehr durch.
+    [no] lässt { $player_towards } nicht mehr durch.
+   *[unknown] { $allow }
 }
 log-loss-order = Das Chaos legt fest, in welcher Reihenfolge der Dreadnought seine Waffen verliert.
 log-turn = { $player } ist am Zug.
@@ -857,10 +879,12 @@ log-must-reinforce = Vom Chaos ist nichts auf den Brettern: Verstärkungen müss
 log-withdrew = { $player } gibt auf.
 log-moved = { who } { $leaves ->
     [yes] verlässt das Andockfeld nach { $square }
-   *[no] zieht { steps } nach { $square }
+    [no] zieht { steps } nach { $square }
+   *[unknown] { $leaves }
 }{ $stopped ->
     [yes] {" "}und hält an: Etwas kommt in Sicht.
-   *[no] .
+    [no] .
+   *[unknown] { $stopped }
 }
 log-returned = { who } ist zurück auf dem Andockfeld, in Sicherheit.
 log-stood-down = { who } bleibt auf dem Andockfeld.
@@ -887,7 +911,8 @@ log-redeployed = { $count ->
 log-revealed = Blip { $no } auf { $square } ist { a-kind }.
 log-not-placed = { $reason ->
     [no_figure] Keine Figur mehr im Vorrat ({ kind }): Das Feld bleibt leer.
-   *[no_space] Für { kind } ist kein Platz.
+    [no_space] Für { kind } ist kein Platz.
+   *[unknown] { $reason }
 }
 log-arsenal = Die Waffen des Dreadnought, in der Reihenfolge, in der er sie verliert: { first-weapon }, { second-weapon }.
 log-inspected = { $player } sieht sich mit dem Tiefenscanner Blip { $no } an.
@@ -926,7 +951,8 @@ log-lost = { at } { $cause ->
 }: { value } für das Chaos.
 log-eliminated = { at } ist ausgeschaltet. { $token ->
     [yes] { $player } nimmt eine Marke, { value } wert.
-   *[no] Dafür liegt keine Marke bereit.
+    [no] Dafür liegt keine Marke bereit.
+   *[unknown] { $token }
 }
 log-equipment = { $player } spielt { card }{ $who_no ->
     [0] { $who ->
@@ -955,7 +981,8 @@ log-chips = { $count ->
 log-reinforced = Verstärkung: { who } auf { $square }, { value } wert.
 log-object = { who } auf { $square }, Raum { $room }: { $goal ->
     [main] Hauptziel.
-   *[secondary] Nebenziel.
+    [secondary] Nebenziel.
+   *[unknown] { $goal }
 }
 log-object-damaged = { who } ist beschädigt, Kampfwert { $life }.
 log-object-destroyed = { $player } zerstört: { who }.
@@ -969,11 +996,13 @@ announced-goal-operate = Nebenziel: { goal-operate }
 announced-goal-retrieve = Nebenziel: { goal-retrieve }
 log-achieved = { $player } erreicht das { $goal ->
     [main] Hauptziel
-   *[secondary] Nebenziel
+    [secondary] Nebenziel
+   *[unknown] { $goal }
 }: { points }.
 log-void = Das { $goal ->
     [main] Hauptziel
-   *[secondary] Nebenziel
+    [secondary] Nebenziel
+   *[unknown] { $goal }
 } kann niemand mehr erreichen.
 log-progress = { $done } von { $count } sind ausgeschaltet.
 log-result = { result }
@@ -1008,7 +1037,8 @@ preview-in-sight = { $count ->
 }
 preview-dice = { $dice ->
     [sum] die Summe
-   *[highest] der höhere Würfel
+    [highest] der höhere Würfel
+   *[unknown] { $dice }
 }
 preview-strikes = { at }: { preview-dice } gegen Panzerung { $armour }, Kampfwert { $life }.
 preview-strikes-friend = Die eigene Seite, { at }: { preview-dice } gegen Panzerung { $armour }, Kampfwert { $life }.
@@ -1217,7 +1247,8 @@ ask-stacks-you = Wähle die Waffen des Dreadnought und teile deine Radar-Blips a
     [blip_missing] {" "}Einige Blips liegen auf keinem Stapel.
     [stack_empty] {" "}Ein Stapel ist leer.
     [stack_too_small] {" "}Ein Stapel ist zu klein.
-   *[nothing] { "" }
+    [nothing] { "" }
+   *[unknown] { $missing }
 }
 ask-stacks-others = { $seat } bewaffnet den Dreadnought und teilt die Blips auf.
 ask-scan-stack-you = Brett { $board } wird abgetastet: Lege alle Radar-Blips seines Stapels aus, außer Sicht.
@@ -1305,7 +1336,8 @@ log-room-destroyed = Raum { $room } wird mit allem darin zerschossen{ $blips ->
 }
 log-failed = Das { $goal ->
     [main] Hauptziel
-   *[secondary] Nebenziel
+    [secondary] Nebenziel
+   *[unknown] { $goal }
 } ist gescheitert.
 log-object-reinforced = { who } wird verstärkt: Kampfwert { $life }.
 
@@ -1327,7 +1359,8 @@ cell-cracking = { $room ->
 text-cracking = Brett { $board } bricht: Am Ende des nächsten Chaos-Zuges ist es verloren.
 badge-content = { $content ->
     [artefact] das Artefakt ist darin
-   *[empty] leer
+    [empty] leer
+   *[unknown] { $content }
 }
 roll-grab = { who } greift nach der Sonde
 roll-grab-caught = Sie ist gefangen.
@@ -1336,11 +1369,13 @@ dice-grab = der Griff danach
 preview-odds-caught = { at } ist gefangen
 log-crate-opened = { who } öffnet { at }: { $content ->
     [artefact] das Artefakt!
-   *[empty] nichts.
+    [empty] nichts.
+   *[unknown] { $content }
 }
 log-crate-scanned = Das Signal wird stärker: { who } { $content ->
     [artefact] enthält das Artefakt.
-   *[empty] ist leer.
+    [empty] ist leer.
+   *[unknown] { $content }
 }
 log-treasure-damaged = { who }: beschädigt, Kampfwert { $life }.
 log-treasure-lost = { who }: zerstört.
@@ -1383,7 +1418,8 @@ condition = { $condition ->
     [locked_doors] { condition-locked_doors }
     [fog] { condition-fog }
     [mag_storm] { condition-mag_storm }
-   *[thin_air] { condition-thin_air }
+    [thin_air] { condition-thin_air }
+   *[unknown] { $condition }
 }
 condition-on = Brett { $board }: { condition }
 condition-unknown = Brett { $board }: noch unbekannt
@@ -1404,7 +1440,8 @@ log-slime-burned = { $count ->
 log-slime = Der Schleim greift an: { at }, { $dice }, { points }.
 log-edge-broken = { $what ->
     [door] Eine Tür ist zerstört.
-   *[wall] Eine Wand ist zerstört.
+    [wall] Eine Wand ist zerstört.
+   *[unknown] { $what }
 }
 log-lock = { who } versucht sich an einer verriegelten Tür: { $die }.{ $die ->
     [0] {" "}Sie bleibt zu.
@@ -1518,7 +1555,8 @@ gear = { $gear ->
     [mines] { gear-mines }
     [stim] { gear-stim }
     [decoy] { gear-decoy }
-   *[grapple] { gear-grapple }
+    [grapple] { gear-grapple }
+   *[unknown] { $gear }
 }
 gear-held = { who }: { gear }{ $uses ->
     [0] { "" }

@@ -24,7 +24,8 @@ side = { $side ->
     [red] Red
     [yellow] Yellow
     [blue] Blue
-   *[chaos] Chaos
+    [chaos] Chaos
+   *[unknown] { $side }
 }
 
 # Terms
@@ -172,7 +173,8 @@ kind = { $kind ->
     [chaos_heavy] { kind-chaos_heavy }
     [chaos_commander] { kind-chaos_commander }
     [clone] { kind-clone }
-   *[dreadnought] { kind-dreadnought }
+    [dreadnought] { kind-dreadnought }
+   *[unknown] { $kind }
 }
 a-kind = { $kind ->
     [gear] gear
@@ -205,7 +207,8 @@ weapon = { $weapon ->
     [black_hole_blaster] black-hole blaster
     [grenade] grenade
     [singularity_rig] tinkered beamer
-   *[detonate] self-destruction
+    [detonate] self-destruction
+   *[unknown] { $weapon }
 }
 Weapon = { $weapon ->
     [flamer] { weapon-flamer }
@@ -220,7 +223,8 @@ Weapon = { $weapon ->
     [singularity_rig] { weapon-singularity_rig }
     [detonate] { weapon-detonate }
     [axe_mini] { set-axe_mini }
-   *[sword_glove] { set-sword_glove }
+    [sword_glove] { set-sword_glove }
+   *[unknown] { $weapon }
 }
 weapon-null_time_cannon-about = Two heavy dice; the sum is divided among visible enemies.
 weapon-holo_thrower-about = Two heavy dice on a square: the sum there, the higher die on the squares around it.
@@ -228,12 +232,14 @@ weapon-black_hole_blaster-about = Two heavy dice; the sum strikes everybody on a
 first-weapon = { $first ->
     [null_time_cannon] { weapon-null_time_cannon }
     [holo_thrower] { weapon-holo_thrower }
-   *[black_hole_blaster] { weapon-black_hole_blaster }
+    [black_hole_blaster] { weapon-black_hole_blaster }
+   *[unknown] { $first }
 }
 second-weapon = { $second ->
     [null_time_cannon] null-time cannon
     [holo_thrower] holo-thrower
-   *[black_hole_blaster] black-hole blaster
+    [black_hole_blaster] black-hole blaster
+   *[unknown] { $second }
 }
 set-axe_mini = KiloVolt axe and mini laser
 set-power_laser = Power laser
@@ -246,7 +252,8 @@ direction = { $direction ->
     [S] south
     [SW] south-west
     [W] west
-   *[NW] north-west
+    [NW] north-west
+   *[unknown] { $direction }
 }
 dice = { $heavy ->
     [0] { $medium ->
@@ -273,7 +280,8 @@ die-L = L
 die-name = { $die ->
     [H] heavy die
     [M] medium die
-   *[L] light die
+    [L] light die
+   *[unknown] { $die }
 }
 points = { $points ->
     [one] { $points } point
@@ -360,7 +368,8 @@ card = { $card ->
     [order_assault] { card-order_assault }
     [order_sections] { card-order_sections }
     [order_heavy] { card-order_heavy }
-   *[order_stun] { card-order_stun }
+    [order_stun] { card-order_stun }
+   *[unknown] { $card }
 }
 
 # Event cards
@@ -439,7 +448,8 @@ event = { $card ->
     [redeploy] { event-redeploy }
     [teleporter] { event-teleporter }
     [task_force] { event-task_force }
-   *[clone] { event-clone }
+    [clone] { event-clone }
+   *[unknown] { $card }
 }
 event-about = { $card ->
     [transmission] { event-transmission-about }
@@ -466,7 +476,8 @@ event-about = { $card ->
     [redeploy] { event-redeploy-about }
     [teleporter] { event-teleporter-about }
     [task_force] { event-task_force-about }
-   *[clone] { event-clone-about }
+    [clone] { event-clone-about }
+   *[unknown] { $card }
 }
 
 # Missions
@@ -496,7 +507,8 @@ mission = { $mission ->
     [N6] { mission-N6 }
     [N7] { mission-N7 }
     [N8] { mission-N8 }
-   *[M6] { mission-M6 }
+    [M6] { mission-M6 }
+   *[unknown] { $mission }
 }
 
 # Glyphs, where a picture must be a letter or two
@@ -567,7 +579,8 @@ piece-blip = Blip { $no }
 piece-blip-known = Blip { $no }: { kind }
 piece-thing = { who }, { $goal ->
     [main] main objective
-   *[secondary] secondary objective
+    [secondary] secondary objective
+   *[unknown] { $goal }
 }{ $life ->
     [0] { "" }
    *[other] , armour { $armour }, life { $life }
@@ -584,7 +597,8 @@ badge-carries = carries { $thing ->
     [probe] the probe
     [cache] a cache
     [capsule] the rescue capsule
-   *[log] the log book
+    [log] the log book
+   *[unknown] { $thing }
 }
 badge-barred = may not act in this turn
 badge-jammed = weapon jammed
@@ -703,7 +717,8 @@ chaos_withdrew = Chaos gave up
 result = { $reason ->
     [boards_empty] No GSG figure is left in play.
     [chaos_withdrew] Chaos gives up.
-   *[last_round] The last round is over.
+    [last_round] The last round is over.
+   *[unknown] { $reason }
 } { $count ->
     [one] { $seat } wins with { points }.
    *[other] { $count } share the victory with { points } each.
@@ -719,7 +734,8 @@ ask-loadout-you = { $missing ->
     [equipment_count] Take four different equipment cards.
     [card_needs_power_laser] The combi-weapon needs the commander’s power laser.
     [targeter_assignment] Give each scope that you take to a trooper of its own, and no other one.
-   *[nothing] Choose weapons, four equipment cards and one order. Nobody sees it before all are ready.
+    [nothing] Choose weapons, four equipment cards and one order. Nobody sees it before all are ready.
+   *[unknown] { $missing }
 }
 ask-loadout-others = { $seat } chooses what to take along.
 ask-arsenal-you = Choose the Dreadnought’s two heavy weapons.
@@ -736,7 +752,8 @@ ask-piece-you = { who }: { $steps ->
    *[other] { $steps } steps
 }{ $attack ->
     [yes] {" "}and an attack left.
-   *[no] , no attack left.
+    [no] , no attack left.
+   *[unknown] { $attack }
 }
 ask-piece-others = { $seat } acts with { who }.
 ask-scan-due-you = { who } on board { $board }: { $steps ->
@@ -745,7 +762,8 @@ ask-scan-due-you = { who } on board { $board }: { $steps ->
    *[other] { $steps } steps
 }{ $attack ->
     [yes] {" "}and an attack left.
-   *[no] , no attack left.
+    [no] , no attack left.
+   *[unknown] { $attack }
 } Then the board is scanned.
 ask-scan-due-others = { $seat } acts with { who } on board { $board }.
 ask-reinforce-you = Bring up to { $left ->
@@ -799,14 +817,16 @@ do-choose_mission = { mission }
 do-usual = The usual loadout
 do-take_order = Take this order
 do-take_card = Take it instead of: { card }
-do-scope = Who gets the scope
+do-take_card-scope = Take it instead of scope { $no }
+do-scope = Who gets scope { $no }
 do-arm_commander = Arm the commander
 do-arm_trooper = Arm trooper { $no }
 do-choose_dreadnought = { first-weapon }, then { second-weapon }
 do-set_loss_order = Lose first: { first-weapon }, then { second-weapon }
 do-set_pass_permission = { $allow ->
     [yes] Let { $seat } pass over your pieces
-   *[no] No longer let { $seat } pass
+    [no] No longer let { $seat } pass
+   *[unknown] { $allow }
 }
 do-play = Play: { card }
 do-move_piece = Move up to { steps }
@@ -832,7 +852,8 @@ do-resolve_event = { $field ->
     [figure] Choose a figure
     [door] Close a door
     [blip] Move a blip
-   *[square] Choose a square
+    [square] Choose a square
+   *[unknown] { $field }
 }
 do-resolve_event-seat = Team { side }
 do-resolve_event-order = { card }
@@ -851,7 +872,8 @@ log-ready = { $player } is ready.
 log-loadouts = All are ready; weapons and equipment are open.
 log-permission = { $player } { $allow ->
     [yes] lets { $player_towards } pass.
-   *[no] no longer lets { $player_towards } pass.
+    [no] no longer lets { $player_towards } pass.
+   *[unknown] { $allow }
 }
 log-loss-order = Chaos settles in which order the Dreadnought loses its weapons.
 log-turn = { $player }’s turn.
@@ -860,10 +882,12 @@ log-must-reinforce = Nothing of Chaos is on the boards: reinforcements must come
 log-withdrew = { $player } gives up.
 log-moved = { who } { $leaves ->
     [yes] leaves the dock for { $square }
-   *[no] moves { steps } to { $square }
+    [no] moves { steps } to { $square }
+   *[unknown] { $leaves }
 }{ $stopped ->
     [yes] {" "}and stops: something comes into sight.
-   *[no] .
+    [no] .
+   *[unknown] { $stopped }
 }
 log-returned = { who } is back in the dock, safe.
 log-stood-down = { who } stays in the dock.
@@ -890,7 +914,8 @@ log-redeployed = { $count ->
 log-revealed = Blip { $no } on { $square } is { a-kind }.
 log-not-placed = { $reason ->
     [no_figure] No { kind } is left in supply: the square stays empty.
-   *[no_space] The { kind } finds no room.
+    [no_space] The { kind } finds no room.
+   *[unknown] { $reason }
 }
 log-arsenal = The Dreadnought’s weapons, in the order in which it loses them: { first-weapon }, { second-weapon }.
 log-inspected = { $player } looks at blip { $no } with the deep scanner.
@@ -932,7 +957,8 @@ log-lost = { at } { $cause ->
 }: { value } to Chaos.
 log-eliminated = { at } is eliminated. { $token ->
     [yes] { $player } takes a token worth { value }.
-   *[no] There is no token for it.
+    [no] There is no token for it.
+   *[unknown] { $token }
 }
 log-equipment = { $player } plays { card }{ $who_no ->
     [0] { $who ->
@@ -961,7 +987,8 @@ log-chips = { $count ->
 log-reinforced = Reinforcement: { who } on { $square }, worth { value }.
 log-object = { who } is on { $square }, room { $room }: { $goal ->
     [main] main objective.
-   *[secondary] secondary objective.
+    [secondary] secondary objective.
+   *[unknown] { $goal }
 }
 log-object-damaged = { who } is damaged, { the-life } left.
 log-object-destroyed = { who } is destroyed by { $player }.
@@ -975,11 +1002,13 @@ announced-goal-operate = Secondary objective: { goal-operate }
 announced-goal-retrieve = Secondary objective: { goal-retrieve }
 log-achieved = { $player } achieves the { $goal ->
     [main] main
-   *[secondary] secondary
+    [secondary] secondary
+   *[unknown] { $goal }
 } objective: { points }.
 log-void = Nobody can achieve the { $goal ->
     [main] main
-   *[secondary] secondary
+    [secondary] secondary
+   *[unknown] { $goal }
 } objective any more.
 log-progress = { $done } of { $count } are eliminated.
 log-result = { result }
@@ -1014,7 +1043,8 @@ preview-in-sight = { $count ->
 }
 preview-dice = { $dice ->
     [sum] the sum
-   *[highest] the higher die
+    [highest] the higher die
+   *[unknown] { $dice }
 }
 preview-strikes = { at }: { preview-dice } against armour { $armour }, life { $life }.
 preview-strikes-friend = Your own side, { at }: { preview-dice } against armour { $armour }, life { $life }.
@@ -1223,7 +1253,8 @@ ask-stacks-you = Choose the Dreadnought’s weapons, and divide your blips among
     [blip_missing] {" "}Some blips are on no stack.
     [stack_empty] {" "}A stack is empty.
     [stack_too_small] {" "}A stack is too small.
-   *[nothing] { "" }
+    [nothing] { "" }
+   *[unknown] { $missing }
 }
 ask-stacks-others = { $seat } arms the Dreadnought and divides the blips.
 ask-scan-stack-you = Board { $board } is scanned: lay out all blips of its stack, out of sight.
@@ -1311,7 +1342,8 @@ log-room-destroyed = Room { $room } is shot to pieces with everything in it{ $bl
 }
 log-failed = The { $goal ->
     [main] main
-   *[secondary] secondary
+    [secondary] secondary
+   *[unknown] { $goal }
 } objective has failed.
 log-object-reinforced = { who } is strengthened: life { $life }.
 
@@ -1333,7 +1365,8 @@ cell-cracking = { $room ->
 text-cracking = Board { $board } is cracking: it is lost at the end of the next Chaos turn.
 badge-content = { $content ->
     [artefact] the artefact is in it
-   *[empty] empty
+    [empty] empty
+   *[unknown] { $content }
 }
 roll-grab = { who } reaches for the probe
 roll-grab-caught = It is caught.
@@ -1342,11 +1375,13 @@ dice-grab = reaching for it
 preview-odds-caught = { at } is caught
 log-crate-opened = { who } opens { at }: { $content ->
     [artefact] the artefact!
-   *[empty] nothing.
+    [empty] nothing.
+   *[unknown] { $content }
 }
 log-crate-scanned = The signal grows: { who } { $content ->
     [artefact] holds the artefact.
-   *[empty] is empty.
+    [empty] is empty.
+   *[unknown] { $content }
 }
 log-treasure-damaged = { who } is damaged, { the-life } left.
 log-treasure-lost = { who } is destroyed.
@@ -1389,7 +1424,8 @@ condition = { $condition ->
     [locked_doors] { condition-locked_doors }
     [fog] { condition-fog }
     [mag_storm] { condition-mag_storm }
-   *[thin_air] { condition-thin_air }
+    [thin_air] { condition-thin_air }
+   *[unknown] { $condition }
 }
 condition-on = Board { $board }: { condition }
 condition-unknown = Board { $board }: not known yet
@@ -1410,7 +1446,8 @@ log-slime-burned = { $count ->
 log-slime = The slime attacks { at }: { $dice }, { points }.
 log-edge-broken = { $what ->
     [door] A door is broken.
-   *[wall] A wall is broken.
+    [wall] A wall is broken.
+   *[unknown] { $what }
 }
 log-lock = { who } works on a locked door: { $die }.{ $die ->
     [0] {" "}It stays locked.
@@ -1524,7 +1561,8 @@ gear = { $gear ->
     [mines] { gear-mines }
     [stim] { gear-stim }
     [decoy] { gear-decoy }
-   *[grapple] { gear-grapple }
+    [grapple] { gear-grapple }
+   *[unknown] { $gear }
 }
 gear-held = { who }: { gear }{ $uses ->
     [0] { "" }

@@ -52,14 +52,17 @@ def finds(state: State) -> Iterator[Supply]:
     """Return the gear cards that figures hold."""
     held = [(figure, one) for figure in state.gear for one in gear_of(state, figure)]
     if held:
-        items = [_geared(state, figure, one, at) for at, (figure, one) in enumerate(held)]
+        same = [sum(before.card == one.card for _, before in held[:at]) for at, (_, one) in enumerate(held)]
+        items = [_geared(state, figure, one, count) for (figure, one), count in zip(held, same, strict=True)]
         yield Supply("finds", Words("supply-finds"), items, form="cards")
 
 
-def _geared(state: State, figure: str, held: HeldGear, at: int) -> Item:
+def _geared(state: State, figure: str, held: HeldGear, before: int) -> Item:
+    """Return a card; `before`: how many of its kind are shown before it."""
     name = Words("gear-held", {**called(figure), "gear": held.card, "uses": held.uses})
     tone = TEAM_TONES[state.squads[state.soldiers[figure].seat].team]
-    return Item(f"gear-{at}-{held.card}", GEAR_GLYPHS[held.card], name, 1, tone, about=Words(f"gear-{held.card}-about"))
+    card = f"gear-{held.card}-{before}" if before else f"gear-{held.card}"
+    return Item(card, GEAR_GLYPHS[held.card], name, 1, tone, about=Words(f"gear-{held.card}-about"))
 
 
 def _condition(state: State, board: BoardId) -> Item:

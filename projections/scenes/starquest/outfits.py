@@ -35,8 +35,13 @@ def loadout(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     elif part == "order":
         yield _cards(option, Words("do-take_order"), tuple(value for value in values if value != order))
     elif part in loadouts.CARD_PARTS:
-        given_up = gear.equipment[loadouts.CARD_PARTS.index(part)]
-        yield _cards(option, Words("do-take_card", {"card": given_up}), tuple(value for value in values if value not in gear.equipment))
+        place = loadouts.CARD_PARTS.index(part)
+        given_up = gear.equipment[place]
+        if given_up in gear.equipment[:place]:
+            return  # the same card twice, of which the first one is given up
+        scope = SCOPES.index(given_up) + 1 if given_up in SCOPES else 0
+        label = Words("do-take_card-scope", {"no": scope}) if scope else Words("do-take_card", {"card": given_up})
+        yield _cards(option, label, tuple(value for value in values if value not in gear.equipment))
     elif part in loadouts.SCOPE_PARTS:
         yield from _scope(option, gear, loadouts.SCOPE_PARTS.index(part))
     else:
@@ -57,7 +62,8 @@ def _scope(option: Option, gear: Gear, index: int) -> Iterator[SceneOption]:
     elif now == _NOBODY:
         return
     names = [Words("scope-for", {"no": int(value)}) for value in values]
-    yield offered(option, Anchor("item", card), label=Words("do-scope"), choices=[SceneChoice("value", "word", values, names)])
+    label = Words("do-scope", {"no": index + 1})
+    yield offered(option, Anchor("item", card), label=label, choices=[SceneChoice("value", "word", values, names)])
 
 
 def _weapon(option: Option, gear: Gear, part: str) -> SceneOption:

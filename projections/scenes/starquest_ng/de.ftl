@@ -62,25 +62,16 @@ marine-name = { $named ->
    *[other] { $named }
 }
 usual-name = { $name ->
-    [1] Arlt
-    [2] Berger
-    [3] Cordes
-    [4] Dietz
-    [5] Ebert
-    [6] Falk
-    [7] Gerlach
-    [8] Hagen
-    [9] Imhof
-    [10] Jansen
-    [11] Krüger
-   *[12] Lorenz
+    [none] ohne Namen
+   *[other] { $name }
 }
 award = { $award ->
     [marksman] Marksman Honour
     [laurel] Imperial Laurel
     [crux] Crux
     [signa] Signa Pugnatis
-   *[camouflage] Mark of Camouflage
+    [camouflage] Mark of Camouflage
+   *[unknown] { $award }
 }
 step = { $step ->
     [command_leader] Missionsbefehl
@@ -99,7 +90,8 @@ step = { $step ->
     [c_attack] Angriff
     [c_fight] Kampf
     [c_reinforce] Verstärkungen
-   *[c_close] Ende der Runde
+    [c_close] Ende der Runde
+   *[unknown] { $step }
 }
 policy = { $policy ->
     [always] immer
@@ -150,7 +142,8 @@ column-defender = Verteidiger
 column-defence-dice = Würfel
 fight-side = { who }{ the-helpers }{ $old ->
     [yes] {" "}(gebunden)
-   *[no] { "" }
+    [no] { "" }
+   *[unknown] { $old }
 }
 initiative-equal = gleich
 initiative-ours = beim Angreifer
@@ -164,7 +157,8 @@ column-figures = Figuren
 column-policy = Abwehrfeuer
 team-leader = { role }{ $leads ->
     [yes] , Missionsleiter
-   *[no] { "" }
+    [no] { "" }
+   *[unknown] { $leads }
 }
 team-size = { $standing } von { $all }
 roll-fight = Nahkampf
@@ -232,7 +226,8 @@ do-strike_object = Auf Tür oder Wand einschlagen
 do-fire-edge = Auf Tür oder Wand schießen: { Weapon }
 do-answer = { $fire ->
     [yes] Abwehrfeuer
-   *[no] Nicht schießen
+    [no] Nicht schießen
+   *[unknown] { $fire }
 }
 do-answer-with = Abwehrfeuer: { Weapon }
 do-nominate_main = { who } kämpft, der andere hilft
@@ -250,7 +245,8 @@ do-set_policy = { which-policy }: { $value ->
     [never] nie
     [when_lethal] wenn es tödlich ist
     [yes] ja
-   *[no] nein
+    [no] nein
+   *[unknown] { $value }
 }
 
 # Was ein Befehl bewirkt
@@ -295,12 +291,14 @@ log-leader = { $player } ist Missionsleiter{ $how ->
     [alone] .
     [awards] : Sein Commander hat die meisten Auszeichnungen.
     [vote] , durch Abstimmung.
-   *[roll] , durch die Würfel.
+    [roll] , durch die Würfel.
+   *[unknown] { $how }
 }
 log-policy = { $player }, { $which ->
     [defensive_fire] Abwehrfeuer
     [guard_takes_hit] Leibgarde fängt Treffer ab
-   *[auto_reroll] Von selbst nachwürfeln
+    [auto_reroll] Von selbst nachwürfeln
+   *[unknown] { $which }
 }: { policy }.
 log-charge = { who } greift { at } an{ $steps ->
     [0] .
@@ -310,7 +308,8 @@ log-charge = { who } greift { at } an{ $steps ->
 log-attack-failed = { $reason ->
     [down] { who } kommt nicht an.
     [blocked] Jemand steht { who } im Weg: Der Angriff endet.
-   *[out_of_play] Der Gegner ist außer Reichweite: Der Angriff von { who } endet.
+    [out_of_play] Der Gegner ist außer Reichweite: Der Angriff von { who } endet.
+   *[unknown] { $reason }
 }
 log-not-ready = { who } ist nicht bereit für Abwehrfeuer.
 log-defensive-fire = { who } gibt Abwehrfeuer, { Weapon }: { $dice }, { points }{ log-against }
@@ -319,7 +318,8 @@ log-main = { who } wird Hauptkämpfer.
 log-fight-rolled = { who }{ the-helpers } wirft { $dice }, { at } { $defence_dice }: { $points } gegen { $defence }{ $outcome ->
     [draw] , unentschieden.
     [won] , { who } gewinnt.
-   *[lost] , { at } gewinnt.
+    [lost] , { at } gewinnt.
+   *[unknown] { $outcome }
 }{ $again ->
     [0] { "" }
     [one] {" "}{ $again } Würfel wurde neu geworfen.
@@ -403,7 +403,8 @@ piece-robotling = { who }, Panzerung { $armour }{ $life ->
 }
 piece-thing = { who }, { $goal ->
     [main] Hauptziel
-   *[secondary] Nebenziel
+    [secondary] Nebenziel
+   *[unknown] { $goal }
 }{ $life ->
     [0] { "" }
    *[other] , Panzerung { $armour }, Lebenspunkte { $life }
@@ -492,6 +493,7 @@ value-of = { $card ->
     [librarian] Scriptor
     [laser] Laser
     [sidearm] Seitenwaffe
+    [none] niemand
    *[other] { card }
 }
 order = { $order ->
@@ -631,46 +633,67 @@ do-muster_force = { $part ->
     [scouts] Zahl der Scouts
     [specialist] Spezialist dazu oder weg
     [second] Zweiter Anführer
-   *[second_member] Marine des zweiten Trupps
+    [second_member] Marine des zweiten Trupps
+   *[unknown] { $part }
 }
 do-equip_force = { $part ->
     [all] Die übliche Ausrüstung
-    [weapon] Laser oder Seitenwaffe
-    [take] Karte nehmen
-    [return] Karte zurücklegen
-    [order] Befehl nehmen
-   *[drop] Befehl zurücklegen
+    [weapon] Tragen: { value-of }
+    [take] Nehmen: { card }
+    [return] Zurücklegen: { card }
+    [order] Befehl nehmen: { card }
+    [drop] Befehl zurücklegen: { card }
+   *[unknown] { $part }
 }
+do-take_equipment = Nehmen: { card } ({ $cost ->
+    [one] 1 Orden
+   *[other] { $cost } Orden
+})
 do-balance_threat = { $part ->
     [all] Der übliche Ausgleich
     [remove] Marke herausnehmen
     [buy] Chip kaufen
-   *[order] Befehl nehmen
+    [order] Befehl nehmen
+   *[unknown] { $part }
 }
 do-speak_mission_order = Missionsbefehl
 do-speak_order = Befehl
 do-skip_order = Kein Befehl
+team-of = { $team_no ->
+    [1] Trupp { side }
+   *[other] zweiter Trupp { side }
+}
+of-team = { $several ->
+    [yes] : { team-of }
+    [no] { "" }
+   *[unknown] { $several }
+}
 do-acknowledge_order = { $obey ->
     [yes] Gehorchen
-   *[no] Ignorieren
-}
+    [no] Verweigern
+   *[unknown] { $obey }
+}{ of-team }
 do-choose_phase = { $kind ->
     [move] Noch einmal bewegen
-   *[shoot] Noch einmal schießen
-}
+    [shoot] Noch einmal schießen
+   *[unknown] { $kind }
+}{ of-team }
 do-use_extra_phase = { $now ->
     [yes] Jetzt
-   *[no] Später
-}
-do-take_back_order = Zurücknehmen
-do-play_chaos_order = Befehl
-do-play_medipack = Medipack
-do-use_card = Karte einsetzen
+    [no] Später
+   *[unknown] { $now }
+}{ of-team }
+do-take_back_order = Zurücknehmen, { team-of }: { card }
+do-close_door = { card }: nur { who } schließen
+do-close_doors = { card }: { who } und noch eine Tür schließen
+do-play_medipack = Medipack: { who } für { at }
+do-use_card = { who } benutzt: { card }
 do-use_ability = { $ability ->
     [treat] Behandeln
     [hack] Tür öffnen oder schließen
     [ward] Schützen
-   *[dread] Erschrecken
+    [dread] Erschrecken
+   *[unknown] { $ability }
 }
 do-blow_up = Sprengen
 do-throw_grenade = Granate werfen
@@ -683,15 +706,18 @@ preview-speak-order = Du sprichst den Befehl { card }.
 preview-skip-order = Jetzt kein Befehl.
 preview-acknowledge-order = { $obey ->
     [yes] Dein Trupp gehorcht.
-   *[no] Der Befehl wirkt nicht auf deinen Trupp; gegen seinen Commander wird ein Fall notiert.
+    [no] Der Befehl wirkt nicht auf deinen Trupp; gegen seinen Commander wird ein Fall notiert.
+   *[unknown] { $obey }
 }
 preview-choose-phase = { $kind ->
     [move] Der Trupp bewegt sich noch einmal.
-   *[shoot] Der Trupp schießt noch einmal.
+    [shoot] Der Trupp schießt noch einmal.
+   *[unknown] { $kind }
 }
 preview-use-extra-phase = { $now ->
     [yes] Der Trupp nimmt seine zusätzliche Phase jetzt.
-   *[no] Der Trupp wartet; nach der letzten Gelegenheit verfällt die Phase.
+    [no] Der Trupp wartet; nach der letzten Gelegenheit verfällt die Phase.
+   *[unknown] { $now }
 }
 preview-take-back-order = Die Karte kommt zurück: { card }
 preview-play-chaos-order = Du spielst den Befehl { card }.
@@ -701,7 +727,8 @@ preview-use-ability = { $ability ->
     [treat] Ein Marine bekommt einen Lebenspunkt zurück.
     [hack] Die Tür öffnet oder schließt sich.
     [ward] Die Panzerung des Marines ist um zwei besser.
-   *[dread] Der Gegner darf nicht schießen oder angreifen.
+    [dread] Der Gegner darf nicht schießen oder angreifen.
+   *[unknown] { $ability }
 }
 preview-blow-up = Der Marine sprengt sich: zwei schwere Würfel gegen alle ringsum. Er ist verloren.
 preview-throw-grenade = Zwei leichte Würfel gegen alle auf { $square } und ringsum.
@@ -723,11 +750,13 @@ log-team-order = Befehl von { $player }: { card }.
 log-refused = { who } ignoriert: { order } Ein Fall ist notiert.
 log-must = { who } hat nicht ausgeführt: { order } { $excused ->
     [yes] Es war nicht möglich.
-   *[no] Ein Fall ist notiert.
+    [no] Ein Fall ist notiert.
+   *[unknown] { $excused }
 }
 log-extra = { $player } hat eine zusätzliche Phase: { $kind ->
     [move] Bewegen.
-   *[shoot] Schießen.
+    [shoot] Schießen.
+   *[unknown] { $kind }
 }
 log-sacrifice = { who } sprengt sich: { $dice }, ringsum { points }.
 log-grenade = { who } wirft eine Granate auf { $square }: { $dice }, { points }.
@@ -736,7 +765,8 @@ log-order-back = { $player } nimmt zurück: { card }
 log-formation = Die Leibgarde hat ihre Formation um { who } verlassen.
 log-risk = Das Risiko des Schusses auf { who } und { at }: { $face }. { $swapped ->
     [yes] Die Verluste wechseln die Seite.
-   *[no] Die Verluste bleiben.
+    [no] Die Verluste bleiben.
+   *[unknown] { $swapped }
 }
 log-card-used = { $player } setzt ein: { card } ({ who }).
 log-card-lost = { who } verliert: { card }.

@@ -62,25 +62,16 @@ marine-name = { $named ->
    *[other] { $named }
 }
 usual-name = { $name ->
-    [1] Arlt
-    [2] Berger
-    [3] Cordes
-    [4] Dietz
-    [5] Ebert
-    [6] Falk
-    [7] Gerlach
-    [8] Hagen
-    [9] Imhof
-    [10] Jansen
-    [11] Krüger
-   *[12] Lorenz
+    [none] without a name
+   *[other] { $name }
 }
 award = { $award ->
     [marksman] Marksman Honour
     [laurel] Imperial Laurel
     [crux] Crux
     [signa] Signa Pugnatis
-   *[camouflage] Mark of Camouflage
+    [camouflage] Mark of Camouflage
+   *[unknown] { $award }
 }
 step = { $step ->
     [command_leader] Mission order
@@ -99,7 +90,8 @@ step = { $step ->
     [c_attack] Attack
     [c_fight] Fights
     [c_reinforce] Reinforcements
-   *[c_close] End of round
+    [c_close] End of round
+   *[unknown] { $step }
 }
 policy = { $policy ->
     [always] always
@@ -147,7 +139,8 @@ column-defender = Defender
 column-defence-dice = Dice
 fight-side = { who }{ the-helpers }{ $old ->
     [yes] {" "}(bound)
-   *[no] { "" }
+    [no] { "" }
+   *[unknown] { $old }
 }
 initiative-equal = equal
 initiative-ours = attacker's
@@ -161,7 +154,8 @@ column-figures = Figures
 column-policy = Defensive fire
 team-leader = { role }{ $leads ->
     [yes] , mission leader
-   *[no] { "" }
+    [no] { "" }
+   *[unknown] { $leads }
 }
 team-size = { $standing } of { $all }
 roll-fight = Close combat
@@ -229,7 +223,8 @@ do-strike_object = Strike a door or wall
 do-fire-edge = Fire at a door or wall: { Weapon }
 do-answer = { $fire ->
     [yes] Defensive fire
-   *[no] Hold fire
+    [no] Hold fire
+   *[unknown] { $fire }
 }
 do-answer-with = Defensive fire: { Weapon }
 do-nominate_main = { who } fights, the other helps
@@ -247,7 +242,8 @@ do-set_policy = { which-policy }: { $value ->
     [never] never
     [when_lethal] when lethal
     [yes] yes
-   *[no] no
+    [no] no
+   *[unknown] { $value }
 }
 
 # What a command does
@@ -292,12 +288,14 @@ log-leader = { $player } leads the mission{ $how ->
     [alone] .
     [awards] : his commander has most awards.
     [vote] , by the votes.
-   *[roll] , by the dice.
+    [roll] , by the dice.
+   *[unknown] { $how }
 }
 log-policy = { $player }, { $which ->
     [defensive_fire] Defensive fire
     [guard_takes_hit] Bodyguard takes the hit
-   *[auto_reroll] Reroll by itself
+    [auto_reroll] Reroll by itself
+   *[unknown] { $which }
 }: { policy }.
 log-charge = { who } attacks { at }{ $steps ->
     [0] .
@@ -307,7 +305,8 @@ log-charge = { who } attacks { at }{ $steps ->
 log-attack-failed = { $reason ->
     [down] { who } does not get there.
     [blocked] Somebody stands in the way of { who }: the attack ends.
-   *[out_of_play] The enemy is out of reach: the attack of { who } ends.
+    [out_of_play] The enemy is out of reach: the attack of { who } ends.
+   *[unknown] { $reason }
 }
 log-not-ready = { who } is not ready for defensive fire.
 log-defensive-fire = { who } gives defensive fire, { weapon }: { $dice }, { points }{ log-against }
@@ -316,7 +315,8 @@ log-main = { who } becomes main fighter.
 log-fight-rolled = { who }{ the-helpers } rolls { $dice }, { at } { $defence_dice }: { $points } against { $defence }{ $outcome ->
     [draw] , a draw.
     [won] , { who } wins.
-   *[lost] , { at } wins.
+    [lost] , { at } wins.
+   *[unknown] { $outcome }
 }{ $again ->
     [0] { "" }
     [one] {" "}{ $again } die was rolled again.
@@ -467,6 +467,7 @@ value-of = { $card ->
     [librarian] Librarian
     [laser] Laser
     [sidearm] Sidearm
+    [none] nobody
    *[other] { card }
 }
 order = { $order ->
@@ -605,46 +606,67 @@ do-muster_force = { $part ->
     [scouts] Number of scouts
     [specialist] Specialist in or out
     [second] Second leader
-   *[second_member] Marine of the second team
+    [second_member] Marine of the second team
+   *[unknown] { $part }
 }
 do-equip_force = { $part ->
     [all] The usual equipment
-    [weapon] Laser or sidearm
-    [take] Take a card
-    [return] Put a card back
-    [order] Take an order
-   *[drop] Put an order back
+    [weapon] Carry: { value-of }
+    [take] Take: { card }
+    [return] Put back: { card }
+    [order] Take the order: { card }
+    [drop] Put the order back: { card }
+   *[unknown] { $part }
 }
+do-take_equipment = Take: { card } ({ $cost ->
+    [one] 1 medal
+   *[other] { $cost } medals
+})
 do-balance_threat = { $part ->
     [all] The usual balance
     [remove] Take out a token
     [buy] Buy a chip
-   *[order] Take an order
+    [order] Take an order
+   *[unknown] { $part }
 }
 do-speak_mission_order = Mission order
 do-speak_order = Order
 do-skip_order = No order
+team-of = { $team_no ->
+    [1] the { side } team
+   *[other] the second { side } team
+}
+of-team = { $several ->
+    [yes] : { team-of }
+    [no] { "" }
+   *[unknown] { $several }
+}
 do-acknowledge_order = { $obey ->
     [yes] Obey
-   *[no] Refuse
-}
+    [no] Refuse
+   *[unknown] { $obey }
+}{ of-team }
 do-choose_phase = { $kind ->
     [move] Move again
-   *[shoot] Shoot again
-}
+    [shoot] Shoot again
+   *[unknown] { $kind }
+}{ of-team }
 do-use_extra_phase = { $now ->
     [yes] Now
-   *[no] Later
-}
-do-take_back_order = Take back
-do-play_chaos_order = Order
-do-play_medipack = Medipack
-do-use_card = Use a card
+    [no] Later
+   *[unknown] { $now }
+}{ of-team }
+do-take_back_order = Take back for { team-of }: { card }
+do-close_door = { card }: close only { who }
+do-close_doors = { card }: close { who } and another door
+do-play_medipack = Medipack of { who } for { at }
+do-use_card = { who } uses: { card }
 do-use_ability = { $ability ->
     [treat] Treat
     [hack] Open or close a door
     [ward] Ward
-   *[dread] Dread
+    [dread] Dread
+   *[unknown] { $ability }
 }
 do-blow_up = Blow up
 do-throw_grenade = Throw a grenade
@@ -657,15 +679,18 @@ preview-speak-order = You speak the order { card }.
 preview-skip-order = No order now.
 preview-acknowledge-order = { $obey ->
     [yes] Your team obeys.
-   *[no] The order has no effect on your team; a case is noted against its commander.
+    [no] The order has no effect on your team; a case is noted against its commander.
+   *[unknown] { $obey }
 }
 preview-choose-phase = { $kind ->
     [move] The team moves again.
-   *[shoot] The team shoots again.
+    [shoot] The team shoots again.
+   *[unknown] { $kind }
 }
 preview-use-extra-phase = { $now ->
     [yes] The team takes its extra phase in this step.
-   *[no] The team waits; at the last possible step the phase is forfeited.
+    [no] The team waits; at the last possible step the phase is forfeited.
+   *[unknown] { $now }
 }
 preview-take-back-order = The card comes back: { card }
 preview-play-chaos-order = You play the order { card }.
@@ -675,7 +700,8 @@ preview-use-ability = { $ability ->
     [treat] A marine gets one life back.
     [hack] The door opens or closes.
     [ward] The marine's armour is better by two.
-   *[dread] The enemy may not shoot or attack.
+    [dread] The enemy may not shoot or attack.
+   *[unknown] { $ability }
 }
 preview-blow-up = The marine blows himself up: two heavy dice against everybody around. He is lost.
 preview-throw-grenade = Two light dice against everybody on { $square } and around it.
@@ -697,11 +723,13 @@ log-team-order = Order of { $player }: { card }.
 log-refused = { who } refuses: { order } A case is noted.
 log-must = { who } has not carried out: { order } { $excused ->
     [yes] It could not be done.
-   *[no] A case is noted.
+    [no] A case is noted.
+   *[unknown] { $excused }
 }
 log-extra = { $player } has an extra phase: { $kind ->
     [move] move.
-   *[shoot] shoot.
+    [shoot] shoot.
+   *[unknown] { $kind }
 }
 log-sacrifice = { who } blows himself up: { $dice }, { points } all around.
 log-grenade = { who } throws a grenade on { $square }: { $dice }, { points }.
@@ -710,7 +738,8 @@ log-order-back = { $player } takes back: { card }
 log-formation = The bodyguard of { who } has left its formation.
 log-risk = The risk of shooting at { who } and { at }: { $face }. { $swapped ->
     [yes] The losses change sides.
-   *[no] The losses stay.
+    [no] The losses stay.
+   *[unknown] { $swapped }
 }
 log-card-used = { $player } uses: { card } ({ who }).
 log-card-lost = { who } loses: { card }.

@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.starquest.figures import TEAMS
+from domain.games.starquest.figures import CHAOS_KINDS, TEAMS
 from domain.games.starquest.naming import called
 from domain.games.starquest.state import State
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.decisions import Choice, Option
 from domain.kernel.seats import Seat, Viewer
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from projections.offers import offered, on_piece, scene_choice
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest import offers as classic
@@ -122,12 +122,81 @@ def _seat(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _worded(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """Return an option about cards, marines or orders: what is not picked on the board is picked by its name."""
-    choices = [_named(choice) if choice.picks in ("card", "word", "supply") else scene_choice(choice) for choice in option.choices]
+    """Return an option about cards or orders: what is not picked on the board is picked by its name."""
     card = option.fixed.get("card")
-    fixed = {name: option.fixed.get(name, "") for name in ("part", "obey", "now", "kind", "ability")}
-    label = Words("do-play", {"card": card}) if card else Words(f"do-{option.command}", fixed)
-    yield offered(option, label=label, choices=choices)
+    label = Words("do-play", {"card": card}) if card else Words(f"do-{option.command}", {"ability": option.fixed.get("ability", "")})
+    yield offered(option, label=label, choices=_named_choices(option))
+
+
+def _force(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the change of one part of a force or of the balance, with the names of its values; a single one needs no choice."""
+    label = Words(f"do-{option.command}", {"part": option.fixed["part"]})
+    if option.fixed["part"] == "all":
+        yield offered(option, label=label, fixed={**option.fixed, "value": option.choices[0].values[0]}, choices=())
+    else:
+        yield offered(option, label=label, choices=_named_choices(option))
+
+
+def _equipment(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return what is taken or put back by its name, a card to take with its cost; the figure is chosen on the board."""
+    assert isinstance(state, NgState)
+    part, value = str(option.fixed["part"]), str(option.fixed["value"])
+    rule = next((rule for card, rule in state.numbers.cards.items() if card == value), None)
+    if part == "take" and rule is not None:
+        yield offered(option, label=Words("do-take_equipment", {"card": value, "cost": rule.cost}))
+    else:
+        yield offered(option, label=Words(f"do-{option.command}", {"part": part, "card": value}))
+
+
+def _team_order(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return a button for each answer of a team: if it obeys, which phase it has, or when. A team is named where several are asked."""
+    assert isinstance(state, NgState)
+    team = str(option.fixed["team"])
+    named = sum(one.seat == state.teams[team].seat for one in state.teams.values()) > 1 or option.command == "choose_phase"
+    for choice in option.choices:
+        for value in choice.values:
+            label = Words(f"do-{option.command}", {choice.field: value, "several": "yes" if named else "no", **_team(team)})
+            yield offered(option, label=label, fixed={**option.fixed, choice.field: value}, choices=())
+
+
+def _taken_back(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return a button for each spent card of a team."""
+    for card in option.choices[0].values:
+        label = Words("do-take_back_order", {"card": card, **_team(str(option.fixed["team"]))})
+        yield offered(option, label=label, fixed={**option.fixed, "card": card}, choices=())
+
+
+def _chaos_order(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return an order of Chaos; one that closes doors names the first one, the second one or none is chosen on the board."""
+    door, card = option.fixed.get("door"), option.fixed["card"]
+    if not door:
+        yield offered(option, label=Words("do-play", {"card": card}))
+        return
+    label = {"card": card, **called(str(door))}
+    others = [value for choice in option.choices for value in choice.values if value]
+    yield offered(option, label=Words("do-close_door", label), choices=())
+    if others:
+        yield offered(option, label=Words("do-close_doors", label), choices=[SceneChoice("second", "edge", others)], aside=True)
+
+
+def _medipack(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the use of a medipack, by who carries it and who gets it."""
+    carrier, figure = str(option.fixed["carrier"]), str(option.fixed["figure"])
+    yield offered(option, on_piece(option, "figure"), {**called(carrier), **called(figure, "at")}, aside=bool(option.choices))
+
+
+def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the use of a card by its bearer."""
+    label = Words("do-use_card", {"card": option.fixed["card"], **called(str(option.fixed["carrier"]))})
+    yield offered(option, label=label)
+
+
+def _on_piece(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    yield offered(option, on_piece(option, "piece"), aside=bool(option.choices))
+
+
+def _named_choices(option: Option) -> list[SceneChoice]:
+    return [_named(choice) if choice.picks in ("card", "word", "supply") else scene_choice(choice) for choice in option.choices]
 
 
 def _named(choice: Choice) -> SceneChoice:
@@ -135,39 +204,48 @@ def _named(choice: Choice) -> SceneChoice:
 
 
 def value_words(value: str) -> Words:
-    """Return the name of a card, a figure, a marine of a roster, or another value of a choice."""
+    """Return the name of a card, a figure, a team, a marine of a roster, a number, or another value of a choice."""
     word, _, number = value.rpartition("-m")
     if word in TEAMS and number.isdigit():
         return Words("marine-of", signs.enlisted(value))
+    if value.partition("/")[0] in TEAMS:
+        return Words("team-of", _team(value))
+    if value in CHAOS_KINDS:
+        return Words("kind", {"kind": value})
+    if value.isdigit():
+        return Words("number", {"n": int(value)})
     name = called(value)
     if name["who_no"] or name["who"] != value:
         return Words("named", name)
     return Words("value-of", {"card": value})
 
 
+def _team(team: str) -> dict[str, Value]:
+    """Return the parameters that name a team: its seat's colour, and which of its teams it is."""
+    side, _, number = team.partition("/")
+    return {"side": side, "team_no": int(number or 1)}
+
+
 _OFFERS: Final[Mapping[str, Offer]] = {
     **classic.OFFERS,
     **dict.fromkeys(
         (
-            "muster_force",
-            "equip_force",
-            "balance_threat",
             "speak_mission_order",
             "speak_order",
             "skip_order",
-            "acknowledge_order",
-            "choose_phase",
-            "use_extra_phase",
-            "take_back_order",
-            "play_chaos_order",
-            "play_medipack",
-            "use_card",
             "use_ability",
             "blow_up",
-            "throw_grenade",
         ),
         _worded,
     ),
+    **dict.fromkeys(("muster_force", "balance_threat"), _force),
+    **dict.fromkeys(("acknowledge_order", "choose_phase", "use_extra_phase"), _team_order),
+    "equip_force": _equipment,
+    "take_back_order": _taken_back,
+    "play_chaos_order": _chaos_order,
+    "play_medipack": _medipack,
+    "use_card": _card,
+    "throw_grenade": _on_piece,
     "fire_weapon": _fire,
     "strike_object": _strike,
     "declare_attack": _attack,

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from domain.campaign.names import default_name
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.weapons import Weapon
 from domain.games.starquest_ng.state import NgState
@@ -41,5 +42,7 @@ def role_of(state: NgState, figure: str) -> str:
 
 
 def enlisted(marine: str) -> dict[str, Value]:
-    """Return the parameters that name a marine of a roster: in a campaign the name that its player gave to it counts."""
-    return {"named": marine, "name": int(marine.rpartition("-m")[2] or 0)}
+    """Return the parameters that name a marine of a roster: in a campaign the name that its player gave to it counts. Scouts and
+    specialists have none."""
+    number = marine.rpartition("-m")[2]
+    return {"named": marine, "name": default_name(int(number)) if number.isdigit() else "none"}

@@ -88,7 +88,7 @@ def test_chaos_alone_sees_its_desk_and_the_stacks_before_the_mission() -> None:
 def test_a_marine_is_named_with_his_role_and_default_name() -> None:
     name = piece(seen(table("red-1 4,3")), "red-1").name
 
-    assert (name.key, name.params["role"], name.params["name"], name.params["weapon"]) == ("piece-marine", "marine", 2, "laser")
+    assert (name.key, name.params["role"], name.params["name"], name.params["weapon"]) == ("piece-marine", "marine", "Berger", "laser")
 
 
 def test_sqn_fgt_10_bound_figures_face_each_other_and_the_marine_shows_the_link() -> None:
