@@ -195,8 +195,8 @@ def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Fig
 def _sides(state: NgState, fight: Fight) -> tuple[Fight, Figure, int, Figure] | None:
     """The fight, the active main fighter, the number of his helpers, and the passive one; None if a main fighter has left the game."""
     active, passive = pairs.fighter(state, fight.active), pairs.fighter(state, fight.passive)
-    helpers = len(pairs.helpers(state, fight))
-    return None if active is None or passive is None else (fight, active, helpers, passive)
+    helpers = tuple(helper.id for helper in pairs.helpers(state, fight))
+    return None if active is None or passive is None else (replace(fight, helpers=helpers), active, len(helpers), passive)
 
 
 @rules.preview(fighting.resolve_fight)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import damage, melee
 from domain.games.starquest.rules.melee import side_by_side
@@ -35,6 +37,7 @@ def settle(turn: Turn[NgState], fight: Fight) -> None:
         turn.record(FightDropped(fight.id))
         return
     helpers = pairs.helpers(turn.state, fight)
+    fight = replace(fight, helpers=tuple(helper.id for helper in helpers))
     sides = blows.sides(turn, fight, active, passive, len(helpers))
     ours, theirs = sides.active.total(), sides.passive.total()
     turn.record(

@@ -6,6 +6,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest_ng.events.orders import FormationBroken
 from domain.games.starquest_ng.marines import Team
 from domain.games.starquest_ng.rules import kits
+from domain.games.starquest_ng.speaking import activity
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -26,11 +27,13 @@ def guarded(state: NgState, figure: str) -> Team | None:
 
 def check(turn: Turn[NgState], seat: Seat) -> None:
     """SQN-RNK-16: at the end of its seat's move call each standing bodyguard that is not bound must be linked to the captain by a chain
-    of guards with at most two empty squares between neighbours; else the captain may not speak in the next command phase."""
+    of guards with at most two empty squares between neighbours; else the captain may not speak in the next command phase. A team that
+    retreats moves in the attack step."""
     state = turn.state
     for team in kits.teams_of(state, seat):
         captain = state.soldiers[team.commander]
-        if state.marines[captain.id].role == "captain" and state.stands(captain) and not is_kept(state, captain, team):
+        leads = state.marines[captain.id].role == "captain" and activity(state, captain) == "move"
+        if leads and state.stands(captain) and not is_kept(state, captain, team):
             turn.record(FormationBroken(captain.id, state.round + 1))
 
 

@@ -294,7 +294,7 @@ def end(turn: Turn[NgState], seat: Seat) -> None:
         extra = state.extras.get(team.id)
         if extra is not None and extra.status == "now" and state.step in extra.steps:
             turn.record(ExtraPhaseUsed(team.id))
-    if state.step == "move":
+    if state.step in ("move", "attack"):
         formations.check(turn, seat)
     turn.record(CallEnded(seat))
     turn.then(GoOn())

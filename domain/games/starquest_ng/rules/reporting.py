@@ -61,8 +61,10 @@ def _seat(state: NgState, seat: Seat) -> SeatReport:
 
 
 def _found(state: NgState, figure: str) -> tuple[Card, ...]:
-    """The gear that a figure has found and carried back to its dock (SQH-GEA-04, SQN-CMP-08); what is used up is discarded already."""
-    if state.soldiers[figure].status != "returned":
+    """The gear that a figure has found and carried back to its dock (SQH-GEA-04, SQN-CMP-08); what is used up is discarded already. If
+    Chaos has withdrawn, figures on the boards count as returned (SQN-CMP-12)."""
+    status = state.soldiers[figure].status
+    if status != "returned" and not (status == "board" and state.chaos_withdrew):
         return ()
     return tuple(brought_home(held) for held in gear_of(state, figure) if not held.issued)
 

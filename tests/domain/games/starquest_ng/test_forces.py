@@ -7,7 +7,7 @@ from domain.games.starquest.commands import Done, FireWeapon, OperateObject, Sta
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng import loading
 from domain.games.starquest_ng.cards import Card
-from domain.games.starquest_ng.commands import BalanceThreat, EquipForce, MusterForce, SpeakOrder
+from domain.games.starquest_ng.commands import BalanceThreat, EndCall, EquipForce, MusterForce, SpeakOrder
 from domain.games.starquest_ng.events.casualties import LifeLost
 from domain.games.starquest_ng.events.orders import FormationBroken
 from domain.games.starquest_ng.events.setup import (
@@ -184,6 +184,14 @@ def test_sqn_rnk_16_a_captain_without_formation_does_not_speak() -> None:
     order = MissionInForce("mo_retreat", RED, ("red/1", "yellow/1"))
     gagged = changed(speaking, gagged={"yellow-c": 1}, mission_order=order)
     gagged.when(YELLOW, SpeakOrder("to_hold")).refused("captain_unprotected", "SQN-RNK-16")
+
+
+def test_sqn_rnk_16_a_captain_who_retreats_keeps_his_formation_in_the_attack_step() -> None:
+    at = guarded("red-c 9,9; red-1 10,9; red-2 20,9; ork-1 20,20", "attack")
+    assert not broken(at)
+    assert broken(changed(at, mission_order=MissionInForce("mo_retreat", RED, ("red/1",))))
+    ended = changed(at, mission_order=MissionInForce("mo_retreat", RED, ("red/1",))).when(RED, EndCall())
+    ended.then_among(FormationBroken)
 
 
 def test_g14_a_formation_is_a_chain() -> None:

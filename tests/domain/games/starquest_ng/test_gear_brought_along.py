@@ -132,6 +132,12 @@ def test_found_gear_comes_home_as_a_card_from_the_dock() -> None:
     assert report_of(at.when(RED, MovePiece("red-1", "dock"))).found == ("shock_glove", "last_mine")
 
 
+def test_sqn_cmp_12_without_chaos_figures_on_the_boards_count_as_returned() -> None:
+    at = geared(table("red-1 9,9"), "red-1", "grapple")
+    assert report_of(at).found == ()
+    assert report_of(changed(at, chaos_withdrew=True)).found == ("grapple",)
+
+
 def test_sqh_gea_03_gear_is_lost_with_its_bearer() -> None:
     at = bearing("red-1 3,3; ork-1 20,20", "cloak", "stim")
     lost = altered(at.when(RED, UseGear("red-1", "stim")), "red-1", status="lost", square="")

@@ -95,6 +95,13 @@ def test_a_helper_behind_a_shut_door_helps_nobody() -> None:
     at.dice(*light(1, 0), *light(1, 0)).when(RED, ResolveFight("fight-1")).then(FightRolled, PairBound("red-1", "ork-1"))
 
 
+def test_a_duellist_whose_helper_does_not_reach_the_enemy_fights_alone() -> None:
+    at = table("red-1 4,4; red-2 3,5; ork-1 4,5; red-3 20,3; ork-2 21,3", step="fight", called=None)
+    at = changed(at, fights=(Fight("fight-1", "red-1", "ork-1", ("red-2",)), Fight("fight-2", "red-3", "ork-2")))
+    fought = known_as(at, "red-1", trait="duelist").dice(*light(1, 0), *light(1, 0)).when(RED, ResolveFight("fight-1"))
+    assert [fact.sums for fact in fought.facts if isinstance(fact, FightRolled)] == [(2, 1)]
+
+
 def test_the_last_fight_that_is_dropped_ends_the_step() -> None:
     at = table("yellow-1 6,3; ork-1 7,3; red-2 20,3", step="fight", called=None, teams=2)
     at = changed(at, fights=(Fight("fight-1", "yellow-1", "ork-1"),))
