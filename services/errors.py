@@ -13,6 +13,8 @@ RollbookError (domain.kernel.errors)
     ├── LogUnreadable      a log, or a copy of one, cannot be read
     ├── BadState           a monitor's state file is not one
     ├── PasswordsBusy      too many passwords are being hashed; the request may be repeated
+    ├── WorkerDown         a worker process ended before its work was done; the work may be repeated
+    │   └── WorkerSlow         it was killed because the work took too long
     └── LinkDown           the link to the other processes is broken; hints may be lost
 """
 
@@ -62,6 +64,14 @@ class BadState(ServiceError):
 
 class PasswordsBusy(ServiceError):
     """Too many passwords are being hashed. The client repeats the request after a few seconds."""
+
+
+class WorkerDown(ServiceError):
+    """A worker process ended before its work was done. The work may be repeated, in a new process."""
+
+
+class WorkerSlow(WorkerDown):
+    """A worker process was killed because its work took too long. Repeated, it would most likely do so again."""
 
 
 class LinkDown(ServiceError):

@@ -38,7 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: int = 8000
     data: str = "data"
-    """The folder for what is not in a database: keys, and the embedded database itself."""
+    """The folder for what is not in a database: keys, pictures, and the embedded database itself."""
     database: str = ""
     """`sqlite:///<path>` or `postgresql://...`."""
     database_wait_seconds: Annotated[float, Meta(ge=0)] = 60.0
@@ -92,6 +92,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def high_water_file(self) -> Path:
         """The high-water file."""
         return Path(self.high_water) if self.high_water else Path(self.data, "high-water")
+
+    @property
+    def pictures_folder(self) -> Path:
+        """The folder of the pictures that were drawn."""
+        return Path(self.data, "pictures")
 
     @property
     def metrics_address(self) -> tuple[str, int] | None:

@@ -44,6 +44,7 @@ SERVICE_LEVELS = (
         "services.small_server",
         "services.version",
     ),
+    ("services.worker_process",),
     ("services.store",),
     ("services.notary", "services.accounts", "services.notify", "services.beacons", "services.jobs", "services.rehearsing"),
     ("services.play",),

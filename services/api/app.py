@@ -87,7 +87,7 @@ def create_app(context: ApiContext, pages: Pages | None = None, listener: Reques
             render_plugins=[ExactJson()],
             use_handler_docstrings=True,
         ),
-        on_shutdown=[context.budgets.close],
+        on_shutdown=[context.pictures.close, context.budgets.close],
         logging_config=None,
     )
 

@@ -7,9 +7,9 @@ Bytes and processor time are known afterwards: they are charged about once a sec
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from litestar.types import Scope
 
@@ -18,7 +18,7 @@ from services.api.headers import note_budget
 from services.api.problems import Denied, policy_field, too_many
 from services.api.rate_limits import Limit, RateLimiter, take
 from services.play.requests import OpenTable
-from services.play.spending import Spending, Spent
+from services.play.spending import Kind, Spending, Spent
 from services.store.plain_data import Account, LobbyStore
 
 MOST_UNFINISHED: Final = 60
@@ -27,6 +27,9 @@ MOST_IN_LOBBY: Final = 5
 """Public tables of one host that wait for players: more would push those of others out of the lobby's first page."""
 SETTLED_S: Final = 1.0
 """Seconds between two charges of what was spent."""
+PLAY: Final[tuple[Kind, ...]] = ("bytes", "bots")
+"""What commands and new tables cost."""
+PICTURES: Final[tuple[Kind, ...]] = ("pictures",)
 _NETWORK: Final = "network "
 
 
@@ -55,7 +58,7 @@ class Budgets:
     async def take_command(self, scope: Scope, account: str, network: str) -> tuple[str, str]:
         """Count a command, and return its payers. Raises Denied, 429 `too_many`, also if one of them is in debt."""
         payers = (account, network_payer(network))
-        self.require_no_debt(*payers)
+        self.require_no_debt(PLAY, *payers)
         await self.take(scope, rate_limits.COMMANDS, account)
         return payers
 
@@ -63,7 +66,7 @@ class Budgets:
         """Count a table that is about to be opened. Raises Denied: 429 `too_many`, `too_many_tables`."""
         if not self.limiter.counts:
             return
-        self.require_no_debt(account.id, network_payer(network))
+        self.require_no_debt(PLAY, account.id, network_payer(network))
         await self.take(scope, rate_limits.OPEN, account.id)
         await self.take(scope, rate_limits.OPEN_NETWORK, network)
         hosted = await cards.hosted(account.id)
@@ -75,14 +78,14 @@ class Budgets:
         for _ in set(wanted.bots):
             await take(self.limiter, rate_limits.BOT_SEATS, network)
 
-    def require_no_debt(self, *payers: str) -> None:
-        """Raises Denied, 429 `too_many`, for an account or network that has spent more than its budget."""
+    def require_no_debt(self, kinds: Collection[Kind], *payers: str) -> None:
+        """Raises Denied, 429 `too_many`, for an account or network that has spent more than its budget of one of these kinds."""
         now = self._clock()
         if now >= self._settles_at and self.limiter.counts:
             self._settles_at = now + SETTLED_S
             self._settling = asyncio.get_running_loop().create_task(self.settle())
         for spent, until in self._in_debt.items():
-            if spent.payer in payers and until > now:
+            if spent.kind in kinds and spent.payer in payers and until > now:
                 limit = _limit(spent)
                 raise too_many(until - now, limit.name, limit.most, limit.seconds)
 
@@ -105,9 +108,16 @@ class Budgets:
 
 
 def _limit(spent: Spent) -> Limit:
-    if spent.kind == "bots":
-        return rate_limits.BOT_SECONDS
-    return rate_limits.BYTES_NETWORK if spent.payer.startswith(_NETWORK) else rate_limits.BYTES
+    network = spent.payer.startswith(_NETWORK)
+    match spent.kind:
+        case "bots":
+            return rate_limits.BOT_SECONDS
+        case "pictures":
+            return rate_limits.PICTURE_SECONDS_NETWORK if network else rate_limits.PICTURE_SECONDS
+        case "bytes":
+            return rate_limits.BYTES_NETWORK if network else rate_limits.BYTES
+        case _:
+            assert_never(spent.kind)
 
 
 @cache

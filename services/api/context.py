@@ -12,7 +12,8 @@ from services.api.budgets import Budgets
 from services.api.invitations import InvitationCookie
 from services.api.known_devices import KnownDevices
 from services.api.open_streams import OpenStreams
-from services.api.picture_cache import PictureCache
+from services.api.picture_drawing import PictureDrawer
+from services.api.picture_folder import PictureFolder
 from services.api.problems import AnyRequest
 from services.api.rate_limits import LocalRateLimiter, NoRateLimit, RateLimiter, RedisRateLimiter
 from services.api.readiness import Readiness
@@ -57,7 +58,7 @@ class ApiContext(NamedTuple):
     passkeys: Passkeys
     budgets: Budgets
     scenes: SceneCache
-    pictures: PictureCache
+    pictures: PictureDrawer
     cookie: SessionCookie
     devices: KnownDevices
     streams: OpenStreams
@@ -91,6 +92,7 @@ def context_of(process: Composition) -> ApiContext:
     """The handlers' dependencies, taken from the composed process."""
     settings = process.settings
     https = settings.url.startswith("https://")
+    budgets = Budgets(_rate_limiter(settings), process.spending)
     return ApiContext(
         public_url=settings.url,
         own_origin=_origin(settings.public_url),
@@ -106,9 +108,9 @@ def context_of(process: Composition) -> ApiContext:
         readiness=Readiness(process.store),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
         passkeys=Passkeys(process.store, process.store, process.keys.bots),
-        budgets=Budgets(_rate_limiter(settings), process.spending),
+        budgets=budgets,
         scenes=SceneCache(),
-        pictures=PictureCache(),
+        pictures=PictureDrawer(PictureFolder(settings.pictures_folder), budgets, process.spending),
         cookie=SessionCookie(https),
         devices=KnownDevices(process.keys.bots, https),
         streams=OpenStreams(),

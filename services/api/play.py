@@ -9,7 +9,7 @@ from domain.kernel.decisions import Preview
 from domain.kernel.errors import Refused
 from projections.explanations import explained
 from services.api import rate_limits
-from services.api.budgets import network_payer
+from services.api.budgets import PLAY, network_payer
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.schemas import AskPreview, AskRematch, PreviewLine, PreviewOdds, PreviewView, Receipt
@@ -93,7 +93,7 @@ async def rematch(request: AnyRequest, table: FromPath[str], data: JSONBody[AskR
     context = request_context(request)
     account = person(request)
     payers = (account.id, network_payer(address(request)))
-    context.budgets.require_no_debt(*payers)
+    context.budgets.require_no_debt(PLAY, *payers)
     await context.budgets.take(request.scope, rate_limits.OPEN, account.id)
     await context.budgets.take(request.scope, rate_limits.OPEN_NETWORK, address(request))
     async with as_if_unknown(request, named(table)):

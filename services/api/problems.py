@@ -51,13 +51,13 @@ def signed_out() -> Denied:
     return Denied(401, "sign_in_first")
 
 
-def too_many(retry_s: float, policy: str, most: int, seconds: float) -> Denied:
+def too_many(retry_s: float, policy: str, most: int, seconds: float, code: str = "too_many") -> Denied:
     """429: too many requests of this kind in a short time. The headers name the policy (draft-ietf-httpapi-ratelimit-headers)."""
     budget = {
         "ratelimit-policy": policy_field(policy, most, seconds),
         "ratelimit": f'"{policy}";r=0;t={math.ceil(retry_s)}',
     }
-    return Denied(429, "too_many", retry_s=retry_s, headers=budget)
+    return Denied(429, code, retry_s=retry_s, headers=budget)
 
 
 def policy_field(policy: str, most: int, seconds: float) -> str:

@@ -70,14 +70,24 @@ INVITATIONS: Final = Limit("invitations", 60, 60)
 CHANNELS: Final = Limit("channels", 20, 3600)
 """Channels that an account adds, codes that it asks for and tests that it sends."""
 CHANNELS_NETWORK: Final = Limit("channels-network", 40, 3600)
+CODES_HERE: Final = Limit("codes-here", 4, 86_400)
+"""Codes to one mailbox or URL that one network asks for."""
+CODES: Final = Limit("codes", 12, 86_400)
+"""The same from all networks together."""
 RESET_NETWORK: Final = Limit("reset-network", 20, 3600, closed=True)
-RESET_NAME: Final = Limit("reset-name", 4, 3600)
-"""Mails with a link for a new password, per name."""
+RESET_NAME_HERE: Final = Limit("reset-name-here", 4, 3600)
+"""Mails with a link for a new password, per name and network."""
+RESET_NAME: Final = Limit("reset-name", 12, 86_400)
+"""The same per name, from all networks together: one every two hours, and a link works for three."""
 BYTES: Final = Limit("bytes", 50_000_000, 3600)
 """Bytes that an account adds to the log, by its commands and by the bots of its tables. A long game has about 2.5 million."""
 BYTES_NETWORK: Final = Limit("bytes-network", 250_000_000, 3600)
 BOT_SECONDS: Final = Limit("bot-seconds", 120, 3600)
 """Seconds of a processor for the bots of an account's tables. A game between two bots takes one or two."""
+PICTURE_SECONDS: Final = Limit("picture-seconds", 120, 3600)
+"""Seconds of a processor for the pictures that an account asks for. One takes up to four, and is drawn once."""
+PICTURE_SECONDS_NETWORK: Final = Limit("picture-seconds-network", 300, 3600)
+"""More than an account's: the readers of links that a chat service sends along share its networks."""
 BUNDLES: Final = Limit("bundles", 12, 60)
 PICTURES: Final = Limit("pictures", 120, 60)
 COMMANDS: Final = Limit("commands", 80, 20)
@@ -208,11 +218,11 @@ class NoRateLimit:
         """There is nothing to release."""
 
 
-async def take(buckets: RateLimiter, limit: Limit, who: str) -> Taken:
-    """Count one request. Raises Denied if the limit is reached."""
+async def take(buckets: RateLimiter, limit: Limit, who: str, code: str = "too_many") -> Taken:
+    """Count one request. Raises Denied with this code if the limit is reached."""
     taken = await buckets.try_(limit, who)
     if taken.wait_s > 0:
-        raise too_many(taken.wait_s, limit.name, limit.most, limit.seconds)
+        raise too_many(taken.wait_s, limit.name, limit.most, limit.seconds, code)
     return taken
 
 

@@ -4,13 +4,9 @@ The plan of a strong bot is a pure function of the seat's closed state and of se
 server process finds the same command.
 """
 
-import asyncio
 import importlib
 import io
-import multiprocessing
 import pickle
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from time import thread_time
 from typing import Any, Final, NamedTuple
@@ -25,10 +21,14 @@ from domain.kernel.secret import Secret
 from domain.kernel.strength import Strength
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
+from services.errors import WorkerDown, WorkerSlow
 from services.play.playable_games import PlayableGame
+from services.worker_process import WorkerProcess
 
 ATTEMPTS: Final = 2
 """How often a plan is begun whose process ends; the second time in a new process."""
+MOST_S: Final = 600.0
+"""Seconds for a plan. Its work is bounded by counts, so that only a plan that hangs needs them."""
 
 
 class BotRandomness:
@@ -70,37 +70,24 @@ class PlanningProcess:
     """A worker process for strong bots. It starts with the first plan, and again after it has died."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._worker = WorkerProcess("plans", MOST_S)
 
     async def plan(self, asked: PlanRequest) -> Planned:
-        """The bot's command. Raises BrokenProcessPool if the worker dies of it each time."""
+        """The bot's command. Raises WorkerDown if the worker dies of it each time, or is too slow."""
         game = type(asked.playable.game).__module__
         content = _packed((asked.strength, asked.state, asked.decision, asked.bits))
         for _ in range(ATTEMPTS - 1):
             try:
-                return await self._run(game, content)
-            except BrokenProcessPool:
+                return Planned(*await self._worker.run(_planned, game, content))
+            except WorkerSlow:
+                raise
+            except WorkerDown:
                 _log.warning("planning_process_died", game=asked.playable.game.key, decision=asked.decision.id)
-        return await self._run(game, content)
-
-    async def _run(self, game: str, content: bytes) -> Planned:
-        if self._pool is None:
-            # A fresh interpreter: nothing that this process has opened is inherited.
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
-        pool = self._pool
-        try:
-            return await asyncio.wrap_future(pool.submit(_planned, game, content))
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-            pool.shutdown(wait=False)
-            raise
+        return Planned(*await self._worker.run(_planned, game, content))
 
     def close(self) -> None:
         """End the worker."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._worker.close()
 
 
 class _ClosedStatePickler(pickle.Pickler):
@@ -118,13 +105,12 @@ def _packed(content: object) -> bytes:
     return written.getvalue()
 
 
-def _planned(module: str, content: bytes) -> Planned:
+def _planned(module: str, content: bytes) -> Command:
     """Runs in the worker. `module` holds the game as `GAME`."""
     game: Any = importlib.import_module(module).GAME
     strength, state, decision, bits = pickle.loads(content)
-    began = thread_time()
     command: Command = game.play_as(strength, state, decision.seat, decision, bits)
-    return Planned(command, thread_time() - began)
+    return command
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

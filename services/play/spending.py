@@ -1,4 +1,4 @@
-"""What play costs the server, by who pays for it: bytes appended to the log, and processor time of bots.
+"""What play costs the server, by who pays for it: bytes appended to the log, and processor time of bots and pictures.
 
 A request names its payers; what is appended in it is theirs. Without a request the table's host pays, who wanted the bots.
 """
@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-Kind: TypeAlias = Literal["bytes", "bots"]
-"""Bytes appended, and seconds of bots."""
+Kind: TypeAlias = Literal["bytes", "bots", "pictures"]
+"""Bytes appended, seconds of bots, and seconds in which pictures are drawn."""
 MOST_KEPT: Final = 20_000
 _payers: ContextVar[tuple[str, ...]] = ContextVar("payers", default=())
 
