@@ -27,7 +27,7 @@ lead-over = Die Partie mit { $others } ist zu Ende.
 lead-shared = Ein Spieler dieses Tisches ist am Zug.
 lead-test = Dieser Kanal funktioniert. Du hast diese Nachricht auf deiner Kontoseite angefordert.
 lead-code = Gib diesen Code auf deiner Kontoseite ein, um hier Nachrichten zu bekommen: { $code }. Falls du ihn nicht angefordert hast, beachte diese Nachricht nicht.
-lead-password = Öffne diesen Link innerhalb einer Stunde, um ein neues Passwort zu wählen. Falls du das nicht angefordert hast, beachte diese Nachricht nicht.
+lead-password = Öffne diesen Link innerhalb von drei Stunden, um ein neues Passwort zu wählen. Falls du das nicht angefordert hast, beachte diese Nachricht nicht.
 lead-digest = Diese Tische warten auf dich.
 
 nobody-else = niemandem sonst
@@ -39,4 +39,5 @@ open-account = Zum Konto
 open-inbox = Zu allem, was auf dich wartet
 choose-password = Neues Passwort wählen
 unsubscribe = Keine Nachrichten mehr an diese Adresse
+refuse = Nie wieder eine Mail an diese Adresse, gleich wer sie verlangt
 footer = Du bekommst dies wegen deiner Einstellungen bei { $site }.

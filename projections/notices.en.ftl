@@ -26,8 +26,8 @@ lead-consent = Another player asks for your consent: to a pause, to an agreed en
 lead-over = The game with { $others } has ended.
 lead-shared = It is the turn of a player of this table.
 lead-test = This channel works. You asked for this message on your account page.
-lead-code = Type this code on your account page to get notices here: { $code }. If you did not ask for it, ignore this message.
-lead-password = Open this link within an hour to choose a new password. If you did not ask for it, ignore this message.
+lead-code = Type this code on your account page to get notices here: { $code }. If you did not ask for it, ignore this message: nothing else comes.
+lead-password = Open this link within three hours to choose a new password. If you did not ask for it, ignore this message.
 lead-digest = These tables wait for you.
 
 nobody-else = nobody else
@@ -39,4 +39,5 @@ open-account = Open your account
 open-inbox = Open what waits for you
 choose-password = Choose a new password
 unsubscribe = Stop notices to this address
+refuse = Never mail this address again, whoever asks
 footer = You get this because of your settings at { $site }.

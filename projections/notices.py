@@ -32,13 +32,6 @@ class NoticeText(Struct, frozen=True):
     unsubscribe: str = ""
     unsubscribe_label: str = ""
 
-    def plain(self) -> str:
-        """Return the notice as plain text."""
-        blocks = [self.lead, *("\n".join((f"{heading}:", *(f"  {line}" for line in lines))) for heading, lines in self.parts)]
-        blocks.append(f"{self.link_label}: {self.link}")
-        rest = [self.footer, *([f"{self.unsubscribe_label}: {self.unsubscribe}"] if self.unsubscribe else [])]
-        return "\n\n".join([*blocks, "-- \n" + "\n".join(rest)]) + "\n"
-
 
 class TableNews(Struct, frozen=True):
     """What a notice says of a table. `others` are the names of the other people there, `since` what has happened since the player's last
@@ -93,6 +86,11 @@ def account_notice(kind: Literal["test", "code", "password"], site: str, languag
 def unsubscribe_label(language: Language) -> str:
     """Return the words of the link that ends a channel."""
     return _say(language, "unsubscribe")
+
+
+def refusal_label(language: Language) -> str:
+    """Return the words of the link by which the owner of an address refuses all mails."""
+    return _say(language, "refuse")
 
 
 def _footer(site: str, language: Language) -> str:

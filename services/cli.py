@@ -244,7 +244,7 @@ def export(table: str, viewer: Viewer, operator: bool, reason: str, out: str | N
 def password(name: str, **chosen: object) -> None:
     """Print a link that sets a new password for an account.
 
-    The link works once and within an hour. It is for people who have lost their password, also on servers that send no mails.
+    The link works once and within three hours. It is for people who have lost their password, also on servers that send no mails.
     """
     from services.processes.password_links import password_link
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from ipaddress import ip_address
 from typing import Any, Final, NamedTuple
 
+from cryptography.exceptions import UnsupportedAlgorithm
 from webauthn import (
     generate_authentication_options,
     generate_registration_options,
@@ -41,8 +42,10 @@ ANYBODY: Final = "-"
 """Stands for the account of a ticket that is made before anybody is known."""
 ADDING: Final = "add"
 SIGNING_IN: Final = "sign-in"
-# what the library raises beside its own for bytes that are not what they should be
-_MALFORMED: Final = (WebAuthnException, ValueError, TypeError, KeyError, IndexError, AttributeError)
+# what the libraries raise beside their own for bytes that are not what they should be
+_MALFORMED: Final = (
+    WebAuthnException, UnsupportedAlgorithm, ArithmeticError, ValueError, TypeError, LookupError, AttributeError, RecursionError,
+)  # fmt: skip
 
 
 class RelyingParty(NamedTuple):

@@ -22,6 +22,7 @@ from services.api.notice_schemas import (
     WantCalendar,
 )
 from services.api.problems import AnyRequest, documented, missing
+from services.api.rate_limits import take
 from services.api.sessions import address, person
 from services.api.table_access import table_access
 from services.notices.calendar_feed import calendar_text, deadlines
@@ -30,6 +31,7 @@ from services.notices.push import PushKeys
 from services.notices.schedule import NoticeWishes
 from services.notices.webhooks import signing_secret
 from services.store.notice_data import StoredChannel, StoredNotice
+from services.store.plain_data import Account
 
 SIGNED: Final = ("webhook", "discord", "slack")
 CALENDAR: Final = "text/calendar"
@@ -74,8 +76,7 @@ async def renew_calendar(request: AnyRequest, data: JSONBody[WantCalendar]) -> C
 async def add_channel(request: AnyRequest, data: JSONBody[AddChannel]) -> ChannelView:
     """Add a channel, and send a code there that confirms it. Nothing else goes there before."""
     context, account = request_context(request), person(request)
-    await context.budgets.take(request.scope, rate_limits.CHANNELS, account.id)
-    await context.budgets.take(request.scope, rate_limits.CHANNELS_NETWORK, address(request))
+    await _count_code(request, account, context.notices.links.target(data.kind, data.address))
     keys = None if data.keys is None else PushKeys(data.keys.p256dh, data.keys.auth)
     return _channel(await context.notices.channels.add(account.id, WantedChannel(data.kind, data.address, data.shared, keys)))
 
@@ -84,9 +85,17 @@ async def add_channel(request: AnyRequest, data: JSONBody[AddChannel]) -> Channe
 async def send_code(request: AnyRequest, channel: FromPath[str]) -> None:
     """Send another code to a channel that is not active."""
     context, account = request_context(request), person(request)
-    await context.budgets.take(request.scope, rate_limits.CHANNELS, account.id)
-    await context.budgets.take(request.scope, rate_limits.CHANNELS_NETWORK, address(request))
+    await _count_code(request, account, await context.notices.channels.target(account.id, channel))
     await context.notices.channels.send_code_again(account.id, channel)
+
+
+async def _count_code(request: AnyRequest, account: Account, target: str) -> None:
+    """Count a code that an account asks for. Raises Denied: 429 `too_many`, or `too_many_codes` if this target has got enough of them."""
+    budgets, network = request_context(request).budgets, address(request)
+    await budgets.take(request.scope, rate_limits.CHANNELS, account.id)
+    await budgets.take(request.scope, rate_limits.CHANNELS_NETWORK, network)
+    await take(budgets.limiter, rate_limits.CODES_HERE, f"{target} {network}", "too_many_codes")
+    await take(budgets.limiter, rate_limits.CODES, target, "too_many_codes")  # what others have asked for is not told otherwise
 
 
 @post(
@@ -138,8 +147,15 @@ async def see_table(request: AnyRequest, table: FromPath[str], data: JSONBody[Se
 
 @post("/api/unsubscribe/{token:str}", operation_id="unsubscribe", status_code=204, responses=documented(404))
 async def unsubscribe(request: AnyRequest, token: FromPath[str]) -> None:
-    """End the channel of a link in a mail. It needs no session."""
+    """End the channel of a link in a mail, or refuse all mails to an address by the link in a mail with a code. It needs no session."""
     await _unsubscribe(request, token)
+
+
+@delete("/api/unsubscribe/{token:str}", operation_id="allowMails", responses=documented(404))
+async def allow_mails(request: AnyRequest, token: FromPath[str]) -> None:
+    """Allow mails to an address again, by the link that has refused them."""
+    if not await request_context(request).notices.channels.allow(token):
+        raise missing()
 
 
 @post("/unsubscribe/{token:str}", status_code=204, include_in_schema=False)
@@ -182,5 +198,5 @@ def _notice(stored: StoredNotice, table: str) -> NoticeView:
 
 HANDLERS = (
     notices, save_wishes, renew_calendar, add_channel, send_code, confirm_channel, test_channel, remove_channel, nudge, see_table,
-    unsubscribe, unsubscribe_in_one_click, calendar,
+    unsubscribe, allow_mails, unsubscribe_in_one_click, calendar,
 )  # fmt: skip

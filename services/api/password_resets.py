@@ -14,10 +14,14 @@ from services.store.name_keys import folded
 
 @post("/api/password/reset", operation_id="askPasswordReset", status_code=204, responses=documented(400, 409, 413, 429))
 async def ask_password_reset(request: AnyRequest, data: JSONBody[AskPasswordReset]) -> None:
-    """Send a link to the confirmed mail addresses of this account. The answer does not tell if there is one."""
-    context = request_context(request)
-    await context.budgets.take(request.scope, rate_limits.RESET_NETWORK, address(request))
-    await context.budgets.take(request.scope, rate_limits.RESET_NAME, folded(data.name))
+    """Send a link to the confirmed mail addresses of this account. The answer does not tell if there is one, nor how often others have
+    asked: over a limit of the name nothing is sent, and the links of before work on."""
+    context, network, name = request_context(request), address(request), folded(data.name)
+    await context.budgets.take(request.scope, rate_limits.RESET_NETWORK, network)
+    limiter = context.budgets.limiter
+    for limit, who in ((rate_limits.RESET_NAME_HERE, f"{name} {network}"), (rate_limits.RESET_NAME, name)):
+        if (await limiter.try_(limit, who)).wait_s > 0:
+            return
     context.notices.passwords.ask(data.name)
 
 

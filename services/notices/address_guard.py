@@ -8,7 +8,7 @@ TLS handshake and in the Host header, so a second answer of the name server chan
 import asyncio
 import socket
 from collections.abc import Collection
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from ipaddress import ip_address
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
@@ -16,17 +16,21 @@ import httpx
 
 from services.authorities import authorities
 from services.errors import ServiceError
+from services.notices.special_addresses import is_public
 
 LONGEST_URL: Final = 2000
 DEADLINE_S: Final = 10.0
 """Seconds within which a receiver must have answered."""
 MOST_BYTES: Final = 4096
 """Bytes that are read of an answer."""
-_NAT64: Final = ip_network("64:ff9b::/96")
 
 
 class AddressRefused(ServiceError):
     """An address to which the server sends nothing. The message is a code."""
+
+
+class NotReached(ServiceError):
+    """The receiver did not answer in time, or not with HTTP."""
 
 
 class PinnedUrl(NamedTuple):
@@ -81,32 +85,22 @@ async def pinned(url: str, allowed: Collection[str]) -> PinnedUrl:
     return PinnedUrl(urlunsplit((parts.scheme, f"{number}:{port}", parts.path or "/", parts.query, "")), host, parts.netloc)
 
 
-def is_public(number: IPv4Address | IPv6Address) -> bool:
-    """True for an address of the public Internet; the IPv4 addresses inside IPv6 ones count as themselves."""
-    if isinstance(number, IPv6Address):
-        inner = number.ipv4_mapped or number.sixtofour or (number.teredo or (None, None))[1]
-        if number in _NAT64:
-            inner = IPv4Address(int(number) & 0xFFFF_FFFF)
-        if inner is not None:
-            return is_public(inner)
-        if number.is_site_local:
-            return False
-    return number.is_global and not number.is_multicast and not number.is_reserved and not number.is_unspecified
-
-
 async def post(client: httpx.AsyncClient, url: str, body: bytes, headers: dict[str, str], allowed: Collection[str]) -> Answered:
-    """Post a body to the pinned address, without redirects. Raises AddressRefused, httpx.HTTPError and TimeoutError."""
-    async with asyncio.timeout(DEADLINE_S):
-        pin = await pinned(url, allowed)
-        extensions: dict[str, Any] = {"sni_hostname": pin.host}
-        wanted = {**headers, "host": pin.authority}
-        async with client.stream("POST", pin.url, content=body, headers=wanted, extensions=extensions) as answer:
-            read = b""
-            async for part in answer.aiter_raw():
-                read += part
-                if len(read) >= MOST_BYTES:
-                    break
-            return Answered(answer.status_code, read[:MOST_BYTES])
+    """Post a body to the pinned address, without redirects. Raises AddressRefused and NotReached."""
+    try:
+        async with asyncio.timeout(DEADLINE_S):
+            pin = await pinned(url, allowed)
+            extensions: dict[str, Any] = {"sni_hostname": pin.host}
+            wanted = {**headers, "host": pin.authority}
+            async with client.stream("POST", pin.url, content=body, headers=wanted, extensions=extensions) as answer:
+                read = b""
+                async for part in answer.aiter_raw():
+                    read += part
+                    if len(read) >= MOST_BYTES:
+                        break
+                return Answered(answer.status_code, read[:MOST_BYTES])
+    except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as fault:  # ValueError: a name that TLS cannot have
+        raise NotReached(type(fault).__name__) from fault
 
 
 def guarded_client(site: str) -> httpx.AsyncClient:

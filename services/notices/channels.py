@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
-from projections.notices import account_notice, unsubscribe_label
+from projections.notices import account_notice, refusal_label
 from services.notices.address_guard import AddressRefused, require_url
 from services.notices.links import NoticeLinks
-from services.notices.mail import is_mail_address
+from services.notices.mail import ADDRESS_REFUSES, is_mail_address
 from services.notices.projector import notice_id, table_state
 from services.notices.push import PushKeys, is_push_keys
 from services.notices.schedule import RULE, NoticeWishes, instant, stored
@@ -105,12 +105,29 @@ class ChannelService:
         if not await self._notices.remove_channel(account, channel_id):
             raise Refused("channel_unknown", RULE)
 
+    async def target(self, account: str, channel_id: str) -> str:
+        """The target of a channel, by which codes are counted. Raises Refused `channel_unknown`."""
+        channel = await self._own(account, channel_id)
+        return self._links.target(channel.kind, channel.address)
+
     async def unsubscribe(self, token: str) -> bool:
-        """End the channel of a link. Returns False if it is no such link; a channel that has ended stays so."""
+        """End the channel of a link, or refuse all mails to an address. Returns False if it is no such link; a channel that has ended stays
+        so."""
+        mailbox = self._links.refused(token)
+        if mailbox is not None:
+            await self._notices.refuse_target(mailbox, self._clock())
+            return True
         channel = self._links.unsubscribed(token)
         if channel is not None:
             await self._notices.end_channel(channel, "unsubscribed")
         return channel is not None
+
+    async def allow(self, token: str) -> bool:
+        """Allow mails to an address again, by the link that refuses them. Returns False if it is no such link."""
+        mailbox = self._links.refused(token)
+        if mailbox is not None:
+            await self._notices.allow_target(mailbox)
+        return mailbox is not None
 
     async def try_out(self, account: str, channel_id: str) -> None:
         """Send a test through the outbox. Raises Refused `channel_unknown`."""
@@ -181,12 +198,14 @@ class ChannelService:
         wishes, _ = await self.wishes(channel.account)
         text = account_notice("code", self._links.site, wishes.language, code=code)
         if channel.kind == "mail":
-            text = replace(text, unsubscribe=self._links.unsubscribe(channel.id), unsubscribe_label=unsubscribe_label(wishes.language))
+            refusal = self._links.refusal(self._links.target(channel.kind, channel.address))
+            text = replace(text, unsubscribe=refusal, unsubscribe_label=refusal_label(wishes.language))
         message = NoticeMessage(f"code-{secrets.token_hex(8)}", "code", self._clock(), text, code=code, channel=channel.id)
         try:
             await self._senders[channel.kind].send(channel, message)
         except HandOverFailed as failed:
-            raise Refused("channel_silent", RULE, failed.reason) from failed
+            # one answer for all that can be wrong: it must not tell what stands at an address of somebody else
+            raise Refused(failed.reason if failed.reason == ADDRESS_REFUSES else "channel_silent", RULE) from failed
 
 
 def _require_address(wanted: WantedChannel, allowed: frozenset[str]) -> None:
@@ -197,7 +216,7 @@ def _require_address(wanted: WantedChannel, allowed: frozenset[str]) -> None:
     try:
         require_url(wanted.address, allowed)
     except AddressRefused as refused:
-        raise Refused(str(refused), RULE) from refused
+        raise Refused("channel_silent" if str(refused) == "address_private" else str(refused), RULE) from refused
     if (wanted.kind == "push") != (wanted.keys is not None) or (wanted.keys is not None and not is_push_keys(wanted.keys)):
         raise Refused("address_malformed", RULE)
 

@@ -1,5 +1,7 @@
 """Notices by e-mail: text and HTML, with a link that ends them in one click (RFC 8058)."""
 
+import re
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
@@ -11,11 +13,21 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from projections.notices import NoticeText
+from services.notices.escaping import one_line
 from services.notices.sending import HandOverFailed, NoticeMessage
 from services.settings import BadSettings
 from services.store.notice_data import StoredChannel
 
+ADDRESS_REFUSES: Final = "address_refuses"
+"""Why nothing was sent: the owner of the address wants no mail from this site."""
 TIMEOUT_S: Final = 15.0
+_LONGEST_ADDRESS: Final = 254
+_LONGEST_LOCAL: Final = 64
+_LONGEST_ANSWER: Final = 80
+_LOCAL: Final = re.compile(r"[\w!#$%&*+/=?^`{|}~-]+(\.[\w!#$%&*+/=?^`{|}~-]+)*", re.ASCII)
+_LABEL: Final = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_HOST: Final = re.compile(rf"{_LABEL}(\.{_LABEL})*")
+_DOMAIN: Final = re.compile(rf"({_LABEL}\.)+(?=[A-Za-z]){_LABEL}")
 _PORTS: Final = {"smtp": 25, "smtp+starttls": 587, "smtps": 465}
 
 
@@ -38,10 +50,9 @@ def mail_server(url: str, sender: str) -> MailServer | None:
     try:
         parts = urlsplit(url)
         port = parts.port or _PORTS[parts.scheme]
-        Address(addr_spec=sender)
-    except (KeyError, ValueError, IndexError) as fault:
+    except (KeyError, ValueError) as fault:
         raise BadSettings("ROLLBOOK_SMTP is smtp://, smtp+starttls:// or smtps://USER:PASSWORD@HOST:PORT") from fault
-    if not parts.hostname or "@" not in sender:
+    if not parts.hostname or not _is_address(sender, _HOST):
         raise BadSettings("ROLLBOOK_SMTP names no host, or ROLLBOOK_SMTP_FROM no address")
     starttls = True if parts.scheme == "smtp+starttls" else None if parts.scheme == "smtp" else False
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
@@ -49,24 +60,28 @@ def mail_server(url: str, sender: str) -> MailServer | None:
 
 
 def is_mail_address(text: str) -> bool:
-    """True for an address that a mail can be sent to, without a name and without comments."""
-    if not text.isascii() or not text.isprintable() or len(text) > 254 or text.count("@") != 1 or any(each in text for each in " ,;<>\"'"):
-        return False
-    try:
-        found = Address(addr_spec=text)
-    except (ValueError, IndexError):
-        return False
-    return bool(found.username) and "." in found.domain.strip(".")
+    """True for an address that a mail can be sent to: words and a host name with a dot, without quotes, comments and literal numbers
+    (`Dot-string@Domain`, RFC 5321 section 4.1.2)."""
+    return _is_address(text, _DOMAIN)
+
+
+def _is_address(text: str, domain: re.Pattern[str]) -> bool:
+    local, _, host = text.rpartition("@")
+    fits = len(local) <= _LONGEST_LOCAL and len(text) <= _LONGEST_ADDRESS
+    return fits and _LOCAL.fullmatch(local) is not None and domain.fullmatch(host) is not None
 
 
 class MailSender:
-    """Hands mails over to the operator's mail server."""
+    """Hands mails over to the operator's mail server. `refused` tells for an address if its owner has refused all mails."""
 
-    def __init__(self, server: MailServer, origin: str) -> None:
-        self._server, self._domain = server, origin.partition(":")[0] or "rollbook"
+    def __init__(self, server: MailServer, origin: str, refused: Callable[[str], Awaitable[bool]]) -> None:
+        self._server, self._domain, self._refused = server, origin.partition(":")[0] or "rollbook", refused
 
     async def send(self, channel: StoredChannel, message: NoticeMessage) -> str:
-        """Hand a mail over. The server's answer to the data is the receipt. Raises HandOverFailed."""
+        """Hand a mail over. The server's answer to the data is the receipt. Raises HandOverFailed, also if the owner of the address has
+        refused all mails."""
+        if await self._refused(channel.address):
+            raise HandOverFailed(ADDRESS_REFUSES, final=True)
         server = self._server
         try:
             refused, answer = await aiosmtplib.send(
@@ -85,26 +100,35 @@ class MailSender:
             raise HandOverFailed("mailbox_refused", final=all(each.code >= 550 for each in fault.recipients)) from fault
         except aiosmtplib.SMTPResponseException as fault:
             raise HandOverFailed(f"smtp_{fault.code}") from fault
-        except (aiosmtplib.SMTPException, OSError, TimeoutError) as fault:
+        except (aiosmtplib.SMTPException, OSError, ValueError) as fault:  # ValueError: what the server said is no text
             raise HandOverFailed("smtp_unreachable") from fault
         if refused:
             raise HandOverFailed("mailbox_refused")
-        return answer[:80]
+        return answer[:_LONGEST_ANSWER].encode("ascii", "replace").decode()  # the library keeps bytes that are no text
 
     def _mail(self, address: str, message: NoticeMessage) -> EmailMessage:
         text, mail = message.text, EmailMessage()
         mail["From"] = Address("Rollbook", addr_spec=self._server.sender)
         mail["To"] = Address(addr_spec=address)
-        mail["Subject"] = text.subject
+        mail["Subject"] = one_line(text.subject)
         mail["Date"] = format_datetime(datetime.fromisoformat(message.at).astimezone(UTC))
         mail["Message-ID"] = f"<{message.id}@{self._domain}>"
         mail["Auto-Submitted"] = "auto-generated"
         if text.unsubscribe:
             mail["List-Unsubscribe"] = f"<{text.unsubscribe}>"
             mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        mail.set_content(text.plain())
+        mail.set_content(plain_page(text))
         mail.add_alternative(html_page(text), subtype="html")
         return mail
+
+
+def plain_page(text: NoticeText) -> str:
+    """The notice as plain text. Each line of the notice stays one line."""
+    blocks = [one_line(text.lead)]
+    blocks += ("\n".join((f"{one_line(heading)}:", *(f"  {one_line(line)}" for line in lines))) for heading, lines in text.parts)
+    blocks.append(f"{text.link_label}: {text.link}")
+    rest = [text.footer, *([f"{text.unsubscribe_label}: {text.unsubscribe}"] if text.unsubscribe else [])]
+    return "\n\n".join([*blocks, "-- \n" + "\n".join(rest)]) + "\n"
 
 
 def html_page(text: NoticeText) -> str:

@@ -11,6 +11,7 @@ from projections.scenes.registry import picture
 from projections.text import SceneText
 from projections.timeline import TimelineEntry
 from projections.words import MessageCatalogue, catalogue
+from services.notices.escaping import unlinked
 from services.notices.projector import deadline_of
 from services.notices.schedule import NoticeWishes, local_text
 from services.play.table_repository import TableRepository
@@ -46,9 +47,9 @@ class NewsReporter:
 
 
 def _names(ledger: Ledger) -> dict[Seat, str]:
-    """The names of the people on the seats that have one."""
+    """The names of the people on the seats that have one. No reader of a notice makes a link of them."""
     read = {seat: entry.who.read() for seat, entry in enumerate(ledger.seats) if entry is not None and entry.who.is_open()}
-    return {seat: name for seat, name in read.items() if name}
+    return {seat: unlinked(name) for seat, name in read.items() if name}
 
 
 def _scene_text(snapshot: TableSnapshot, words: MessageCatalogue, names: dict[Seat, str]) -> SceneText | None:

@@ -26,6 +26,7 @@ class Notices(NamedTuple):
     courier: NoticeCourier
     channels: ChannelService
     passwords: PasswordResets
+    links: NoticeLinks
     push_key: str
 
 
@@ -37,7 +38,11 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
     contact = settings.url if settings.url.startswith("https://") else f"mailto:{settings.smtp_from or 'rollbook@localhost'}"
     async with guarded_client(settings.url) as client:
         webhooks = WebhookSender(client, allowed)
-        mail = None if server is None else MailSender(server, settings.host_name)
+        mail = (
+            None
+            if server is None
+            else MailSender(server, settings.host_name, lambda address: store.is_refused(links.target("mail", address)))
+        )
         senders: Senders = {
             **({} if mail is None else {"mail": mail}),
             "push": PushSender(client, key, contact, allowed),
@@ -48,4 +53,4 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
         courier = NoticeCourier(store, tables, senders, links, clock, now if settings.clock else clock)
         projector = NoticeProjector(store, tables, clock, courier.wake)
         channels = ChannelService(store, tables, senders, links, clock, allowed, courier.wake)
-        yield Notices(projector, courier, channels, PasswordResets(store, mail, links, clock), public_text(key))
+        yield Notices(projector, courier, channels, PasswordResets(store, mail, links, clock), links, public_text(key))

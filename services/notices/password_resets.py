@@ -19,7 +19,8 @@ from services.play.environment import Clock
 from services.store import Store
 from services.store.notice_data import StoredChannel
 
-LASTS: Final = timedelta(hours=1)
+LASTS: Final = timedelta(hours=3)
+"""Longer than the pause between two links that everybody together may have sent (`RESET_NAME`): so the owner has one that works."""
 
 
 class PasswordResets:
@@ -62,7 +63,7 @@ class PasswordResets:
         return any([await self._sent(self._mail, each, link, wishes) for each in addresses])
 
     async def new_link(self, account: str) -> str:
-        """A link that sets a new password once, within an hour. Those of before work no more."""
+        """A link that sets a new password once, within three hours. Those of before work on: a stranger who asks ends none."""
         secret, now = secrets.token_urlsafe(32), instant(self._clock())
         await self._store.add_secret(_hashed(secret), account, stored(now + LASTS))
         return f"{self._links.site}/password#{secret}"

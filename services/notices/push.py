@@ -18,10 +18,10 @@ from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec import Struct
-from py_vapid import Vapid02  # type: ignore[import-untyped]  # the library brings no types
+from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]  # the library brings no types
 
 from domain.proof.hkdf import hkdf_sha256
-from services.notices.address_guard import AddressRefused, post
+from services.notices.address_guard import AddressRefused, NotReached, post
 from services.notices.sending import HandOverFailed, NoticeMessage
 from services.store.notice_data import StoredChannel
 
@@ -85,10 +85,14 @@ class PushSender:
         """Post a message. 404 and 410 end the channel. Raises HandOverFailed."""
         keys = msgspec.json.decode(channel.secret, type=PushKeys)
         try:
-            answer = await post(self._client, channel.address, self._body(keys, message), self._headers(channel, message), self._allowed)
+            body, headers = self._body(keys, message), self._headers(channel, message)
+        except (http_ece.ECEException, VapidException, ValueError) as fault:
+            raise HandOverFailed("push_not_made", final=True) from fault
+        try:
+            answer = await post(self._client, channel.address, body, headers, self._allowed)
         except AddressRefused as refused:
             raise HandOverFailed(str(refused), final=str(refused) != "address_unknown") from refused
-        except (httpx.HTTPError, OSError, TimeoutError) as fault:
+        except NotReached as fault:
             raise HandOverFailed("unreachable") from fault
         if not 200 <= answer.status < 300:
             raise HandOverFailed(f"status_{answer.status}", final=answer.status in GONE)

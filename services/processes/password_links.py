@@ -11,7 +11,7 @@ class NoPassword(ServiceError):
 
 
 async def password_link(settings: Settings, name: str) -> str:
-    """A link that sets a new password once, within an hour. Raises NoPassword."""
+    """A link that sets a new password once, within three hours. Raises NoPassword."""
     async with composed(settings) as process:
         account = await process.store.account_named(normalised(name))
         if account is None or account.guest or account.password_hash is None:

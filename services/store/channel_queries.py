@@ -34,6 +34,9 @@ SAVE_WISHES = (
     "insert into notice_wishes (account, body, calendar) values (?, ?, ?) "
     "on conflict (account) do update set body = excluded.body, calendar = excluded.calendar"
 )
+REFUSE_TARGET = "insert into refused_target (target, since) values (?, ?) on conflict (target) do nothing"
+ALLOW_TARGET = "delete from refused_target where target = ?"
+REFUSED_TARGET = "select 1 from refused_target where target = ?"
 FORGET_SECRETS = "delete from sent_secret where account = ?"
 ADD_SECRET = "insert into sent_secret (sha256, account, expires_at) values (?, ?, ?)"
 SECRET = "select account from sent_secret where sha256 = ? and expires_at > ?"
@@ -97,9 +100,20 @@ class ChannelQueries(Queries):
         """Save the wishes of an account."""
         await self.change(SAVE_WISHES, account_id, *wishes)
 
+    async def refuse_target(self, target: str, now: str) -> None:
+        """Note that nothing may be sent to a target any more, by its digest."""
+        await self.change(REFUSE_TARGET, target, now)
+
+    async def allow_target(self, target: str) -> None:
+        """Allow again what was refused."""
+        await self.change(ALLOW_TARGET, target)
+
+    async def is_refused(self, target: str) -> bool:
+        """True if nothing may be sent to this target."""
+        return await self.row(REFUSED_TARGET, target) is not None
+
     async def add_secret(self, sha256: bytes, account_id: str, expires_at: str) -> None:
-        """Store a secret that works once. It replaces the account's earlier one."""
-        await self.change(FORGET_SECRETS, account_id)
+        """Store a secret that works once. The account's earlier ones work on."""
         await self.change(ADD_SECRET, sha256, account_id, expires_at)
 
     async def secret_owner(self, sha256: bytes, now: str) -> str | None:
@@ -108,9 +122,10 @@ class ChannelQueries(Queries):
         return None if row is None else row[0]
 
     async def use_secret(self, sha256: bytes, now: str) -> str | None:
-        """Delete a secret that has not expired. Returns its account, or None if there is no such secret."""
+        """Delete a secret that has not expired, with the others of its account. Returns the account, or None if there is no such secret."""
         owner = await self.secret_owner(sha256, now)
-        return owner if owner is not None and await self.change(USE_SECRET, sha256) else None
+        used = owner is not None and await self.change_where(USE_SECRET, (sha256,), Change(FORGET_SECRETS, [(owner,)]))
+        return owner if used else None
 
     async def sweep_notices(self, now: str, before: str) -> int:
         """Delete secrets that have expired by `now` and notices that were made `before` and ended. Returns how many there were."""

@@ -127,8 +127,20 @@ class ChannelStore(Protocol):
         """Save the wishes of an account."""
         ...
 
+    async def refuse_target(self, target: str, now: str) -> None:
+        """Note that nothing may be sent to a target any more, by its digest."""
+        ...
+
+    async def allow_target(self, target: str) -> None:
+        """Allow again what was refused."""
+        ...
+
+    async def is_refused(self, target: str) -> bool:
+        """True if nothing may be sent to this target."""
+        ...
+
     async def add_secret(self, sha256: bytes, account_id: str, expires_at: str) -> None:
-        """Store a secret that works once. It replaces the account's earlier one."""
+        """Store a secret that works once. The account's earlier ones work on."""
         ...
 
     async def secret_owner(self, sha256: bytes, now: str) -> str | None:
@@ -136,7 +148,7 @@ class ChannelStore(Protocol):
         ...
 
     async def use_secret(self, sha256: bytes, now: str) -> str | None:
-        """Delete a secret that has not expired. Returns its account, or None if there is no such secret."""
+        """Delete a secret that has not expired, with the others of its account. Returns the account, or None if there is no such secret."""
         ...
 
     async def sweep_notices(self, now: str, before: str) -> int:

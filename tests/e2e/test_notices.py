@@ -110,6 +110,28 @@ def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Ma
 
 
 @pytest.mark.full
+def test_the_owner_of_an_address_refuses_all_mails_and_allows_them_again(mailing: Mailing, new_page: NewPage) -> None:
+    asker, owner = Player(new_page(), mailing.url, "Asker"), new_page()
+
+    def ask() -> None:
+        asker.page.goto(f"{mailing.url}/account")
+        asker.page.get_by_label("Address").fill("owner@mail.example")
+        asker.page.get_by_role("button", name="Add and send a code").click()
+
+    ask()
+    expect(asker.page.get_by_text("not confirmed yet")).to_be_visible()
+    link = re.search(r"/unsubscribe/\S+", str(mailing.mail.mails[-1]["List-Unsubscribe"]).strip("<>"))
+    assert link is not None
+    owner.goto(mailing.url + link[0])
+    owner.get_by_role("button", name="Never again").click()
+    expect(owner.get_by_text("No more mails go there.")).to_be_visible()
+    ask()
+    expect(asker.page.get_by_text("wants no mails from this site")).to_be_visible()
+    owner.get_by_role("button", name="Allow mails again").click()
+    expect(owner.get_by_text("Mails may go there again")).to_be_visible()
+
+
+@pytest.mark.full
 def test_a_push_shows_a_notification_and_the_number_of_tables(server: str, installed: BrowserContext) -> None:
     page = installed.new_page()
     Player(page, server, "Ann")

@@ -89,6 +89,7 @@ MATRIX: Final = (
     Row("DELETE", "/api/channels/{channel}", "", None, None, PUBLIC, signed_in(409)),
     Row("POST", "/unsubscribe/{token}", "", None, None, PUBLIC, all_get(404)),
     Row("POST", "/api/unsubscribe/{token}", "", None, None, PUBLIC, all_get(404)),
+    Row("DELETE", "/api/unsubscribe/{token}", "", None, None, PUBLIC, all_get(404)),
     Row("GET", "/calendar/{token}", "", None, None, PUBLIC, all_get(404)),
     Row("POST", "/api/password/reset", "", {"name": "nobody"}, None, PUBLIC, all_get(204)),
     Row("POST", "/api/password/new", "", {"secret": "x", "password": "another good horse"}, None, PUBLIC, all_get(401)),

@@ -168,6 +168,7 @@ WRITES: Final = (
     Write("test a channel", "dora", "dora", lambda _: ("POST", "/api/channels/0/test", None)),
     Write("remove a channel", "dora", "dora", lambda _: ("DELETE", "/api/channels/0", None)),
     Write("unsubscribe", "", "dora", lambda _: ("POST", "/api/unsubscribe/0", None)),
+    Write("allow mails", "", "dora", lambda _: ("DELETE", "/api/unsubscribe/0", None)),
     Write("ask for a new password", "", "dora", _person("/api/password/reset", name="dora {}")),
     Write("set it by a link", "", "dora", _person("/api/password/new", secret="x", password="another good horse")),
 )

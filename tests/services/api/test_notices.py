@@ -105,7 +105,9 @@ def test_the_test_button_sends_through_the_outbox(notifying: Notifying) -> None:
         ("mail", "a@b.example, c@d.example", "address_malformed"),
         ("mail", "a@b.example\r\nBcc: c@d.example", "address_malformed"),
         ("webhook", "http://example.org/", "address_not_https"),
-        ("webhook", "https://10.0.0.1/", "address_private"),
+        ("webhook", "https://10.0.0.1/", "channel_silent"),
+        ("mail", "@example.com", "address_malformed"),
+        ("mail", "a@[127.0.0.1]", "address_malformed"),
         ("push", "https://push.example/", "address_malformed"),
     ],
 )
@@ -115,10 +117,28 @@ def test_addresses_that_no_notice_may_go_to_are_refused(notifying: Notifying, ki
     assert not settings_of(ann)["channels"]
 
 
+def test_the_answer_for_a_webhook_does_not_tell_what_stands_at_its_address(notifying: Notifying) -> None:
+    """A private number, a name of a private number, a name that does not exist, one that answers with a fault, and one that is silent."""
+    site, _, hook = notifying
+    ann = site.visitor("Ann")
+    hook.answers.append(500)
+    addresses = ["https://10.0.0.1/", "https://localhost/", "https://[::1]/", "https://no.such.name.invalid/", hook.url("/fault")]
+
+    answers = [ann.post("/api/channels", {"kind": "webhook", "address": each}) for each in addresses]
+
+    said = [{name: value for name, value in each.json().items() if name != "instance"} for each in answers]
+    assert [each["code"] for each in said] == ["channel_silent"] * 5
+    assert all(each == said[0] for each in said)
+    assert not settings_of(ann)["channels"]
+
+
 def test_a_link_in_a_mail_ends_the_channel_by_post_and_not_by_get(notifying: Notifying) -> None:
     site, mail, _ = notifying
     ann, provider = site.visitor("Ann"), Visitor(site.url)
-    subscribed(ann, "mail", f"{ann.id}@mail.example", lambda: str(mail.mails[-1]["Subject"]))
+    channel = subscribed(ann, "mail", f"{ann.id}@mail.example", lambda: str(mail.mails[-1]["Subject"]))
+    before = len(mail.mails)
+    assert ann.post(f"/api/channels/{channel}/test").status_code == 204
+    until(lambda: len(mail.mails) > before)
     path = urlsplit(str(mail.mails[-1]["List-Unsubscribe"]).strip("<>")).path
     assert provider.get(path).status_code in (200, 503)
     assert settings_of(ann)["channels"][0]["state"] == "active"

@@ -2,12 +2,15 @@
 
 import asyncio
 import socket
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from services.notices.address_guard import AddressRefused, guarded_client, is_public, pinned, post, require_url
+from services.notices.address_guard import AddressRefused, guarded_client, pinned, post, require_url
+from services.notices.special_addresses import address_blocks, is_public
 from serving.receivers import receiver
 
 
@@ -16,6 +19,8 @@ from serving.receivers import receiver
     [
         "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255",
         "192.0.2.1", "198.18.0.1", "240.0.0.1", "::1", "::", "fe80::1", "fc00::1", "fec0::1", "ff02::1", "::ffff:127.0.0.1",
+        "192.0.0.8", "192.0.0.171", "192.88.99.1", "203.0.113.9", "100::1", "2001::1", "2001:2::1", "2001:10::1", "2002:808:808::",
+        "3fff::1", "5f00::1", "64:ff9b:1::808:808", "4000::1", "::8.8.8.8", "::ffff:192.0.0.8",
         "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::", "2002:a00:1::", "2001:db8::1",
     ],
 )  # fmt: skip
@@ -23,9 +28,28 @@ def test_private_numbers_are_not_public(number: str) -> None:
     assert not is_public(ip_address(number))
 
 
-@pytest.mark.parametrize("number", ["8.8.8.8", "1.1.1.1", "2606:4700::1111", "64:ff9b::808:808", "::ffff:8.8.8.8"])
+@pytest.mark.parametrize(
+    "number", ["8.8.8.8", "1.1.1.1", "2606:4700::1111", "64:ff9b::808:808", "::ffff:8.8.8.8", "192.0.0.9", "2001:4:112::1"]
+)
 def test_public_numbers_are_public(number: str) -> None:
     assert is_public(ip_address(number))
+
+
+def test_whatever_python_knows_as_private_is_in_the_table_and_no_block_stands_twice() -> None:
+    blocks = [block.network for block in address_blocks()]
+    assert len(set(blocks)) == len(blocks)
+    for block in address_blocks():
+        if not block.reachable:
+            inside = [other.network for other in address_blocks() if other.reachable and other.network != block.network]
+            edges = [each for each in (block.network[0], block.network[-1]) if not any(each in network for network in inside)]
+            assert not any(map(is_public, edges)), block.name
+
+
+@given(st.integers(0, 2**32 - 1).map(IPv4Address) | st.integers(0, 2**128 - 1).map(IPv6Address))
+def test_no_number_is_public_that_python_calls_private(number: IPv4Address | IPv6Address) -> None:
+    if is_public(number) and number not in ip_network("64:ff9b::/96"):
+        assert number.is_global or number in ip_network("192.0.0.0/24")
+        assert not number.is_multicast
 
 
 @pytest.mark.parametrize(

@@ -123,13 +123,14 @@ async def test_a_page_is_seen_only_while_its_stream_is_open(store: Store) -> Non
     assert await store.last_seen("ann", "t") == ""
 
 
-async def test_a_sent_secret_works_once_and_only_the_newest(store: Store) -> None:
-    await store.add_secret(b"1" * 32, "ann", "2026-11-23")
-    await store.add_secret(b"2" * 32, "ann", "2026-11-23")
+async def test_a_sent_secret_works_once_and_ends_the_others_of_its_account(store: Store) -> None:
+    for secret, account in ((b"1", "ann"), (b"2", "ann"), (b"3", "bob")):
+        await store.add_secret(secret * 32, account, "2026-11-23")
+    assert await store.use_secret(b"1" * 32, "2026-11-24") is None
+    assert await store.use_secret(b"1" * 32, "2026-11-22") == "ann"
     assert await store.use_secret(b"1" * 32, "2026-11-22") is None
-    assert await store.use_secret(b"2" * 32, "2026-11-24") is None
-    assert await store.use_secret(b"2" * 32, "2026-11-22") == "ann"
     assert await store.use_secret(b"2" * 32, "2026-11-22") is None
+    assert await store.use_secret(b"3" * 32, "2026-11-22") == "bob"
 
 
 async def test_erasing_a_person_leaves_nothing_of_the_notices(owner_url: str) -> None:

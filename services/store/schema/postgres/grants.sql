@@ -14,7 +14,7 @@ grant select, insert, update (n, head, refusals) on stream to rollbook_app;
 grant select, insert, update (generation, host) on table_details to rollbook_app;
 grant select, insert on event, event_secret, refusal, former_guest to rollbook_app;
 grant select, insert, update, delete on holder, account, session, passkey, card, calendar to rollbook_app;
-grant select, insert, update, delete on channel, notice_wishes, sent_secret, presence, notice, job to rollbook_app;
+grant select, insert, update, delete on channel, notice_wishes, refused_target, sent_secret, presence, notice, job to rollbook_app;
 grant select, update on notice_cursor, site_pulse, site_purpose, card_cursor, sequencer_lease, write_probe to rollbook_app;
 grant select, insert, delete on outbox, announcement, unlogged to rollbook_app;
 grant select, insert on tlog_leaf, tlog_checkpoint, tlog_cosignature to rollbook_app;

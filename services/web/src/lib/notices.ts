@@ -18,6 +18,9 @@ export const testChannel = (channel: string) => post('/api/channels/{channel}/te
 export const removeChannel = (channel: string) => remove('/api/channels/{channel}', { in: { channel } })
 export const nudge = (table: string) => post('/api/tables/{table}/nudge', { in: { table } })
 export const unsubscribe = (token: string) => post('/api/unsubscribe/{token}', { in: { token } })
+export const allowMails = (token: string) => remove('/api/unsubscribe/{token}', { in: { token } })
+/** True for the link that refuses all mails to an address; others end one channel. */
+export const refusesAddress = (token: string) => token.startsWith('m')
 export const askPasswordReset = (name: string) => post('/api/password/reset', { body: { name } })
 export const resetPassword = (secret: string, password: string) => post('/api/password/new', { body: { secret, password } })
 
