@@ -60,7 +60,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     proxies: str = "127.0.0.1"
     """Proxies trusted to name a request's origin: addresses or networks, separated by commas."""
     limits: bool = True
-    """Whether requests are rate-limited. A load test comes from one address and turns this off."""
+    """Whether requests are rate-limited and the connections of an address counted. A load test turns this off."""
     cheap_passwords: bool = False
     """For tests alone: passwords are hashed at minimal cost."""
     beacon: str = ""

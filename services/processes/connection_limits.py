@@ -21,7 +21,8 @@ READ_S: Final = 20.0
 """Seconds after which a client that does not read its response is disconnected."""
 MOST_HEADER_BYTES: Final = 32 * 1024
 MOST_OF_AN_ADDRESS: Final = 128
-"""Connections of one address that is no proxy."""
+"""Connections of one address. Those through a proxy are the proxy's matter: they say so by its header."""
+FORWARDED: Final = b"x-forwarded-for"
 MOST_WITH_FULL_BUFFERS: Final = 64
 """Connections of this process whose client does not read; with more, the oldest of them is closed."""
 MOST_CONNECTIONS: Final = 4000
@@ -34,6 +35,8 @@ class LimitedProtocol(HttpToolsProtocol):
     _of_address: ClassVar[Counter[str]] = Counter()
     _not_reading: ClassVar["OrderedDict[LimitedProtocol, asyncio.TimerHandle]"] = OrderedDict()
 
+    most_of_an_address: ClassVar[float] = MOST_OF_AN_ADDRESS
+
     _deadline: asyncio.TimerHandle | None = None
     _rest_s: float | None = None
     """Seconds for a part of a request that has not arrived with the data at hand, until the timer is set."""
@@ -45,17 +48,23 @@ class LimitedProtocol(HttpToolsProtocol):
     # the connection -----------------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
-        """Count the connection. One too many of an address is closed without an answer."""
+        """Count the connection, unless it comes from a proxy's address: that is told by its first request. One too many of an address is
+        closed without an answer."""
         super().connection_made(transport)
         host = self.client[0] if self.client is not None else ""
-        if host and not _is_proxy(self.config.forwarded_allow_ips, host):
-            if self._of_address[host] >= MOST_OF_AN_ADDRESS:
-                transport.abort()
-                return
-            self._of_address[host] += 1
-            self._counted = host
+        if host and not _is_proxy(self.config.forwarded_allow_ips, host) and not self._count(host):
+            transport.abort()
+            return
         self._expect(HEADERS_S)
         self._set_timer()
+
+    def _count(self, host: str) -> bool:
+        """Count the connection for its address. Returns False if that has too many."""
+        if self._of_address[host] >= self.most_of_an_address:
+            return False
+        self._of_address[host] += 1
+        self._counted = host
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
@@ -94,8 +103,16 @@ class LimitedProtocol(HttpToolsProtocol):
         if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > MOST_HEADER_BYTES:
             self._refuse(b"431 Request Header Fields Too Large")
             return
+        if not self._is_proxys() and self._counted is None and self.client is not None and not self._count(self.client[0]):
+            self._refused = True
+            self.transport.abort()
+            return
         self._expect(BODY_S)
         super().on_headers_complete()
+
+    def _is_proxys(self) -> bool:
+        """Returns True if a proxy has passed this request on. Else it is of a client of this machine, or of the proxies' networks."""
+        return any(name == FORWARDED for name, _ in self.headers)
 
     def on_body(self, body: bytes) -> None:
         """Pass a part of the body on."""

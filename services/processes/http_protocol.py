@@ -5,8 +5,9 @@ the reader, cost about a tenth of a request.
 """
 
 import asyncio
+import math
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from services.processes.connection_limits import LimitedProtocol
 
@@ -82,3 +83,9 @@ class HttpProtocol(LimitedProtocol):
         """Send a complete response before other tasks run, which a commit may have woken."""
         self._joined.flush()
         super().on_response_complete()
+
+
+class UncountedHttpProtocol(HttpProtocol):
+    """The same for load tests, which come from one address."""
+
+    most_of_an_address: ClassVar[float] = math.inf

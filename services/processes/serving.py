@@ -19,7 +19,7 @@ from services.bootstrap import Composition, composed, running
 from services.errors import ServiceError
 from services.metrics import Metrics
 from services.processes.connection_limits import MOST_CONNECTIONS
-from services.processes.http_protocol import HttpProtocol
+from services.processes.http_protocol import HttpProtocol, UncountedHttpProtocol
 from services.processes.metrics import metrics_served
 from services.processes.waiting import wait_for_database
 from services.settings import Settings, address_text, proxy_networks
@@ -96,7 +96,7 @@ async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket
             access_log=False,
             log_config=None,
             server_header=False,
-            http=HttpProtocol,
+            http=HttpProtocol if settings.limits else UncountedHttpProtocol,
             proxy_headers=bool(settings.proxies),
             forwarded_allow_ips=settings.proxies,
             limit_concurrency=MOST_CONNECTIONS,

@@ -3,7 +3,7 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -11,8 +11,8 @@ import uvicorn
 
 from patience import PATIENCE_S
 from services.processes import connection_limits
-from services.processes.connection_limits import LimitedProtocol
-from services.processes.http_protocol import HttpProtocol
+from services.processes.connection_limits import MOST_CONNECTIONS, LimitedProtocol
+from services.processes.http_protocol import HttpProtocol, UncountedHttpProtocol
 from services.settings import BadSettings, proxy_networks
 
 pytestmark = pytest.mark.anyio
@@ -132,26 +132,68 @@ async def test_of_many_that_do_not_read_the_oldest_is_disconnected(monkeypatch: 
             writer.transport.abort()
 
 
-async def test_an_address_has_so_many_connections_and_a_proxy_any_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "MOST_OF_AN_ADDRESS", 3)
+THROUGH_PROXY = b"GET / HTTP/1.1\r\nhost: here\r\nx-forwarded-for: 203.0.113.7\r\n\r\n"
 
-    async def statuses(port: int) -> list[bytes]:
-        links = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
-        answers = []
-        for reader, writer in links:
-            writer.write(WHOLE[:-2] + b"connection: close\r\n\r\n")
-            try:
-                answers.append((await reader.read())[:12])
-            except ConnectionResetError:
-                answers.append(b"")
+
+async def _statuses(port: int, request: bytes = WHOLE, count: int = 5) -> list[bytes]:
+    """How requests on so many connections at once are answered; nothing for one that is closed."""
+    links = [await asyncio.open_connection("127.0.0.1", port) for _ in range(count)]
+    answers = []
+    for reader, writer in links:
+        writer.write(request)
+        try:
+            async with asyncio.timeout(30):
+                answers.append((await reader.read(12))[:12])
+        except ConnectionResetError:
+            answers.append(b"")
+    for _, writer in links:
+        writer.close()
+    return answers
+
+
+def _until_free() -> bool:
+    return not LimitedProtocol._of_address
+
+
+@pytest.mark.parametrize("proxies", ["192.0.2.1", "127.0.0.1"])
+async def test_an_address_has_so_many_connections_this_machines_own_as_well(proxies: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LimitedProtocol, "most_of_an_address", 3)
+
+    async with serving(proxies) as port:
+        assert await _statuses(port) == [b"HTTP/1.1 200"] * 3 + [b""] * 2
+        async with asyncio.timeout(30):
+            while not _until_free():  # noqa: ASYNC110  # the server notices the end of a connection
+                await asyncio.sleep(0.01)
+        assert (await _statuses(port))[0] == b"HTTP/1.1 200", "places are free again"
+
+
+async def test_a_proxy_has_any_number_of_connections_and_loses_none_to_others_of_its_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LimitedProtocol, "most_of_an_address", 3)
+
+    async with serving() as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+        for _, writer in held:
+            writer.write(WHOLE)
+        assert await _statuses(port, THROUGH_PROXY) == [b"HTTP/1.1 200"] * 5
+        for _, writer in held:
             writer.close()
-        return answers
 
-    async with serving("192.0.2.1") as port:
-        assert await statuses(port) == [b"HTTP/1.1 200"] * 3 + [b""] * 2
-        assert (await statuses(port))[0] == b"HTTP/1.1 200", "places are free again"
-    async with serving("127.0.0.0/8") as port:
-        assert await statuses(port) == [b"HTTP/1.1 200"] * 5
+
+async def test_a_connection_that_was_a_proxys_once_is_counted_from_its_first_own_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LimitedProtocol, "most_of_an_address", 0)
+
+    async with serving() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(THROUGH_PROXY)
+        assert (await reader.readuntil(b"203.0.113.7")).startswith(b"HTTP/1.1 200")
+        writer.write(WHOLE)
+        with suppress(ConnectionResetError):
+            assert await reader.read() == b""
+        writer.close()
+
+
+async def test_a_load_test_from_one_address_is_not_counted() -> None:
+    assert UncountedHttpProtocol.most_of_an_address > MOST_CONNECTIONS > LimitedProtocol.most_of_an_address
 
 
 async def test_a_request_that_arrives_whole_sets_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
