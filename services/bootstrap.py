@@ -1,8 +1,9 @@
 """The composition root: builds all services of a process from its settings."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +17,9 @@ from services.beacons.sources import open_fetcher, read_site_beacon
 from services.errors import StoreDown
 from services.jobs.job_runner import JobRunner, Work
 from services.jobs.regular import REGULAR, add_regular_jobs, regular_work
+from services.jobs.setting_aside import CARD, KINDS, OUTAGE
+from services.jobs.setting_aside import NOTICES as TABLE_NOTICES
+from services.jobs.supervisor import Beat, Supervisor
 from services.notary.chains import DiceChains
 from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
@@ -91,6 +95,7 @@ class Composition(NamedTuple):
     erasure_follower: ErasureFollower
     log_follower: LogFollower
     jobs: JobRunner
+    supervisor: Supervisor
     site_log: SiteLog
     signer: NoteSigner
     sequencer: Sequencer
@@ -159,8 +164,9 @@ async def composed(
         log_follower = LogFollower(store, store, lobby_projector, hub)
         work = {each.kind: table_work(store, each) for each in runners}
         work[opened_games.kind] = table_work(store, opened_games, OPENED_AGAIN_S)
-        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **work})
         notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
+        aside: dict[str, Work] = {CARD: lobby_projector.work, TABLE_NOTICES: notices.projector.work, OUTAGE: time_outs.work}
+        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **work, **aside})
         await erasure_follower.begin()
         await log_follower.begin()
         listeners += (
@@ -175,8 +181,8 @@ async def composed(
         )
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
-            opened_games, time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, site_log, signer, sequencer,
-            evidence, spending, notices, substitutes, directing, reliability,
+            opened_games, time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, Supervisor(), site_log,
+            signer, sequencer, evidence, spending, notices, substitutes, directing, reliability,
         )  # fmt: skip
 
 
@@ -195,27 +201,11 @@ async def _purposed(settings: Settings, environment: Environment, store: Store, 
 @asynccontextmanager
 async def running(process: Composition) -> AsyncIterator[None]:
     """Run the background tasks of a server until the block ends: lobby cards, bots, `SYSTEM`, rolls by beacons, log follower, jobs,
-    erasures, sequencer, key retirement and the link to other processes. Also opens the showcases. Raises BehindHighWater and KeysMissing
-    if the site's log cannot be continued."""
+    erasures, sequencer, key retirement and the link to other processes, under the supervisor. Also opens the showcases. Raises
+    BehindHighWater and KeysMissing if the site's log cannot be continued."""
     await process.sequencer.require_ready()
     async with process.hub.linked():
-        parts = [
-            asyncio.create_task(_part("projector", process.lobby_projector.run)),
-            asyncio.create_task(_part("bots", process.bots.queue.run)),
-            asyncio.create_task(_part("system", process.system.queue.run)),
-            asyncio.create_task(_part("opened_games", process.opened_games.queue.run)),
-            asyncio.create_task(_part("time_outs", process.time_outs.queue.run)),
-            asyncio.create_task(_part("clocks", process.time_outs.run)),
-            asyncio.create_task(_part("beacon", process.beacon.queue.run)),
-            asyncio.create_task(_part("follower", process.log_follower.run)),
-            asyncio.create_task(_part("forgetter", process.erasure_follower.run)),
-            asyncio.create_task(_part("sequencer", process.sequencer.run)),
-            asyncio.create_task(_part("jobs", process.jobs.run)),
-            asyncio.create_task(_part("keys", lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now))),
-            asyncio.create_task(_part("notices", process.notices.projector.run)),
-            asyncio.create_task(_part("courier", process.notices.courier.run)),
-            asyncio.create_task(_part("start", lambda: _start(process))),
-        ]
+        parts = [asyncio.create_task(part) for part in _parts(process)]
         try:
             yield
         finally:
@@ -224,12 +214,41 @@ async def running(process: Composition) -> AsyncIterator[None]:
             await asyncio.gather(*parts, return_exceptions=True)
 
 
+def _parts(process: Composition) -> Iterator[Coroutine[None, None, None]]:
+    """The background parts, each under the supervisor. Those that look again by themselves give a sign of life."""
+    supervisor = process.supervisor
+    beating: dict[str, Callable[[Beat], Coroutine[None, None, None]]] = {
+        "projector": process.lobby_projector.run,
+        "clocks": process.time_outs.run,
+        "follower": process.log_follower.run,
+        "forgetter": process.erasure_follower.run,
+        "jobs": process.jobs.run,
+        "notices": process.notices.projector.run,
+        "courier": process.notices.courier.run,
+        "sequencer": process.sequencer.run,
+    }
+    waiting: dict[str, Callable[[], Coroutine[None, None, None]]] = {
+        "bots": process.bots.queue.run,
+        "system": process.system.queue.run,
+        "opened_games": process.opened_games.queue.run,
+        "time_outs": process.time_outs.queue.run,
+        "beacon": process.beacon.queue.run,
+        "keys": lambda: retire_periodically(process.store, process.keys, process.sequencer.leads, now),
+    }
+    for name, run in beating.items():
+        yield supervisor.run(name, partial(run, supervisor.beating(name)))
+    for name, wait in waiting.items():
+        yield supervisor.run(name, wait)
+    yield supervisor.run("start", lambda: _start(process), ends=True)
+
+
 async def _start(process: Composition) -> None:
     """Resume the work of the last process as soon as the store answers."""
     while True:
         try:
             await process.lobby_projector.catch_up()
             await add_regular_jobs(process.store, (ACCOUNTS, NOTICES))
+            await process.store.retry_jobs(KINDS)  # this may be the version that knows what another one did not
             await process.bots.resume(process.store)
             await process.system.resume(process.store)
             await process.opened_games.resume(process.store)
@@ -245,15 +264,6 @@ async def _start(process: Composition) -> None:
 def _regular(store: Store, clock: Clock) -> Work:
     """The work of the regular jobs."""
     return regular_work({ACCOUNTS: lambda: tidy(store, now()), NOTICES: lambda: tidy_notices(store, clock())})
-
-
-async def _part(name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
-    """Run a background task. If it fails, it is logged and stops; the others continue."""
-    try:
-        await work()
-    except Exception:
-        _log.exception("part_failed", part=name)
-        raise
 
 
 def _hint_link(settings: Settings, resources: AsyncExitStack) -> RedisHintLink | PostgresHintLink | None:

@@ -20,7 +20,8 @@ _MOST_LISTED = 1000
 def jobs(retry: bool, **chosen: object) -> None:
     """List the jobs of the servers.
 
-    Jobs are tables that await a bot, and regular work, waiting or under way. Failed jobs come first.
+    Jobs are tables that await a bot, regular work, and entries that were set aside as a server could not work on them (card, notices,
+    outage), waiting or under way. Failed jobs come first.
 
     Exits with 1 if a job has failed.
     """

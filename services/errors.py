@@ -4,6 +4,7 @@ RollbookError (domain.kernel.errors)
 └── ServiceError
     ├── StoreDown          the database cannot be reached or did not answer; whether it wrote is unknown
     │   └── BehindHighWater    the database holds less or other than the site has signed; all writing stops
+    ├── PartDown           a background part of the process does not work
     ├── SchemaMismatch     the database's schema is of another version than this program
     ├── BadBackup          a backup was not written, or fails a check
     ├── OwnerNeeded        only the owner of the database may do this
@@ -27,6 +28,10 @@ class ServiceError(RollbookError):
 
 class StoreDown(ServiceError):
     """The database cannot be reached or did not answer. The client repeats the request; the effect is the same."""
+
+
+class PartDown(ServiceError):
+    """A background part of the process does not work. The message names it."""
 
 
 class BehindHighWater(StoreDown):

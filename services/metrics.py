@@ -16,10 +16,12 @@ _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 
 
 class StoreGauges(NamedTuple):
-    """Gauges read from the store: leaves that wait for the site's log, and leaves that no published checkpoint covers."""
+    """Gauges read from the store: leaves that wait for the site's log, leaves that no published checkpoint covers, and by kind the jobs
+    whose last try failed, among them entries that were set aside."""
 
     outbox: int
     unpublished: int
+    failing_jobs: Mapping[str, int] = {}
 
 
 class ProcessGauges(NamedTuple):
@@ -33,6 +35,9 @@ class ProcessGauges(NamedTuple):
     step_age_s: float
     projector_lag_s: float
     wal_bytes: int | None = None
+    parts: Mapping[str, bool] = {}
+    """The background parts, and whether each works."""
+    part_failures: Mapping[str, int] = {}
 
 
 class Metrics:
@@ -50,6 +55,14 @@ class Metrics:
             "rollbook_request_seconds", "Time until an answer begins.", ["method", "route"], buckets=REQUEST_SECONDS, registry=registry
         )
         self._refusals = Counter("rollbook_refusals", "Requests refused, by the code of the answer.", ["code"], registry=registry)
+        self._part_up = Gauge("rollbook_part_up", "Whether a background part of this process works.", ["part"], registry=registry)
+        self._part_failures = Gauge("rollbook_part_failures", "How often a background part has failed.", ["part"], registry=registry)
+        self._failing_jobs = Gauge(
+            "rollbook_failing_jobs",
+            "Jobs whose last try failed, by kind; `card` and `notices` were set aside.",
+            ["kind"],
+            registry=registry,
+        )
         self._gauges = {name: Gauge(f"rollbook_{name}", about, registry=registry) for name, about in _GAUGES.items()}
 
     def append_ended(self, outcome: str, seconds: float) -> None:
@@ -85,6 +98,12 @@ class Metrics:
         for name, gauge in self._gauges.items():
             value = values[name]
             gauge.set(float("nan") if value is None else value)
+        for part, works in process.parts.items():
+            self._part_up.labels(part).set(works)
+            self._part_failures.labels(part).set(process.part_failures.get(part, 0))
+        self._failing_jobs.clear()
+        for kind, count in ({} if store is None else store.failing_jobs).items():
+            self._failing_jobs.labels(kind).set(count)
         return generate_latest(self.registry)
 
 

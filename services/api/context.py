@@ -105,7 +105,7 @@ def context_of(process: Composition) -> ApiContext:
         site_log=process.site_log,
         signer=process.signer,
         evidence=process.evidence,
-        readiness=Readiness(process.store),
+        readiness=Readiness(process.store, process.supervisor),
         accounts=Accounts(process.store, Passwords(settings.cheap_passwords), context=(settings.origin, "rollbook")),
         passkeys=Passkeys(process.store, process.store, process.keys.bots),
         budgets=budgets,

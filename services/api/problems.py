@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from services.api.schemas import Problem
-from services.errors import PasswordsBusy, StoreDown
+from services.errors import PartDown, PasswordsBusy, StoreDown
 from services.play.rejections import NotAllowed, NotFound, Rejected, SignedRefusal
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -108,6 +108,11 @@ def _refused(_: AnyRequest, fault: Refused) -> Response[Problem]:
     return answer(replace(problem(409, fault.code, fault.detail, fault.rule), note=note))
 
 
+def _part_down(request: AnyRequest, fault: PartDown) -> Response[Problem]:
+    _log.warning("part_down", reason=str(fault))
+    return answer(problem(503, "part_down", str(fault)), {"retry-after": str(RETRY_S)})
+
+
 def _store_down(request: AnyRequest, fault: StoreDown) -> Response[Problem]:
     _log.warning("store_down", reason=str(fault))
     return answer(problem(503, "store_down"), {"retry-after": str(RETRY_S)})
@@ -160,6 +165,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Rejected: _rejected,
     Refused: _refused,
     StoreDown: _store_down,
+    PartDown: _part_down,
     PasswordsBusy: _passwords_busy,
     OSError: _out_of_resources,
     HTTPException: of_litestar,

@@ -1,10 +1,11 @@
-"""Readiness of the process: whether its store takes writes."""
+"""Readiness of the process: whether its store takes writes, and all its background parts work."""
 
 import asyncio
 from time import monotonic
 from typing import Final
 
-from services.errors import StoreDown
+from services.errors import PartDown, StoreDown
+from services.jobs.supervisor import Supervisor
 from services.store.tlog import LogStore
 
 FRESH_S: Final = 2.0
@@ -14,15 +15,21 @@ WAIT_S: Final = 2.0
 
 
 class Readiness:
-    """Whether the store takes writes, as the last attempt has shown. At most one attempt is under way."""
+    """Whether the store takes writes, as the last attempt has shown, and the parts work. At most one attempt is under way."""
 
-    def __init__(self, store: LogStore) -> None:
-        self._store = store
+    def __init__(self, store: LogStore, supervisor: Supervisor) -> None:
+        self._store, self._supervisor = store, supervisor
         self._attempt: asyncio.Task[None] | None = None
         self._ready_at = -FRESH_S
 
     async def require(self) -> None:
-        """Raise StoreDown if the store does not take a write now."""
+        """Raise StoreDown if the store does not take a write now, and PartDown if a part does not work."""
+        await self._require_store()
+        failing = self._supervisor.failing()
+        if failing:
+            raise PartDown("; ".join(f"{name}: {said}" for name, said in sorted(failing.items())))
+
+    async def _require_store(self) -> None:
         if monotonic() - self._ready_at < FRESH_S:
             return
         if self._attempt is None or self._attempt.done():

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from services.errors import StoreDown
+from services.jobs.supervisor import Beat, no_beat
 from services.store.job_data import JobStore, StoredJob
 
 Work: TypeAlias = Callable[[str], Awaitable[float | None]]
@@ -38,10 +39,11 @@ class JobRunner:
         self._worker = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(3)}"
         self._underway: dict[tuple[str, str], asyncio.Task[None]] = {}
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Take jobs until cancelled."""
         try:
             while True:
+                beat()
                 try:
                     await self._poll()
                 except StoreDown as down:

@@ -30,6 +30,7 @@ from domain.proof.notes import Note, SignatureLine, read_note, signed_note
 from domain.proof.tiles import ReadTile, Tile, TiledTree, grown
 from domain.proof.tree import check_consistency, leaf_hash
 from services.errors import BehindHighWater, ServiceError, StoreDown
+from services.jobs.supervisor import Beat, no_beat
 from services.notary.continuity import require_continuity
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, Keys
@@ -96,19 +97,20 @@ class Sequencer:
         """Whether this process sequences."""
         return self._leads
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Run until cancelled, or until the database is found to be behind: then this process writes no append any more. In both
         cases another process may lead afterwards."""
         try:
-            await self._run()
+            await self._run(beat)
         except BehindHighWater as behind:
             _log.critical("writing_stopped", reason=str(behind))
         finally:
             await self.release()
 
-    async def _run(self) -> None:
+    async def _run(self, beat: Beat) -> None:
         loop = asyncio.get_running_loop()
         while True:
+            beat()
             began = loop.time()
             try:
                 await self.step()

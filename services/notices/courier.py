@@ -17,6 +17,7 @@ import structlog
 from domain.proof.lines import lines
 from projections.notices import NoticeKind, NoticeText, account_notice, digest_notice, table_notice, unsubscribe_label
 from services.errors import StoreDown
+from services.jobs.supervisor import Beat, no_beat
 from services.notices.links import NoticeLinks
 from services.notices.news import NewsReporter
 from services.notices.outcomes import OutcomeWriter
@@ -64,10 +65,11 @@ class NoticeCourier:
         """Note that a notice may be due."""
         self._woken.set()
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Hand over until cancelled."""
         try:
             while True:
+                beat()
                 self._woken.clear()
                 try:
                     await self._begin()
@@ -103,7 +105,11 @@ class NoticeCourier:
     def _is_known_unwanted(self, notice: StoredNotice) -> bool:
         """True for a notice that nobody has leased, if the table in memory shows that its decision was made: it needs no lease."""
         live = None if notice.leased_until else self._tables.known(notice.handle, notice.n)
-        return live is not None and not is_wanted(notice, table_state(live))
+        try:
+            return live is not None and not is_wanted(notice, table_state(live))
+        except Exception:  # noqa: BLE001  # its hand-over finds the fault again, and counts a try; the others go on
+            _log.exception("notice_unreadable", notice=notice.id)
+            return False
 
     def _ended(self, together: Sequence[StoredNotice], task: "asyncio.Task[None]") -> None:
         for notice in together:

@@ -17,14 +17,17 @@ from domain.kernel.seats import Seat
 from domain.proof.lines import lines
 from domain.table.ledger import Ledger
 from services.errors import StoreDown
+from services.jobs.setting_aside import NOTICES, set_aside
+from services.jobs.supervisor import Beat, no_beat
 from services.notices.consents import CONSENT, asked_consents, consent_notice, is_still_asked
 from services.notices.schedule import NoticeWishes, instant, is_of_deadline, reminders, stored
-from services.notices.wishes import WishesReader
+from services.notices.wishes import WishesReader, wishes_of_all
 from services.play.environment import Clock
 from services.play.loaded_table import ActKind, LoadedTable
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
 from services.store import Store
+from services.store.job_data import WantedJob
 from services.store.notice_data import Recipient, StoredNotice
 
 BATCH: Final = 5000
@@ -65,6 +68,13 @@ class TableState(NamedTuple):
     def paused(self) -> bool:
         """True if the game is paused: nobody is reminded."""
         return self.ledger.clocks is not None and self.ledger.clocks.paused is not None
+
+
+class Changes(NamedTuple):
+    """The notices of a table that are due, and the ids of those that are not wanted any more."""
+
+    due: Sequence[StoredNotice]
+    withdrawn: Sequence[str]
 
 
 def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
@@ -114,12 +124,13 @@ class NoticeProjector:
         """Note that a log has grown. Called after a commit."""
         self._woken.set()
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Follow the log until cancelled."""
         while True:
+            beat()
             self._woken.clear()
             try:
-                await self.catch_up()
+                await self.catch_up(beat)
             except StoreDown as down:
                 _log.warning("notices_delayed", reason=str(down))
                 await asyncio.sleep(POLL_S)
@@ -130,10 +141,10 @@ class NoticeProjector:
             except TimeoutError:
                 pass  # read the log again
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, beat: Beat = no_beat) -> None:
         """Bring the notices to the end of the log."""
         while await self._step():
-            pass
+            beat()
 
     async def _step(self) -> bool:
         """Apply the next batch of records. Returns False if it was the last one: what is appended meanwhile is collected again."""
@@ -144,17 +155,50 @@ class NoticeProjector:
         newest = {record.handle: record.n for record in records}
         first = {record.handle: record.n for record in reversed(records)}
         recipients, waiting = await self._notices.recipients(list(newest)), await self._notices.waiting_notices(list(newest))
-        wishes = await self._wishes.of_all(recipients)
-        due, withdrawn = list[StoredNotice](), list[str]()
+        calendars = await self._wishes.calendars_of(recipients)
+        due, withdrawn, jobs = list[StoredNotice](), list[str](), list[WantedJob]()
         for handle in {each.handle for each in recipients} | {each.handle for each in waiting}:
-            state = await self._state(handle, newest[handle])
-            if state is None:
+            try:
+                changes = await self._changes(handle, newest[handle], first[handle], recipients, waiting, calendars)
+            except StoreDown:
+                raise
+            except Exception as fault:  # noqa: BLE001  # one table's fault is logged and listed; the others go on
+                jobs.append(set_aside(NOTICES, handle, newest[handle], fault))
                 continue
-            withdrawn += (each.id for each in waiting if each.handle == handle and not is_wanted(each, state))
-            due += self._due(state, [each for each in recipients if each.handle == handle], wishes, first[handle])
-        if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock()) and due:
+            due += changes.due
+            withdrawn += changes.withdrawn
+        if await self._notices.advance_notices(seen, cursor, due, withdrawn, self._clock(), jobs) and due:
             self._made()
         return len(records) == BATCH
+
+    async def work(self, handle: str) -> float | None:
+        """The work of the job of a table whose notices could not be made. Raises what it raises now."""
+        cursor = await self._notices.notice_cursor()
+        recipients, waiting = await self._notices.recipients([handle]), await self._notices.waiting_notices([handle])
+        calendars = await self._wishes.calendars_of(recipients)
+        changes = await self._changes(handle, 0, 0, recipients, waiting, calendars)
+        if not await self._notices.advance_notices(cursor, cursor, changes.due, changes.withdrawn, self._clock()):
+            return POLL_S  # the log has grown meanwhile
+        if changes.due:
+            self._made()
+        return None
+
+    async def _changes(
+        self,
+        handle: str,
+        n: int,
+        first: int,
+        recipients: Sequence[Recipient],
+        waiting: Sequence[StoredNotice],
+        calendars: Mapping[str, bytes],
+    ) -> Changes:
+        """What changes in the notices of a table after record `n`; `first` is the first record that is new."""
+        own = [each for each in recipients if each.handle == handle]
+        state = await self._state(handle, n)
+        if state is None:
+            return Changes((), ())
+        withdrawn = [each.id for each in waiting if each.handle == handle and not is_wanted(each, state)]
+        return Changes(list(self._due(state, own, wishes_of_all(own, calendars), first)), withdrawn)
 
     async def _state(self, handle: str, n: int) -> TableState | None:
         """The table after record `n` or later, or None for a game that cannot be played here."""

@@ -22,11 +22,14 @@ class WishesReader:
         found = await self._store.wishes(account)
         return _wishes(None if found is None else found.body, (await self._store.calendars_of([account])).get(account))
 
-    async def of_all(self, recipients: Sequence[Recipient]) -> Mapping[str, NoticeWishes]:
-        """The wishes of the recipients by account."""
-        accounts = sorted({each.account for each in recipients})
-        calendars = await self._store.calendars_of(accounts)
-        return {each.account: _wishes(each.wishes, calendars.get(each.account)) for each in recipients}
+    async def calendars_of(self, recipients: Sequence[Recipient]) -> Mapping[str, bytes]:
+        """The calendars of the recipients, of those that have one."""
+        return await self._store.calendars_of(sorted({each.account for each in recipients}))
+
+
+def wishes_of_all(recipients: Sequence[Recipient], calendars: Mapping[str, bytes]) -> Mapping[str, NoticeWishes]:
+    """The wishes of the recipients by account. Raises msgspec.MsgspecError for stored ones that cannot be read."""
+    return {each.account: _wishes(each.wishes, calendars.get(each.account)) for each in recipients}
 
 
 def _wishes(body: bytes | None, calendar: bytes | None) -> NoticeWishes:

@@ -5,6 +5,7 @@ from typing import Final
 import structlog
 
 from services.errors import StoreDown
+from services.jobs.supervisor import Beat, no_beat
 from services.notify.hint_hub import Hint, HintHub
 from services.play.lobby_projector import LobbyProjector
 from services.play.table_repository import TableRepository
@@ -33,10 +34,11 @@ class ErasureFollower:
         """Start at the store's last erasure, before any game is in memory. Raises StoreDown."""
         self._mark = await self._store.last_erasure()
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Apply erasures until cancelled."""
         with self._hub.subscribe([TOPIC], internal=True) as subscription:
             while True:
+                beat()
                 try:
                     await self.catch_up()
                 except StoreDown as down:
@@ -52,7 +54,7 @@ class ErasureFollower:
             self._tables.forget(handle)
         cards = {*games, *(await self._store.games_without_card())}
         for handle in sorted(cards):
-            await self._projector.save_again(handle)
+            await self._projector.save_or_set_aside(handle)
         self._mark, self._checked = mark, True
 
 

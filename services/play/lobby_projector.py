@@ -4,7 +4,7 @@ tables that await the server."""
 import asyncio
 from collections.abc import Iterator, Sequence
 from time import monotonic
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 import structlog
@@ -12,11 +12,14 @@ from msgspec.structs import replace
 
 from projections.lobby import due, table_card
 from services.errors import StoreDown
+from services.jobs.setting_aside import CARD, set_aside
+from services.jobs.supervisor import Beat, no_beat
 from services.notify.hint_hub import Hint, HintHub
 from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotFound
 from services.play.table_jobs import TableRunner, wanted_jobs
 from services.play.table_repository import TableRepository
+from services.store.job_data import JobStore, WantedJob
 from services.store.plain_data import LobbyStore, TableCardRow
 from services.store.port import EventStore
 
@@ -32,10 +35,14 @@ RETRIES: Final = 6
 """Reads of the log for a record of this process that is not visible yet. The first pause is twice RETRY_S; each doubles."""
 
 
+class CardStore(LobbyStore, JobStore, Protocol):
+    """The cards, and the jobs of those that could not be made."""
+
+
 class LobbyProjector:
     """Updates the lobby cards. Each process runs one; of several, one advances the cursor and the others find it advanced."""
 
-    def __init__(self, store: EventStore, cards: LobbyStore, tables: TableRepository, hub: HintHub, runners: Sequence[TableRunner]) -> None:
+    def __init__(self, store: EventStore, cards: CardStore, tables: TableRepository, hub: HintHub, runners: Sequence[TableRunner]) -> None:
         self._store, self._cards, self._tables, self._hub, self._runners = store, cards, tables, hub, runners
         self._woken = asyncio.Event()
         self._awaited: dict[str, int] = {}
@@ -54,11 +61,12 @@ class LobbyProjector:
         """Seconds for which the cards have been behind the appends of this process, or 0 if they are current."""
         return monotonic() - self._behind_since if self._awaited else 0.0
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Keep the cards current until cancelled."""
         while True:
+            beat()
             try:
-                await self.catch_up()
+                await self.catch_up(beat)
                 async with asyncio.timeout(self._patience()):
                     await self._woken.wait()
                 await asyncio.sleep(GATHER_S)
@@ -78,20 +86,35 @@ class LobbyProjector:
         self._retries += 1
         return RETRY_S * (1 << self._retries)
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, beat: Beat = no_beat) -> None:
         """Bring the cards to the end of the log."""
         while True:
+            beat()
             async with self._saving:
                 if not await self._catch_up_once():
                     return
 
+    async def save_or_set_aside(self, handle: str) -> None:
+        """Save one table's card again, or leave a job that does so: it cannot be made now."""
+        try:
+            await self.save_again(handle)
+        except StoreDown:
+            raise
+        except Exception as fault:  # noqa: BLE001  # one table's fault is logged and listed; the others go on
+            await self._cards.add_jobs([set_aside(CARD, handle, 0, fault)])
+
+    async def work(self, handle: str) -> None:
+        """The work of the job of a card that could not be made. Raises what it raises now."""
+        await self.save_again(handle)
+
     async def save_again(self, handle: str) -> None:
-        """Save one table's card again after an erasure. The lock orders this after any batch that was read before."""
+        """Save one table's card again. The lock orders this after any batch that was read before."""
         async with self._saving:
             found = await self._row(handle)
             if found is not None:
                 row, accounts = found
                 await self._cards.save_card(row)
+                await self._cards.add_jobs(wanted_jobs(row, self._runners))
                 for hint in _hints(row, accounts, committed_here=False):
                     self._hub.wake(hint)
 
@@ -102,16 +125,22 @@ class LobbyProjector:
         if cursor == seen:
             return False
         rows = list[tuple[TableCardRow, set[str]]]()
-        hints = list[Hint]()
+        hints, jobs = list[Hint](), list[WantedJob]()
         for handle, n in {record.handle: record.n for record in records}.items():
             committed_here = handle in self._awaited
             if self._awaited.get(handle, n) <= n:
                 self._awaited.pop(handle, None)
-            found = await self._row(handle, n)
+            try:
+                found = await self._row(handle, n)
+            except StoreDown:
+                raise
+            except Exception as fault:  # noqa: BLE001  # one table's fault is logged and listed; the others go on
+                jobs.append(set_aside(CARD, handle, n, fault))
+                continue
             if found is not None:
                 rows.append(found)
                 hints += _hints(*found, committed_here=committed_here)
-        jobs = [job for row, _ in rows for job in wanted_jobs(row, self._runners)]
+        jobs += [job for row, _ in rows for job in wanted_jobs(row, self._runners)]
         if not await self._cards.advance(seen, cursor, [row for row, _ in rows], jobs):
             return True  # another process was first
         for hint in hints:

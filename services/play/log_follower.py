@@ -13,6 +13,7 @@ from typing import Final
 import structlog
 
 from services.errors import StoreDown
+from services.jobs.supervisor import Beat, no_beat
 from services.notify.hint_hub import Hint, HintHub
 from services.play.lobby_projector import LobbyProjector
 from services.store.plain_data import LobbyStore, TableCardRow
@@ -43,12 +44,13 @@ class LogFollower:
         """Start at the cards' cursor, before any stream is open. Raises StoreDown."""
         self._cursor = await self._cards.cursor()
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Follow the log until cancelled."""
         while True:
+            beat()
             try:
                 while await self.step():
-                    pass
+                    beat()
             except StoreDown as down:
                 _log.warning("log_not_followed", reason=str(down))
             await asyncio.sleep(self._poll_s)

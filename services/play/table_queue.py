@@ -54,9 +54,16 @@ class TableQueue:
         return worked
 
     async def take_up(self, handle: str) -> None:
-        """Do one step at a table for a job. Raises what the work raises, and TableStuck."""
-        if handle not in self.stuck:
+        """Do one step at a table for a job, also where the work has failed before: each try of the job is one here. Raises what the work
+        raises, and TableStuck where it could not be done."""
+        before = handle in self.stuck
+        self.stuck.discard(handle)
+        try:
             await self._work(handle)
+        except Exception:
+            if before:
+                self.stuck.add(handle)
+            raise
         if handle in self.stuck:
             raise TableStuck(self._name)
 

@@ -22,10 +22,13 @@ from domain.table.starting import system_starts_at
 from domain.table.time_outs import LEAST_OUTAGE
 from projections.lobby import TableCard
 from services.errors import StoreDown
+from services.jobs.setting_aside import OUTAGE, set_aside
+from services.jobs.supervisor import Beat, no_beat
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
+from services.store.job_data import JobStore
 from services.store.plain_data import LobbyStore, Outage, PulseStore
 
 POLL_S: Final = 1.0
@@ -39,8 +42,8 @@ STEADY_TICKS: Final = 2
 """Ticks without a jump after which time-outs go on."""
 
 
-class TimeOutStore(LobbyStore, PulseStore, Protocol):
-    """The cards of tables, and the pulse of the site."""
+class TimeOutStore(LobbyStore, PulseStore, JobStore, Protocol):
+    """The cards of tables, the pulse of the site, and the jobs of tables whose deadlines could not be moved."""
 
 
 class ClockWatch:
@@ -80,9 +83,10 @@ class TimeOutRunner:
         self._waiting: dict[str, int] = {}
         """Tables at which a claim is needed, or which this process may not time out, with the record at which that was found."""
 
-    async def run(self) -> None:
+    async def run(self, beat: Beat = no_beat) -> None:
         """Ask for due tables until cancelled."""
         while True:
+            beat()
             try:
                 await self.step()
             except StoreDown as down:
@@ -110,9 +114,20 @@ class TimeOutRunner:
         if outage is None or outage == self._moved:
             return
         for row in await self._store.running():
-            if msgspec.json.decode(row.body, type=TableCard).clock:
-                await self._move(row.handle, outage)
+            try:
+                if msgspec.json.decode(row.body, type=TableCard).clock:
+                    await self._move(row.handle, outage)
+            except StoreDown:
+                raise
+            except Exception as fault:  # noqa: BLE001  # one table's fault is logged and listed; the others go on
+                await self._store.add_jobs([set_aside(OUTAGE, row.handle, 0, fault)])
         self._moved = outage
+
+    async def work(self, handle: str) -> None:
+        """The work of the job of a table whose deadlines could not be moved. Raises what it raises now."""
+        outage = await self._store.outage()
+        if outage is not None:
+            await self._move(handle, outage)
 
     async def _move(self, handle: str, outage: Outage) -> None:
         began, ended = moment(outage.began_at), moment(outage.ended_at)

@@ -62,7 +62,8 @@ def metrics_app(process: Composition, metrics: Metrics) -> Callable[[Scope, Rece
 
 def process_gauges(process: Composition) -> ProcessGauges:
     """What the process knows of itself now."""
-    url = process.settings.database_url
+    url, supervisor = process.settings.database_url, process.supervisor
+    failing = supervisor.failing()
     return ProcessGauges(
         process.hub.streams(),
         process.bots.queue.queued(),
@@ -71,6 +72,8 @@ def process_gauges(process: Composition) -> ProcessGauges:
         process.sequencer.step_age_s(),
         process.lobby_projector.lag_s(),
         wal_bytes(Path(url.removeprefix(SQLITE))) if url.startswith(SQLITE) else None,
+        {name: name not in failing for name in supervisor.names()},
+        supervisor.failures(),
     )
 
 
@@ -82,7 +85,7 @@ async def store_gauges(process: Composition) -> StoreGauges | None:
             epoch = (await process.store.epochs())[-1]
             published = await process.store.published(epoch.number)
             covered = 0 if published is None else published.size
-            return StoreGauges(waiting, waiting + max(0, epoch.size - covered))
+            return StoreGauges(waiting, waiting + max(0, epoch.size - covered), await process.store.failing_jobs())
     _log.warning("metrics_without_store")
     return None
 

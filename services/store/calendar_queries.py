@@ -38,6 +38,10 @@ class CalendarQueries(Queries):
     async def beat(self, now: str, least: str) -> Outage | None:
         """Note that a process runs now. Returns the newest outage."""
         await self.change(BEAT, least, least, now, now, now)
+        return await self.outage()
+
+    async def outage(self) -> Outage | None:
+        """The newest outage."""
         row = await self.row(OUTAGE)
         return None if row is None else Outage(*row)
 

@@ -1,6 +1,6 @@
 """The port for jobs: work of the server that one process takes, and another one after it if that process dies."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -66,6 +66,10 @@ class JobStore(Protocol):
         """The jobs: failed ones first, then by the time at which they are ready."""
         ...
 
-    async def retry_jobs(self) -> int:
-        """Make the jobs that have failed ready. Returns their number."""
+    async def retry_jobs(self, kinds: Sequence[str] = ()) -> int:
+        """Make the jobs that have failed ready; of these kinds also those that wait for another try. Returns their number."""
+        ...
+
+    async def failing_jobs(self) -> Mapping[str, int]:
+        """The number of jobs whose last try failed, by kind."""
         ...

@@ -5,7 +5,7 @@ the database, so processes need no common clock.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import starmap
 from typing import Final
 
@@ -26,6 +26,9 @@ _PUT_BACK: Final = f"update job set ready_ms = {{now}} + ?, worker = '', tries =
 _DELAY: Final = f"update job set ready_ms = {{now}} + ?, worker = '', said = ? {_MINE}"
 _FAIL: Final = f"update job set ready_ms = null, worker = '', said = ? {_MINE}"
 _RETRY: Final = "update job set ready_ms = {now}, tries = 0 where ready_ms is null"
+# Those that wait for their next try, too: a process that starts may be the one that can do them.
+_RETRY_OF: Final = "update job set ready_ms = {now}, tries = 0 where worker = '' and kind in"
+_FAILING: Final = "select kind, count(*) from job where said <> '' group by kind"
 _LIST: Final = (
     "select j.kind, j.key, j.n, j.ready_ms, j.worker, j.tries, j.said, d.id, j.ready_ms - {now} "
     "from job j left join stream s on s.handle = j.key left join table_details d on d.stream = s.key "
@@ -78,9 +81,15 @@ class JobQueries(Queries):
         """The jobs: failed ones first, then by the time at which they are ready."""
         return [ListedJob(StoredJob(*row[:7]), row[7] or "", row[8]) for row in await self.rows(self._timed(_LIST), limit)]
 
-    async def retry_jobs(self) -> int:
-        """Make the jobs that have failed ready. Returns their number."""
-        return await self.change(self._timed(_RETRY))
+    async def retry_jobs(self, kinds: Sequence[str] = ()) -> int:
+        """Make the jobs that have failed ready; of these kinds also those that wait for another try. Returns their number."""
+        if not kinds:
+            return await self.change(self._timed(_RETRY))
+        return await self.change(f"{self._timed(_RETRY_OF)} ({', '.join('?' * len(kinds))})", *kinds)
+
+    async def failing_jobs(self) -> Mapping[str, int]:
+        """The number of jobs whose last try failed, by kind."""
+        return dict(await self.rows(_FAILING))
 
     def _timed(self, statement: str) -> str:
         return statement.format(now=self.now_ms)

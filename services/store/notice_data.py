@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from domain.kernel.seats import Seat
+from services.store.job_data import WantedJob
 from services.store.port import Cursor
 
 ChannelKind: TypeAlias = Literal["mail", "push", "webhook", "discord", "slack"]
@@ -195,8 +196,10 @@ class NoticeStore(ChannelStore, PresenceStore, Protocol):
         """The notices about these tables that wait."""
         ...
 
-    async def advance_notices(self, seen: Cursor, cursor: Cursor, due: Sequence[StoredNotice], withdrawn: Sequence[str], now: str) -> bool:
-        """Add notices, withdraw others by id that are not leased, and move the cursor from `seen` to `cursor`.
+    async def advance_notices(
+        self, seen: Cursor, cursor: Cursor, due: Sequence[StoredNotice], withdrawn: Sequence[str], now: str, jobs: Sequence[WantedJob] = ()
+    ) -> bool:
+        """Add notices and jobs, withdraw other notices by id that are not leased, and move the cursor from `seen` to `cursor`.
 
         A notice that there is keeps its state; one that waits gets the new `due_at` if it is a reminder. Returns False, and changes
         nothing, if the cursor is no longer `seen`: another process was faster.

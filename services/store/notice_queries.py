@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from itertools import starmap
 
+from services.store.job_data import WantedJob
+from services.store.job_queries import JobQueries
 from services.store.notice_data import NoticeOutcome, Recipient, StoredNotice
 from services.store.port import Cursor
-from services.store.queries import Change, KeyTaken, Queries, Value
+from services.store.queries import Change, KeyTaken, Value
 
 _COLUMNS = "id, account, channel, handle, seat, decision, step, n, state, due_at, leased_until, tries, made_at, ended_at, said"
 _VALUES = ", ".join("?" * 15)
@@ -60,7 +62,7 @@ def _ended(outcome: NoticeOutcome) -> tuple[Value, ...]:
     return outcome.state, notice.due_at, notice.leased_until, notice.tries, outcome.at, outcome.said, notice.id, notice.leased_until
 
 
-class NoticeQueries(Queries):
+class NoticeQueries(JobQueries):
     """`NoticeStore`, but for the channels."""
 
     async def notice_cursor(self) -> Cursor:
@@ -76,10 +78,13 @@ class NoticeQueries(Queries):
         """The notices about these tables that wait."""
         return list(starmap(StoredNotice, await self.rows(_listed(WAITING, handles), *handles))) if handles else ()
 
-    async def advance_notices(self, seen: Cursor, cursor: Cursor, due: Sequence[StoredNotice], withdrawn: Sequence[str], now: str) -> bool:
-        """Add notices, withdraw others by id, and move the cursor. Returns False, and changes nothing, if it is no longer `seen`."""
+    async def advance_notices(
+        self, seen: Cursor, cursor: Cursor, due: Sequence[StoredNotice], withdrawn: Sequence[str], now: str, jobs: Sequence[WantedJob] = ()
+    ) -> bool:
+        """Add notices and jobs, withdraw other notices by id, and move the cursor. Returns False, and changes nothing, if it is no longer
+        `seen`."""
         changes = (Change(ADD_OR_MOVE, sorted(due)), Change(WITHDRAW, [(now, each) for each in sorted(withdrawn)]))
-        return await self.change_where(MOVE_CURSOR, (cursor, seen), *(change for change in changes if change.each))
+        return await self.change_where(MOVE_CURSOR, (cursor, seen), *(change for change in changes if change.each), *self.renewed(jobs))
 
     async def add_notice(self, notice: StoredNotice) -> bool:
         """Add one notice. Returns False if there is one about the same thing."""

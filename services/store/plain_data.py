@@ -245,6 +245,10 @@ class PulseStore(Protocol):
         """Note that a process runs now. If the pulse is from before `least`, the time since then is an outage. Returns the newest one."""
         ...
 
+    async def outage(self) -> Outage | None:
+        """The newest outage."""
+        ...
+
 
 class PurposeStore(Protocol):
     """What the database is for."""
