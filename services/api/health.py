@@ -10,10 +10,12 @@ from services.version import VERSION
 
 
 class Health(Struct, frozen=True):
-    """The process answers, or is ready. `rehearsal` is the site's time if a director sets it, else empty: the site is served in earnest."""
+    """The process answers, or is ready. `time` is the site's time. `rehearsal` is the same if a director sets it, else empty: the site is
+    served in earnest."""
 
     ok: bool
     version: str
+    time: str
     rehearsal: str = ""
 
 
@@ -25,14 +27,15 @@ async def health(request: AnyRequest) -> Health:
 
 @get("/api/ready", operation_id="ready", responses=documented())
 async def ready(request: AnyRequest) -> Health:
-    """Readiness: the store takes a write. The response is a problem 503 if it does not."""
+    """Readiness: the store takes a write, and all background parts work. The response is a problem 503 if not, which names the part."""
     await request_context(request).readiness.require()
     return _health(request)
 
 
 def _health(request: AnyRequest) -> Health:
     context = request_context(request)
-    return Health(True, VERSION, context.clock() if context.rehearsal else "")
+    time = context.clock()
+    return Health(True, VERSION, time, time if context.rehearsal else "")
 
 
 HANDLERS = (health, ready)

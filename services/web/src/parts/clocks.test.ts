@@ -4,6 +4,7 @@ import { hexes } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
 import type { TableView } from '../lib/contract'
 import ShownClocks from '../fixtures/ShownClocks.svelte'
+import { follow, siteTime } from '../lib/site-time'
 import { inWords, mostOfMove, throughWindows } from '../lib/clocks'
 
 const NOW = Date.parse('2026-06-01T10:00:00.000Z')
@@ -11,7 +12,8 @@ const HOUR = 3_600_000
 
 beforeEach(() => {
   speak()
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  follow(new Date(NOW).toISOString(), performance.now(), performance.now())
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -81,4 +83,25 @@ test('the table says how much of the real day a move may take', () => {
   expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 0 })).toMatch(/up to 120 hours, or 504 if/)
   expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 36_000 })).toMatch(/up to 10 hours, or 90 if/)
   expect([1, 8, 40, 41].map((hours) => throughWindows(hours * HOUR) / HOUR)).toEqual([65, 72, 168, 64 + 168 + 1])
+})
+
+const waiting = async () => (await tableWith(hexes)).view!.seats.map((seat) => ({ ...seat, awaited: !seat.you }))
+
+test.each([['fast', 40 * 60_000], ['slow', -40 * 60_000]])('a device whose clock is %s neither offers a time-out early nor shows time that is not there', async (_, off) => {
+  const seats = await waiting()
+  await shown({ ...clock(['2026-06-01T10:29:00.000Z', '']), seats })
+  vi.setSystemTime(NOW + off)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(screen.queryByRole('button', { name: 'Claim the time-out' })).toBeNull()
+  expect(screen.getByText('28 min 59 s')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(29 * 60_000)
+  expect(screen.getByRole('button', { name: 'Claim the time-out' })).toBeTruthy()
+})
+
+test('the time that the server told is that of the middle of its request', () => {
+  const got = performance.now()
+  follow('2026-06-01T12:00:00.000Z', got - 400, got)
+  expect(siteTime()).toBe(Date.parse('2026-06-01T12:00:00.200Z'))
+  follow('2026-06-01T13:00:00.000Z', got - 20_000, got)
+  expect(siteTime()).toBe(Date.parse('2026-06-01T12:00:00.200Z'))
 })
