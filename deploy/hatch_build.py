@@ -16,7 +16,7 @@ class WebBuild(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def _stale(self) -> bool:
-        return os.environ.get("ROLLBOOK_WEB") != "skip" and not web.fresh(web.WEB / "dist/.stamp", web.digest(web.WEB, *web.SOURCES))
+        return os.environ.get("ROLLBOOK_WEB") != "skip" and not web.fresh(web.WEB / "dist/.stamp", web.digest(web.ROOT, *web.SOURCES))
 
     def dependencies(self) -> list[str]:
         """Node, if this build has to make the page."""

@@ -20,7 +20,9 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "services/web"
 TESTS = ROOT / "tests"
 GENERATED = {WEB / "src/lib/api.d.ts"}  # made from openapi.json by the build
-SOURCES = ("src/**/*", "public/**/*", "index.html", "*.json", "*.ts", "*.js", ".npmrc")
+PARTS = ("src/**/*", "public/**/*", "index.html", "*.json", "*.ts", "*.js", ".npmrc")
+SOURCES = (*(f"services/web/{part}" for part in PARTS), "projections/**/*.ftl")
+"""What the page is built from: also the messages of the games, by which it says what it signs."""
 
 
 def digest(folder: Path, *patterns: str) -> str:
@@ -69,7 +71,7 @@ def install(folder: Path) -> None:
 
 def build() -> None:
     """Build services/web/dist from the sources."""
-    stamp, want = WEB / "dist/.stamp", digest(WEB, *SOURCES)
+    stamp, want = WEB / "dist/.stamp", digest(ROOT, *SOURCES)
     if not fresh(stamp, want):
         install(WEB)
         npm(WEB, "run", "build", "--silent")
@@ -79,7 +81,7 @@ def build() -> None:
 def check() -> None:
     """Type-check the page and run its unit tests, unless the same sources passed before."""
     install(WEB)
-    stamp, want = WEB / "node_modules/.checked", digest(WEB, *SOURCES)
+    stamp, want = WEB / "node_modules/.checked", digest(ROOT, *SOURCES)
     if not fresh(stamp, want):
         npm(WEB, "run", "check", "--silent")
         npm(WEB, "run", "test", "--silent")

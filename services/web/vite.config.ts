@@ -6,7 +6,7 @@ import { sampleServer } from './src/fixtures/server.ts'
 
 /** What several pages, or a page and its parts that are loaded later, share: few chunks, as many small ones compress badly. */
 const CHUNKS = [
-  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|options|send|title|keys.bound|board.hex|board.layout)|src.parts.(Glyph|Icon|DieFace|Explained)/ },
+  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|send|title|keys.bound|board.hex|board.layout)|src.parts.(Glyph|Icon|DieFace|Explained)/ },
   { name: 'board', test: /src.lib.(board.[a-z]+\.ts|board.camera|film\.ts)/ },
 ]
 
@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
   // no data: addresses and no inline script: the page is served under a strict content security policy
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
   // the test vectors lie outside services/web, and the public ones behind a link beside the checkout
-  server: { fs: { strict: mode !== 'test', allow: ['.', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
+  server: { fs: { strict: mode !== 'test', allow: ['.', '../../projections', '../../tests/vectors'] }, proxy: mode === 'sample' ? {} : { '/api': 'http://127.0.0.1:8000' } },
   // a limit is for what hangs: the machine may be slow and busy
   // one jsdom per worker: creating one per file took most of the run
   test: { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 600_000, environment: 'jsdom', css: { include: [/app\.css/] }, isolate: false, include: ['src/**/*.test.ts'], env: { DEBUG_PRINT_LIMIT: '2000' }, setupFiles: ['src/fixtures/browser.ts'] },

@@ -2,7 +2,7 @@
 messages in every language."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from types import UnionType
 from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Viewer
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from domain.table.appends import appends_of, closed_for
 from kit.broken import asking, hold, same
+from kit.command_words import page_words
 from kit.drawings import check_drawn, check_sights
 from kit.position import O, Position, S, Tally
 from kit.reporting import timeline
@@ -23,7 +24,7 @@ from kit.world import World
 from projections.boards import shipped_boards, shortened, whole
 from projections.scene import Board, Scene
 from projections.scenes.registry import picture, scenes_of
-from projections.words import LANGUAGES, MessageCatalogue, catalogue
+from projections.words import LANGUAGES, Language, MessageCatalogue, catalogue
 
 SAMPLED = 4
 """Of so many positions, one is drawn and filmed in both worlds."""
@@ -52,11 +53,28 @@ def check_scenes(position: Position[S, O], here: S, there: S, viewer: Viewer, wh
         same(msgspec.json.encode(one), msgspec.json.encode(other), "scene", where)
         position.tally["scenes of other worlds"] += 1
     sent = check_board(key, here, one, where)
+    check_labels(key, one, where)
     check_drawn(key, one, where)
     check_sights(key, here, there, one, where)
     _speak_boards(key)
     speak(key, sent, where)
     position.tally["scenes"] += 1
+
+
+def check_labels(key: str, scene: Scene, where: str) -> None:
+    """Law: the page, which makes the words of a command by itself, says each option as the server does."""
+    for option in (*scene.options, *scene.settings):
+        for language in LANGUAGES:
+            said = page_words(key, language).said(option)
+            hold(said is not None, "words of commands", where, f"the page has no words for {option.command} in {language}")
+            assert said is not None
+            own, told = (_text(key, language, words.key, tuple(words.params.items())) for words in (said, option.label))
+            hold(own == told, "words of commands", where, f"the page says {own!r} where the server says {told!r} ({option.fixed})")
+
+
+@lru_cache(maxsize=4096)
+def _text(key: str, language: Language, name: str, params: tuple[tuple[str, Value], ...]) -> str:
+    return catalogue(key, language).format(Words(name, dict(params)))
 
 
 def check_board(key: str, closed: AnyState, scene: Scene, where: str) -> Scene:

@@ -1097,13 +1097,18 @@ ask-displace-others = { $seat } wählt, wohin eine Figur weicht.
 do-choose_profile = Einen MERCS benennen
 do-claim_merc = Einen MERCS nehmen
 do-order_ties = Kommt als Nächstes
+    .answer-fields = merc
 do-move = Bewegen (1 BP)
+    .light = yes
 do-run = { $first ->
     [yes] Rennen (3 BP)
    *[unknown] { $first }
     [no] Weiterrennen
 }
+    .light = yes
 do-prepare = Vorbereiten (1 BP)
+    .answers = end_turn
+    .answer-fields = merc
 do-reload = Nachladen
 do-use_objective = Zielobjekt verwenden (3 BP)
 do-use_equipment = { item-name } (1 BP){ $count ->
@@ -1132,6 +1137,8 @@ do-set_reaction = { $reaction ->
     [selective_fire] { reaction-selective_fire } (2 BP)
     [intercept] { reaction-intercept } (1 BP)
 }
+    .answers = end_turn
+    .answer-fields = merc
 do-fire_and_advance = { joint-fire_and_advance }: { $role ->
     [attacker] dieser MERCS feuert
    *[unknown] { $role }
@@ -1144,8 +1151,11 @@ do-fall_back_and_cover = { joint-fall_back_and_cover }: { $role ->
 }
 do-breach = { $to } stürmen mit { first-partner } und { second-partner } (7 BP)
 do-answer_joint-yes = Zustimmen
+    .accept = yes
 do-answer_joint-no = Ablehnen
+    .accept = no
 do-fa_move = Vorrücken
+    .light = yes
 do-fa_attack = { $weapon ->
     [ranged] Feuern
    *[unknown] { $weapon }
@@ -1164,7 +1174,11 @@ do-bc_attack = { $mode ->
     [safe] , mit dem Tresor
     [both] , Misserfolge neu würfeln, mit dem Tresor
 }
+    .answers = bc_cover bc_attack bc_ability bc_plant bc_hold
+    .answer-fields = mode position reroll use_safe
 do-bc_cover = In Deckung gehen
+    .answers = bc_cover bc_attack bc_ability bc_plant bc_hold
+    .answer-fields = position
 do-bc_ability = { breach-ability }{ $bonus ->
     [none] {""}
    *[unknown] { $bonus }
@@ -1172,49 +1186,80 @@ do-bc_ability = { breach-ability }{ $bonus ->
     [safe] , mit dem Tresor
     [both] , Misserfolge neu würfeln, mit dem Tresor
 }
+    .answers = bc_cover bc_attack bc_ability bc_plant bc_hold
+    .answer-fields = position reroll use_safe
 do-bc_plant = Sprengladung anbringen
 do-bc_hold = Abwarten
 do-take_vip = Zielperson aufnehmen (1 BP)
 do-answer_reaction-yes = Feuern
+    .fire = yes
+    .answer-fields = fire target
 do-answer_reaction-no = Nicht feuern
+    .fire = no
 do-assign_collateral = Bekommt einen Treffer
+    .answer-fields = figure
 do-displace = Weicht dorthin
 do-end_turn = Zug beenden
+    .answer-fields = merc
 do-delegate_merc = { figure-name } an { $seat } übergeben
+    .of-figure = merc
+    .of-seat = to
 do-vote_abandon = { $vote ->
     [yes] Für den Abbruch stimmen
    *[unknown] { $vote }
     [no] Für das Weitermachen stimmen
 }
+    .of-vote = yes
 do-set-mode = { figure-name }: { $value ->
     [1] Selektives Feuer nach Vorgabe
     [0] vor Selektivem Feuer fragen
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = mode
+    .of-figure = merc
 do-set-min_level = { figure-name }: Selektives Feuer ab Sicherheitskraft { $value }
+    .command = set_permissions
+    .setting = min_level
+    .of-figure = merc
 do-set-spare_employees = { figure-name }: { $value ->
     [1] Angestellte schonen
     [0] Angestellte nicht schonen
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = spare_employees
+    .of-figure = merc
 do-set-fire_and_advance = { figure-name }: { $value ->
     [0] vor Feuern & Vorrücken fragen
    *[other] Feuern & Vorrücken bis { $value } BP zustimmen
 }
+    .command = set_permissions
+    .setting = fire_and_advance
+    .of-figure = merc
 do-set-fall_back = { figure-name }: { $value ->
     [1] Zurückweichen & Decken zustimmen
     [0] vor Zurückweichen & Decken fragen
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = fall_back
+    .of-figure = merc
 do-set-breach = { figure-name }: { $value ->
     [0] vor Stürmen & Räumen fragen
    *[other] Stürmen & Räumen bis { $value } BP zustimmen
 }
+    .command = set_permissions
+    .setting = breach
+    .of-figure = merc
 do-set-auto_end_turn_at_0_cp = { figure-name }: { $value ->
     [1] Zug bei 0 BP beenden
     [0] Zug bei 0 BP nicht beenden
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = auto_end_turn_at_0_cp
+    .of-figure = merc
 order-attack_first = erst der Angriff
 order-move_first = erst die Bewegung
 split = BP: { $n }

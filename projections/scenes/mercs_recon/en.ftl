@@ -1097,13 +1097,18 @@ ask-displace-others = { $seat } chooses where a figure goes.
 do-choose_profile = Name a MERCS
 do-claim_merc = Take a MERCS
 do-order_ties = Comes next
+    .answer-fields = merc
 do-move = Move (1 CP)
+    .light = yes
 do-run = { $first ->
     [yes] Run (3 CP)
    *[unknown] { $first }
     [no] Run on
 }
+    .light = yes
 do-prepare = Prepare (1 CP)
+    .answers = end_turn
+    .answer-fields = merc
 do-reload = Reload
 do-use_objective = Use the objective (3 CP)
 do-use_equipment = { item-name } (1 CP){ $count ->
@@ -1132,6 +1137,8 @@ do-set_reaction = { $reaction ->
     [selective_fire] { reaction-selective_fire } (2 CP)
     [intercept] { reaction-intercept } (1 CP)
 }
+    .answers = end_turn
+    .answer-fields = merc
 do-fire_and_advance = { joint-fire_and_advance }: { $role ->
     [attacker] this MERCS fires
    *[unknown] { $role }
@@ -1144,8 +1151,11 @@ do-fall_back_and_cover = { joint-fall_back_and_cover }: { $role ->
 }
 do-breach = Breach { $to } with { first-partner } and { second-partner } (7 CP)
 do-answer_joint-yes = Agree
+    .accept = yes
 do-answer_joint-no = Decline
+    .accept = no
 do-fa_move = Advance
+    .light = yes
 do-fa_attack = { $weapon ->
     [ranged] Fire
    *[unknown] { $weapon }
@@ -1164,7 +1174,11 @@ do-bc_attack = { $mode ->
     [safe] , with the safe
     [both] , rerolling failures, with the safe
 }
+    .answers = bc_cover bc_attack bc_ability bc_plant bc_hold
+    .answer-fields = mode position reroll use_safe
 do-bc_cover = Take cover
+    .answers = bc_cover bc_attack bc_ability bc_plant bc_hold
+    .answer-fields = position
 do-bc_ability = { breach-ability }{ $bonus ->
     [none] {""}
    *[unknown] { $bonus }
@@ -1172,49 +1186,80 @@ do-bc_ability = { breach-ability }{ $bonus ->
     [safe] , with the safe
     [both] , rerolling failures, with the safe
 }
+    .answers = bc_cover bc_attack bc_ability bc_plant bc_hold
+    .answer-fields = position reroll use_safe
 do-bc_plant = Plant a charge
 do-bc_hold = Hold
 do-take_vip = Take up the VIP (1 CP)
 do-answer_reaction-yes = Fire
+    .fire = yes
+    .answer-fields = fire target
 do-answer_reaction-no = Hold fire
+    .fire = no
 do-assign_collateral = Takes a hit
+    .answer-fields = figure
 do-displace = Goes there
 do-end_turn = End the turn
+    .answer-fields = merc
 do-delegate_merc = Hand { figure-name } to { $seat }
+    .of-figure = merc
+    .of-seat = to
 do-vote_abandon = { $vote ->
     [yes] Vote to abandon the mission
    *[unknown] { $vote }
     [no] Vote to go on
 }
+    .of-vote = yes
 do-set-mode = { figure-name }: { $value ->
     [1] the policy fires Selective Fire
     [0] ask me before Selective Fire
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = mode
+    .of-figure = merc
 do-set-min_level = { figure-name }: Selective Fire from security { $value } on
+    .command = set_permissions
+    .setting = min_level
+    .of-figure = merc
 do-set-spare_employees = { figure-name }: { $value ->
     [1] spare employees
     [0] do not spare employees
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = spare_employees
+    .of-figure = merc
 do-set-fire_and_advance = { figure-name }: { $value ->
     [0] ask me about Fire & Advance
    *[other] agree to Fire & Advance up to { $value } CP
 }
+    .command = set_permissions
+    .setting = fire_and_advance
+    .of-figure = merc
 do-set-fall_back = { figure-name }: { $value ->
     [1] agree to Fall Back & Cover
     [0] ask me about Fall Back & Cover
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = fall_back
+    .of-figure = merc
 do-set-breach = { figure-name }: { $value ->
     [0] ask me about Breach & Clear
    *[other] agree to Breach & Clear up to { $value } CP
 }
+    .command = set_permissions
+    .setting = breach
+    .of-figure = merc
 do-set-auto_end_turn_at_0_cp = { figure-name }: { $value ->
     [1] end the turn at 0 CP
     [0] do not end the turn at 0 CP
    *[unknown] { $value }
 }
+    .command = set_permissions
+    .setting = auto_end_turn_at_0_cp
+    .of-figure = merc
 order-attack_first = attack first
 order-move_first = move first
 split = CP: { $n }

@@ -277,6 +277,7 @@ ask-activation-others = Der Rebell aktiviert eine Abwehrwaffe oder passt.
 # Was ein Platz tun darf
 do-place_asteroid = Asteroiden einsetzen
 do-place_installation = { Weapon-accusative } einsetzen
+    .of-type = kind
 do-pass_placement = Passen
 do-stop_placing = Nichts mehr einsetzen
 do-turn_bomb = { $side ->

@@ -213,6 +213,7 @@ ask-activation-others = The Rebel activates a weapon or passes.
 # What a seat may do
 do-place_asteroid = Place an asteroid
 do-place_installation = Place the { colour } { weapon }
+    .of-type = kind
 do-pass_placement = Pass
 do-stop_placing = Place nothing more
 do-turn_bomb = { $side ->

@@ -811,13 +811,25 @@ ask-event-order-others = { event }: { $seat } nimmt eine Befehlskarte.
 
 # Was ein Platz tun kann
 do-choose_mission = { mission }
+    .of-mission = mission_id
 do-usual = Die übliche Ausrüstung
+    .command = choose_loadout
+    .part = all
+    .value = usual
 do-take_order = Diesen Befehl nehmen
+    .command = choose_loadout
+    .part = order
 do-take_card = Nehmen, und dafür abgeben: { card }
+    .command = choose_loadout
 do-take_card-scope = Nehmen, und dafür abgeben: Zieloptik { $no }
+    .command = choose_loadout
 do-scope = Wer Zieloptik { $no } bekommt
+    .command = choose_loadout
 do-arm_commander = Den Commander bewaffnen
+    .command = choose_loadout
+    .part = commander_set
 do-arm_trooper = Kämpfer { $no } bewaffnen
+    .command = choose_loadout
 do-choose_dreadnought = { first-weapon }, dann { second-weapon }
 do-set_loss_order = Zuerst verlieren: { first-weapon }, dann { second-weapon }
 do-set_pass_permission = { $allow ->
@@ -825,9 +837,12 @@ do-set_pass_permission = { $allow ->
     [no] { $seat } nicht mehr durchlassen
    *[unknown] { $allow }
 }
+    .of-seat = towards
 do-play = Spielen: { card }
+    .command = play_equipment play_order speak_order speak_mission_order use_card play_chaos_order
 do-move_piece = Bis zu { steps } ziehen
 do-return = Auf das Andockfeld zurück
+    .command = move_piece
 do-open_door = Eine Tür öffnen
 do-fire_weapon = Feuern: { Weapon }{ $square ->
     [0] { "" }
@@ -836,13 +851,23 @@ do-fire_weapon = Feuern: { Weapon }{ $square ->
 do-close_combat = Nahkampf
 do-operate_object = Bedienen
 do-end_activation = { who } ist fertig
+    .light = yes
+    .follows = yes
 do-end_actions = Mit allen fertig
+    .light = yes
+    .follows = yes
 do-stand_down = Eine angedockte Figur endgültig aufgeben
 do-end_turn = Zug beenden
+    .light = yes
+    .follows = yes
 do-place_blips = Auslegen: { kind }
 do-place_dreadnought = Den Dreadnought aufstellen
+    .answer-fields = anchor
 do-reinforce = Ins Spiel bringen: { kind }
 do-reroll_die = { die-name } mit { $face } nachwürfeln
+    .told = die
+    .answers = keep_roll
+    .answer-fields = die
 do-keep_roll = Wurf behalten
 do-allocate_points = Punkte geben
 do-resolve_event = { $field ->
@@ -1222,6 +1247,7 @@ do-save_figure = { $cards ->
     [one] Retten mit { $cards } Medipack
    *[other] Retten mit { $cards } Medipacks
 }
+    .answer-fields = cards
 preview-medipack = { who } bekommt 1 Punkt zurück: Kampfwert { $life }.
 preview-save = { who } bleibt, mit Kampfwert { $life }, für { $cards ->
     [one] { $cards } Medipack
@@ -1254,6 +1280,9 @@ ask-stacks-others = { $seat } bewaffnet den Dreadnought und teilt die Blips auf.
 ask-scan-stack-you = Brett { $board } wird abgetastet: Lege alle Radar-Blips seines Stapels aus, außer Sicht.
 ask-scan-stack-others = { $seat } legt Radar-Blips auf Brett { $board } aus.
 do-stack_usual = Die üblichen Stapel
+    .command = stack_blips
+    .blip = all
+    .board = usual
 do-stack_blips = { $board ->
     [none] Auf keinen Stapel
    *[other] Auf den Stapel von Brett { $board }

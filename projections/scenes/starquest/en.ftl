@@ -814,13 +814,25 @@ ask-event-order-others = { event }: { $seat } picks an order card.
 
 # What a seat may do
 do-choose_mission = { mission }
+    .of-mission = mission_id
 do-usual = The usual loadout
+    .command = choose_loadout
+    .part = all
+    .value = usual
 do-take_order = Take this order
+    .command = choose_loadout
+    .part = order
 do-take_card = Take it instead of: { card }
+    .command = choose_loadout
 do-take_card-scope = Take it instead of scope { $no }
+    .command = choose_loadout
 do-scope = Who gets scope { $no }
+    .command = choose_loadout
 do-arm_commander = Arm the commander
+    .command = choose_loadout
+    .part = commander_set
 do-arm_trooper = Arm trooper { $no }
+    .command = choose_loadout
 do-choose_dreadnought = { first-weapon }, then { second-weapon }
 do-set_loss_order = Lose first: { first-weapon }, then { second-weapon }
 do-set_pass_permission = { $allow ->
@@ -828,9 +840,12 @@ do-set_pass_permission = { $allow ->
     [no] No longer let { $seat } pass
    *[unknown] { $allow }
 }
+    .of-seat = towards
 do-play = Play: { card }
+    .command = play_equipment play_order speak_order speak_mission_order use_card play_chaos_order
 do-move_piece = Move up to { steps }
 do-return = Return to the dock
+    .command = move_piece
 do-open_door = Open a door
 do-fire_weapon = Fire: { Weapon }{ $square ->
     [0] { "" }
@@ -839,13 +854,23 @@ do-fire_weapon = Fire: { Weapon }{ $square ->
 do-close_combat = Close combat
 do-operate_object = Operate
 do-end_activation = { who } is done
+    .light = yes
+    .follows = yes
 do-end_actions = Done acting
+    .light = yes
+    .follows = yes
 do-stand_down = Give up a docked figure for good
 do-end_turn = End turn
+    .light = yes
+    .follows = yes
 do-place_blips = Lay out { a-kind }
 do-place_dreadnought = Place the Dreadnought
+    .answer-fields = anchor
 do-reinforce = Bring { a-kind } into play
 do-reroll_die = Reroll the { die-name } showing { $face }
+    .told = die
+    .answers = keep_roll
+    .answer-fields = die
 do-keep_roll = Keep the roll
 do-allocate_points = Give points
 do-resolve_event = { $field ->
@@ -1228,6 +1253,7 @@ do-save_figure = { $cards ->
     [one] Save it with { $cards } medipack
    *[other] Save it with { $cards } medipacks
 }
+    .answer-fields = cards
 preview-medipack = { who } gets one life back: { $life }.
 preview-save = { who } stays, with life { $life }, for { $cards ->
     [one] { $cards } medipack
@@ -1260,6 +1286,9 @@ ask-stacks-others = { $seat } arms the Dreadnought and divides the blips.
 ask-scan-stack-you = Board { $board } is scanned: lay out all blips of its stack, out of sight.
 ask-scan-stack-others = { $seat } lays out blips on board { $board }.
 do-stack_usual = The usual stacks
+    .command = stack_blips
+    .blip = all
+    .board = usual
 do-stack_blips = { $board ->
     [none] On no stack
    *[other] To the stack of board { $board }

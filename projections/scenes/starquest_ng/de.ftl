@@ -1,4 +1,5 @@
 # StarQuest NG, auf Deutsch: was zu den Worten von StarQuest dazukommt, und welche es ersetzt.
+# First edition: starquest
 
 game-name = StarQuest NG
 game-about = Die zweite Fassung: Alle Marines ziehen gemeinsam, Phase für Phase, unter einem Missionsleiter. Gebundene Kämpfer, Abwehrfeuer, und Marines, die man retten kann. Zwei bis vier Spieler, ein Abend.
@@ -219,17 +220,26 @@ ask-reply-others = { $seat } entscheidet, ob { who } Abwehrfeuer gibt.
 do-vote_mission_leader = { $seat }
 do-call_player = { $seat } aufrufen
 do-end_call = Das ist alles in dieser Phase
+    .light = yes
+    .follows = yes
 do-end_phase = Phase beenden
+    .light = yes
+    .follows = yes
 do-declare_attack = Angriff nach einer Bewegung
 do-attack-here = Angriff von hier
+    .command = declare_attack
 do-strike_object = Auf Tür oder Wand einschlagen
 do-fire-edge = Auf Tür oder Wand schießen: { Weapon }
+    .command = fire_weapon
 do-answer = { $fire ->
     [yes] Abwehrfeuer
     [no] Nicht schießen
    *[unknown] { $fire }
 }
+    .command = answer_attack
 do-answer-with = Abwehrfeuer: { Weapon }
+    .command = answer_attack
+    .fire = yes
 do-nominate_main = { who } kämpft, der andere hilft
 do-resolve_fight = { who } gegen { at }
 do-resolve_all = Alle Kämpfe nacheinander

@@ -1,4 +1,5 @@
 # StarQuest NG, in English: what its words add to those of StarQuest, and which of them they replace.
+# First edition: starquest
 
 game-name = StarQuest NG
 game-about = The second edition: all marines move together, phase by phase, under a mission leader. Bound fighters, defensive fire, and marines that can be saved. Two to four players, an evening.
@@ -216,17 +217,26 @@ ask-reply-others = { $seat } decides if { who } gives defensive fire.
 do-vote_mission_leader = { $seat }
 do-call_player = Call { $seat }
 do-end_call = That is all in this step
+    .light = yes
+    .follows = yes
 do-end_phase = End this step
+    .light = yes
+    .follows = yes
 do-declare_attack = Attack after a move
 do-attack-here = Attack from here
+    .command = declare_attack
 do-strike_object = Strike a door or wall
 do-fire-edge = Fire at a door or wall: { Weapon }
+    .command = fire_weapon
 do-answer = { $fire ->
     [yes] Defensive fire
     [no] Hold fire
    *[unknown] { $fire }
 }
+    .command = answer_attack
 do-answer-with = Defensive fire: { Weapon }
+    .command = answer_attack
+    .fire = yes
 do-nominate_main = { who } fights, the other helps
 do-resolve_fight = { who } against { at }
 do-resolve_all = All fights, one after the other

@@ -11,7 +11,7 @@ from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.director_events import DIRECTOR_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
-from domain.table.start_events import START_EVENTS
+from domain.table.start_events import PAST_START_EVENTS, START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
 from domain.table.vacancy_events import VACANCY_EVENTS
 from proving import example
@@ -20,9 +20,7 @@ FORMATS = example.PAGE.parent / "proof-formats.md"
 
 
 def test_the_members_of_each_type_of_the_table_are_documented() -> None:
-    members = FORMATS.read_text(encoding="utf-8").partition("### 3.1 ")[2].partition("### 3.2 ")[0]
-    rows = dict(re.findall(r"^\| `([A-Z][A-Za-z]+(?:@\d+)?)` \|(.*)\|$", members, re.MULTILINE))
-    rows |= {kind: rows.pop(f"{kind}@2") for kind in [name.removesuffix("@2") for name in rows if name.endswith("@2")]}
+    rows = dict(re.findall(r"^\| `([A-Z][A-Za-z]+(?:@\d+)?)` \|(.*)\|$", FORMATS.read_text(encoding="utf-8"), re.MULTILINE))
     said = {kind: set(re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", row))) for kind, row in rows.items()}
 
     events: tuple[type[Struct], ...] = (
@@ -36,7 +34,13 @@ def test_the_members_of_each_type_of_the_table_are_documented() -> None:
         *DIRECTOR_EVENTS,
         *KERNEL_EVENTS,
     )
-    assert said == {event.__name__: {field.encode_name for field in fields(event)} for event in events}
+    named = {_name(event.__name__, event): event for event in events} | {event.of: event for event in PAST_START_EVENTS}
+    assert said == {name: {field.encode_name for field in fields(event)} for name, event in named.items()}
+
+
+def _name(name: str, event: type[Struct]) -> str:
+    version = getattr(event, "version", 1)
+    return name if version == 1 else f"{name}@{version}"
 
 
 def test_the_example_is_what_a_game_gives() -> None:

@@ -3,10 +3,15 @@
  * says what an order answers, and the page signs and sends it like a command of the reader. Nobody else sees an order.
  */
 import type { Ask, Command } from './contract'
+import { catalogueOf } from './game-words'
 import { api, Refused, Unreachable } from './server'
+import { settings } from './settings.svelte'
 
 /** A command that answers questions of a kind. `asked` and `said`: the question and the answer in words. */
 export interface StandingOrder { readonly kind: string; readonly asked: string; readonly said: string; readonly command: Command }
+
+/** What the reader should know of commands that they have not chosen just now; `said`: in the words of an order. */
+export interface Remark { readonly key: 'orders-answered' | 'orders-strayed'; readonly command: Command; readonly said: string }
 
 /** The part of a table that orders work on. */
 export interface Ordered {
@@ -15,7 +20,8 @@ export interface Ordered {
   readonly sending: boolean
   readonly begun: boolean
   readonly held: unknown
-  readonly view: { readonly n: number } | null
+  readonly view: { readonly n: number; readonly game: string } | null
+  remark: Remark | null
   send(command: Command, decision: string): Promise<void>
 }
 
@@ -55,8 +61,12 @@ export async function follow(table: Ordered): Promise<void> {
   if (!asked || !order || !isIdle(table) || tried.has(moment)) return
   tried.add(moment)
   try {
-    const { command } = await api.ordered(table.id, asked.decision, order.command)
-    if (command && table.mine?.decision === asked.decision && isIdle(table)) await table.send(command as Command, asked.decision)
+    const command = (await api.ordered(table.id, asked.decision, order.command)).command as Command | null
+    if (!command || table.mine?.decision !== asked.decision || !isIdle(table)) return
+    const words = await catalogueOf(table.view?.game ?? '', settings.language)
+    const may = words.mayAnswer(order.command, command)
+    if (may) await table.send(command, asked.decision)
+    table.remark = { key: may ? 'orders-answered' : 'orders-strayed', command, said: JSON.stringify(command) === JSON.stringify(order.command) ? order.said : '' }
   } catch (fault) {
     if (!(fault instanceof Refused) && !(fault instanceof Unreachable)) throw fault // the question stays with the reader
   }

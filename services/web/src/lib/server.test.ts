@@ -60,7 +60,3 @@ describe('what goes wrong', () => {
   })
 })
 
-test('words come as text', async () => {
-  answering(new Response('game-name = Sample', { headers: { 'content-type': 'text/plain' } }))
-  expect(await api.words('sample', 'en')).toBe('game-name = Sample')
-})

@@ -121,7 +121,6 @@ export const api = {
   endSession: (session: string) => remove('/api/sessions/{session}', { in: { session } }),
   signOutEverywhere: () => remove('/api/sessions'),
   games: () => get('/api/games'),
-  words: (key: string, language: string) => get('/api/games/{key}/words/{language}', { in: { key, language } }),
   rules: (key: string, language: string) => get('/api/games/{key}/rules/{language}', { in: { key, language } }),
   firstGame: (key: string) => get('/api/games/{key}/first-game', { in: { key }, as: 'FirstGameView' }),
   lobby: () => get('/api/lobby'),

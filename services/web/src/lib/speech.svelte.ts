@@ -1,5 +1,5 @@
 /** The page's own messages and each game's, in the reader's language. */
-import { api } from './server'
+import type { GameCatalogue } from './game-words'
 import { settings, type Language } from './settings.svelte'
 import { siteTime } from './site-time'
 import { Catalogue, type Params } from './words'
@@ -11,7 +11,7 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
 
 class Speech {
   own = $state.raw(new Catalogue('en'))
-  private games = $state.raw<ReadonlyMap<string, Catalogue>>(new Map())
+  private games = $state.raw<ReadonlyMap<string, GameCatalogue>>(new Map())
   private readonly asked = new Set<string>()
 
   /** Load the page's messages in the current language. */
@@ -22,19 +22,25 @@ class Speech {
   }
 
   /** A game's catalogue, or null until it is loaded; the first call fetches it. */
-  of(game: string): Catalogue | null {
+  of(game: string): GameCatalogue | null {
     const wanted = `${game}/${settings.language}`
     const found = this.games.get(wanted)
     if (!found) void this.fetch(game, settings.language, wanted)
     return found ?? null
   }
 
+  /** Take a game's catalogue for the present language. */
+  know(game: string, catalogue: GameCatalogue): void {
+    this.games = new Map([...this.games, [`${game}/${settings.language}`, catalogue]])
+  }
+
   private async fetch(game: string, language: Language, wanted: string): Promise<void> {
     if (!game || this.asked.has(wanted)) return
     this.asked.add(wanted)
     try {
-      const catalogue = new Catalogue(language, await api.words(game, language))
-      this.games = new Map([...this.games, [wanted, catalogue]])
+      const catalogue = await (await import('./game-words')).catalogueOf(game, language)
+      if (language === settings.language) this.know(game, catalogue)
+      else this.asked.delete(wanted)
     } catch {
       // retried when the page next needs it
       setTimeout(() => this.asked.delete(wanted), 3000)

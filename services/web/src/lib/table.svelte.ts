@@ -6,15 +6,17 @@ import type { FilmPlayer } from './film-player.svelte'
 import { gained, type Report } from './report'
 import { missed, seen } from './seen'
 import { api, Refused } from './server'
-import type { Anchor, Ask, Command, FilmStep, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableView, Timeline, Value } from './contract'
+import type { Anchor, Ask, Command, FilmStep, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableCommand, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
 import { isBound, type Bound, type Held } from './keys/bound'
 import { keys, type Door, type Game, type Played } from './keys/door'
+import type { Remark } from './orders'
 import { me } from './person.svelte'
 import { persistently, sealed } from './send'
 import { settings } from './settings.svelte'
+import { speech } from './speech.svelte'
 
 const NOTHING: readonly SceneOption[] = []
 interface Aside { readonly decision: string; readonly trail: readonly Draft[] }
@@ -56,6 +58,7 @@ export class Table {
   private resting = 0
   private rested: string | null = null
   private peeking: AbortController | null = null
+  private read = false
   /** True after a second click on the target, while the preview is on its way. */
   private eager = false
   /** Why a cell that was clicked is no target. */
@@ -107,8 +110,15 @@ export class Table {
     const { scene } = this
     return this.film?.scene ?? (scene && this.at === null && this.touched.cells.length ? { ...scene, last: [...new Set([...this.touched.cells, ...scene.last])] } : scene)
   })
-  private answers = $derived.by<readonly SceneOption[]>(() => (this.at === null && !this.held ? (this.scene?.options ?? NOTHING) : NOTHING))
-  private settings = $derived(this.at === null && !this.held ? (this.scene?.settings ?? NOTHING).filter(({ anchor }) => anchor.kind === 'piece') : NOTHING)
+  private words = $derived(speech.of(this.view?.game ?? ''))
+  private offered = $derived<readonly SceneOption[]>(this.at === null && !this.held ? [...(this.scene?.options ?? NOTHING), ...(this.scene?.settings ?? NOTHING)] : NOTHING)
+  private known = $derived(new Set(this.words ? this.offered.filter(this.words.knows) : this.offered))
+  private unworded = $derived(this.offered.find((option) => !this.known.has(option)))
+  remark = $state.raw<Remark | null>(null)
+  /** What the reader should know: an option for whose command the page has no words of its own is neither shown nor signed. */
+  remarked = $derived<SceneOption | Remark | null>(this.unworded ?? this.remark)
+  private answers = $derived<readonly SceneOption[]>((this.scene?.options ?? NOTHING).filter((option) => this.known.has(option)))
+  private settings = $derived((this.scene?.settings ?? NOTHING).filter((option) => this.known.has(option) && option.anchor.kind === 'piece'))
   /** The answers to the decision, and the settings of pieces, which can be chosen there at any time. */
   options = $derived<readonly SceneOption[]>(this.settings.length ? [...this.answers, ...this.settings] : this.answers)
   /** The name for a piece, as far as it is typed. */
@@ -246,7 +256,7 @@ export class Table {
 
   /** Choose an option by its button. */
   choose(option: SceneOption): void {
-    this.go([drafting.beginWith(option)])
+    this.go([drafting.beginWith(option)], false, true)
   }
 
   /** Go on with a draft that was made elsewhere: a typed one. */
@@ -256,7 +266,7 @@ export class Table {
 
   /** Choose one of several remaining candidates. */
   keep(candidate: Candidate): void {
-    if (this.draft) this.go([...this.trail, drafting.keep(this.draft, candidate)])
+    if (this.draft) this.go([...this.trail, drafting.keep(this.draft, candidate)], false, true)
   }
 
   /** Pick a value that has a button: a word, a number, a direction, an edge. */
@@ -333,12 +343,14 @@ export class Table {
 
   private step(base: Draft, next: Draft): void {
     const kept = this.trail.includes(base) ? this.trail.slice(0, this.trail.indexOf(base) + 1) : []
-    this.go([...kept, next])
+    this.go([...kept, next], false, base.candidates.length === 1)
   }
 
-  /** Take these steps of a draft. Where they are `carried` from an earlier view, nothing is sent before the reader confirms it. */
-  private go(trail: readonly Draft[], carried = false): void {
+  /** Take these steps of a draft. Where they are `carried` from an earlier view, nothing is sent before the reader confirms it. `read`: the
+   * words of the option were in sight before the last step. */
+  private go(trail: readonly Draft[], carried = false, read = false): void {
     this.trail = trail
+    this.read = read
     this.spent = false
     if (trail.length && !carried) this.film?.skip()
     this.preview = this.why = this.fault = this.unsent = this.outlook = null
@@ -354,11 +366,12 @@ export class Table {
     void this.ask(command, (said) => (carried ? (this.preview = said) : this.foresee(said)))
   }
 
-  /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless it ends something or cannot be taken back. */
+  /** Show what the command would do. Where moves are sent at once, or this one is light, send it, unless its words were not in sight, it ends
+   * something or cannot be taken back. */
   private foresee(said: PreviewView, again = this.eager): void {
     this.preview = said
-    const light = this.draft?.candidates[0]?.option.light
-    if ((again || light || settings.confirm === 'once') && !said.refused && said.weight === 'plain') void this.confirm()
+    const option = this.draft!.candidates[0]!.option
+    if ((again || option.light || settings.confirm === 'once') && this.words?.maySend(option, again || this.read) && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   /** A second click on the target sends what can be taken back, at once or as soon as that is known. */
@@ -410,6 +423,8 @@ export class Table {
   async confirm(): Promise<void> {
     if (!this.command || !this.draft) return
     const { option } = this.draft.candidates[0]!
+    if (!this.words?.knows(option)) return // its words are not in sight yet
+    this.remark = null
     if (this.settings.includes(option)) return this.send(this.command, '', this.name)
     const decision = this.mine?.decision ?? ''
     this.lately = { began: drafting.actor(this.draft), decision }
@@ -420,13 +435,13 @@ export class Table {
 
   /** Send what follows by itself, where nothing else is left to do and nothing can be taken back. */
   protected async goOn(): Promise<void> {
-    const option = this.options.find(({ follows }) => follows)
+    const option = this.options.find((option) => option.follows && this.words?.mayFollow(option))
     if (option && !this.fault && this.view?.can.undo === null) await this.send(drafting.composed({ option, picked: {} }), this.mine?.decision ?? '')
   }
 
-  /** Send a command of the table itself (ready, undo, concede), or a setting of the game. */
-  async order(command: Command): Promise<void> {
-    await this.send(command, '')
+  /** Send a command of the table itself (ready, undo, concede), of which the page has asked in its own words. */
+  async order(command: TableCommand): Promise<void> {
+    await this.send(command as Command, '')
   }
 
   /** Send a command, which answers the decision, and the name that it gives to a piece. */
@@ -470,11 +485,11 @@ export class Table {
     await this.told(await door.play(this.game, view, command, decision, name), door)
   }
 
-  private get game(): Game {
+  get game(): Game {
     return { account: me.person?.id ?? '', table: this.id, look: () => api.table(this.id) }
   }
 
-  private async told(played: Played, door: Door): Promise<void> {
+  async told(played: Played, door: Door): Promise<void> {
     if (played.kind === 'refused') throw new Refused(played.problem)
     if (played.kind === 'distrusted') {
       this.fault = DISTRUSTED
@@ -510,28 +525,8 @@ export class Table {
     this.deaf ??= hearChanges((handle) => handle === view.handle && !this.sending && this.held && void this.load())
   }
 
-  /** Give the seat a new chain of nonces: the old chain's secret is on another device or lost. */
-  async beginAnew(): Promise<void> {
-    await this.aboutHeld(async (door, view) => this.told(await door.beginAnew(this.game, view), door))
-  }
-
-  /** Confirm the key of another device of the same player. */
-  async confirmKey(): Promise<void> {
-    const key = this.doubted
-    if (key) await this.aboutHeld(async (door, view) => this.told(await door.confirmKey(this.game, view, key), door))
-  }
-
-  /** Send the held command again now. */
-  async sendAgain(): Promise<void> {
-    await this.aboutHeld((door, view) => door.sendAgain(this.game.account, view))
-  }
-
-  /** Give up the held command: the seat's next command is shown as one without a nonce. */
-  async giveUpHeld(): Promise<void> {
-    await this.aboutHeld((door, view) => door.giveUpHeld(this.game.account, view))
-  }
-
-  private async aboutHeld(work: (door: Door, view: Bound) => Promise<void>): Promise<void> {
+  /** Do something about the seat's keys or its held command: `held.ts` says what. */
+  async aboutHeld(work: (door: Door, view: Bound) => Promise<void>): Promise<void> {
     const view = this.view
     if (this.sending || !view || !isBound(view)) return
     this.sending = true

@@ -482,8 +482,55 @@ describe('what follows by itself', () => {
     expect(await played(57)).toEqual(['open_way'])
   })
 
+  test.each([option('pass_round', { follows: true }), option('concede', { follows: true }), option('rest', { follows: true, fixed: { figure: 'f2' } })])(
+    'is nothing for which the build has no such message, no command of the table, and nothing that its words leave out: %j', async (offered) => {
+      ends.options = [offered]
+      expect(await played(null)).toEqual(['open_way'])
+    },
+  )
+
   test('is not sent before the reader has moved', async () => {
     await tableWith(ends)
     expect(play).not.toHaveBeenCalled()
+  })
+})
+
+describe('what the server offers under other words', () => {
+  const lying = (command: string, more = {}) => option(command, { label: { key: 'do-pass_round', params: {} }, ...more })
+
+  test('is no command of the table: it is not shown, a choice of it is not sent, and the reader is told', async () => {
+    const table = await tableWith({ ...hexes, options: [lying('concede')], settings: [lying('agree_to_end')] })
+    expect(table.options).toEqual([])
+    expect(table.remarked).toEqual(lying('concede'))
+    table.choose(lying('concede'))
+    await table.confirm()
+    expect(play).not.toHaveBeenCalled()
+  })
+
+  test('is not sent by one click on the board, unless its own words were in sight or its message allows it', async () => {
+    settings.confirm = 'once'
+    const both = [option('walk', { anchor: { kind: 'piece', id: 'f1' }, fixed: { figure: 'f1' }, light: true, choices: [choice('to', 'cell', ['2.1'])] }), option('shoot', { anchor: { kind: 'piece', id: 'f1' }, fixed: { figure: 'f1' }, choices: [choice('to', 'cell', ['1.2'])] })]
+    const table = await tableWith({ ...squares, options: both })
+    table.tapPiece('f1')
+    table.tap('2.1')
+    await soon()
+    expect(play).not.toHaveBeenCalled()
+    table.cancel()
+    table.keep({ option: both[0]!, picked: {} })
+    table.choose(both[0]!)
+    table.tap('2.1')
+    await soon()
+    expect(play.mock.lastCall?.[1].command).toEqual({ type: 'walk', figure: 'f1', to: '2.1' })
+  })
+
+  test('is not sent by one click if its words leave something out', async () => {
+    settings.confirm = 'once'
+    const table = await tableWith({ ...squares, options: [option('walk', { fixed: { figure: 'f1' }, choices: [choice('to', 'cell', ['2.1'])] })] })
+    table.choose(table.options[0]!)
+    table.tap('2.1')
+    await soon()
+    expect(play).not.toHaveBeenCalled()
+    await table.confirm()
+    expect(play).toHaveBeenCalledOnce()
   })
 })

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { hexes, option, squares } from '../fixtures/scenes'
-import type { Scene, Words } from './contract'
+import type { Scene, SceneOption, Words } from './contract'
 import { composed } from './draft'
 import { Typist, wordsOf } from './typed'
 
 const WAYS: Record<string, string> = { E: 'east', NE: 'north-east', NW: 'north-west', W: 'west', SW: 'south-west', SE: 'south-east' }
 const tongue = {
   speak: ({ key, params }: Words) => (key === 'way' ? (WAYS[String(params.value)] ?? '') : key === 'piece' ? `${params.tone} ${params.kind}` : key.replace(/^do-/, '').replaceAll('_', ' ')),
+  option: ({ command }: SceneOption) => command.replaceAll('_', ' '),
   say: (key: string) => WAYS[key.replace('way-', '')] ?? key,
 }
 const commands = (scene: Scene, text: string) => new Typist(scene, scene.options, tongue).fitting(text).map((candidate) => composed(candidate))

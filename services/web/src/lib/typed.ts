@@ -16,7 +16,7 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+
 export class Typist {
   private readonly pieces: ReadonlyMap<string, Piece>
 
-  constructor(private readonly scene: Scene, private readonly options: readonly SceneOption[], private readonly tongue: Tongue) {
+  constructor(private readonly scene: Scene, private readonly options: readonly SceneOption[], private readonly tongue: Tongue & { option(option: SceneOption): string }) {
     this.pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]))
   }
 
@@ -26,14 +26,14 @@ export class Typist {
     const words = wordsOf(text)
     if (!words.length) return []
     const left = (candidate: Candidate) => candidate.option.choices.filter(({ field }) => !(field in candidate.picked)).length
-    const label = ({ option }: Candidate) => this.tongue.speak(option.label).length
+    const label = ({ option }: Candidate) => this.tongue.option(option).length
     return this.options.flatMap((option) => this.filled({ option, picked: {} }, words)).sort((one, other) => Number(one.option.final) - Number(other.option.final) || left(one) - left(other) || label(one) - label(other))
   }
 
   /** A candidate in words: its option, and the values chosen. */
   named({ option, picked }: Candidate): string {
     const values = option.choices.flatMap((choice) => (choice.field in picked ? this.value(choice, choice.values.indexOf(picked[choice.field]!)) : []))
-    return [this.tongue.speak(option.label), ...values, open({ option, picked }) ? '…' : ''].filter(Boolean).join(' · ')
+    return [this.tongue.option(option), ...values, open({ option, picked }) ? '…' : ''].filter(Boolean).join(' · ')
   }
 
   /** The ways to take every word: as a value of the option's next choices, or as a word of the option itself. */
@@ -49,9 +49,10 @@ export class Typist {
   }
 
   /** True if each word is one of the option: of its label, its command, its place or its fixed values. */
-  private own({ command, label, anchor, fixed }: SceneOption, words: readonly string[]): boolean {
+  private own(option: SceneOption, words: readonly string[]): boolean {
     if (!words.length) return true
-    const about = [...wordsOf(this.tongue.speak(label)), ...command.split('_'), ...this.place(anchor.kind, anchor.id), ...Object.values(fixed).flatMap((value) => wordsOf(String(value)))]
+    const { command, anchor, fixed } = option
+    const about = [...wordsOf(this.tongue.option(option)), ...command.split('_'), ...this.place(anchor.kind, anchor.id), ...Object.values(fixed).flatMap((value) => wordsOf(String(value)))]
     return words.every((word) => about.some((each) => each === word || (word.length >= SHORT && each.startsWith(word))))
   }
 

@@ -1,11 +1,11 @@
 /** A table's messages: those of its game, with seats named by their sides and players by their names. */
 import { createContext } from 'svelte'
-import type { Scene, SeatMark, TableView, Words } from './contract'
+import type { Scene, SceneOption, SeatMark, TableView, Value, Words } from './contract'
 import { named } from './seats'
 import { say, speech } from './speech.svelte'
 
 export class Voice {
-  private readonly view: () => TableView | null
+  readonly view: () => TableView | null
 
   constructor(view: () => TableView | null) {
     this.view = view
@@ -25,6 +25,9 @@ export class Voice {
 
   /** A message of the game; empty until its messages are loaded. */
   speak = (words: Words): string => this.catalogue?.speak(words, this.seat, this.player, this.view()?.names) ?? ''
+
+  /** An option in the page's own words, with some values picked; empty if it has none for its command. `whole`: with all that they leave out. */
+  option = (option: SceneOption, picked: Readonly<Record<string, Value>> = {}, whole = false): string => this.catalogue?.option(option, picked, whole, this) ?? ''
 
   mark(seat: number): SeatMark | null {
     return this.scene?.seats.find((mark) => mark.seat === seat) ?? null

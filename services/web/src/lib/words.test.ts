@@ -7,28 +7,10 @@ import { named } from './seats'
 import { Catalogue } from './words'
 
 const sample = new Catalogue('en', 'step = { $seat } steps to { $cell }.\nleft = { $n ->\n    [one] One left\n   *[other] { $n } left\n  }\n')
-const sides = (seat: number) => ['Flyer', 'Keeper'][seat] ?? '?'
 
 describe('sentences', () => {
-  test('a number under a name that begins with seat is said as its side', () => {
-    expect(sample.speak({ key: 'step', params: { seat: 1, cell: 'D6' } }, sides)).toBe('Keeper steps to D6.')
-  })
-
-  test('a number under a name that begins with player is said as the name of its player', () => {
-    const fire = new Catalogue('en', 'fire = { $player } fires at { $seat }.')
-    expect(fire.speak({ key: 'fire', params: { player: 0, seat: 1 } }, sides, () => 'Ada (Flyer)')).toBe('Ada (Flyer) fires at Keeper.')
-    expect(fire.speak({ key: 'fire', params: { player: 0, seat: 1 } }, sides)).toBe('Flyer fires at Keeper.')
-  })
-
   test('a player is named with the side, and by nothing once the name is erased', () => {
     expect([named('Ada', 'Flyer'), named('Ada', null), named('', 'Flyer')]).toEqual(['Ada (Flyer)', 'Ada', ''])
-  })
-
-  test('a piece under a name that begins with named is said by its present name', () => {
-    const lost = new Catalogue('en', 'who = { $named ->\n    [none] { $name }\n   *[other] { $named }\n  }\nlost = { who } is lost.\n')
-    const words = { key: 'lost', params: { named: 'red-2', name: 'Berger' } }
-    expect(lost.speak(words, sides, sides, { 'red-2': '<i>Else</i>' })).toBe('<i>Else</i> is lost.')
-    expect(lost.speak(words, sides)).toBe('Berger is lost.')
   })
 
   test('numbers choose their form', () => {
@@ -71,7 +53,7 @@ describe("the page's own words", () => {
 
   test('every sentence is said somewhere', () => {
     const sources = (Object.values(import.meta.glob(['../**/*.svelte', '../lib/**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })) as string[]).join('\n')
-    const families = ['problem-', 'clock-', 'time-out-', 'list-', 'set-', 'way-', 'choose-', 'replay-', 'stage-', 'over-', 'result-', 'sight-', 'tab-', 'channel-', 'notice-', 'edge-', 'cell-', 'share-', 'border-', 'strength-', 'start-']
+    const families = ['problem-', 'clock-', 'time-out-', 'list-', 'set-', 'way-', 'choose-', 'replay-', 'stage-', 'over-', 'result-', 'sight-', 'tab-', 'channel-', 'notice-', 'edge-', 'cell-', 'share-', 'border-', 'strength-', 'start-', 'signs-']
     const unsaid = keys(en).filter((key) => !families.some((family) => key.startsWith(family)) && !sources.includes(`'${key}'`))
     expect(unsaid).toEqual([])
   })

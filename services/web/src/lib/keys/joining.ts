@@ -4,7 +4,7 @@
  */
 import { api, Refused } from '../server'
 import { persistently, random } from '../send'
-import type { LobbyCard, OpenTable, OpenedTable, TableView } from '../contract'
+import type { Command, LobbyCard, OpenTable, OpenedTable, TableView } from '../contract'
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
 import { alone, calmly } from './files'
@@ -81,26 +81,23 @@ const fulfil = (wish: SeatWish): Promise<void> => alone(`table ${wish.table}`, a
 
 const forget = async ({ account, table }: SeatWish): Promise<void> => void (await (await database()).delete('wishes', [account, table]))
 
-/** Attempts to be ready while people sit down and stand up: a `ready` names a head from after the newest change of seats. */
+/** Attempts to say so while people sit down and stand up: what is said about the beginning names a head from after the newest change of seats. */
 const ATTEMPTS = 3
 
 /** Send `ready` for the account's seat, if the table waits for it. */
-export async function sayReady(account: string, table: string): Promise<void> {
-  const game: Game = { account, table, look: () => api.table(table) }
-  const wanted = (view: TableView) => view.can.ready && isBound(view)
-  const view = await game.look()
-  for (let attempt = 0; wanted(view) && attempt < ATTEMPTS; attempt += 1) {
-    const played = await playIfWanted(game, view.handle, { type: 'ready' }, wanted)
-    if (played.kind !== 'refused' || played.problem.code !== 'head_too_old') return
-  }
-}
+export const sayReady = (account: string, table: string): Promise<void> => beforeTheStart(account, table, { type: 'ready' }, (view) => view.can.ready && isBound(view))
 
 /** Agree that the game begins without the seat's nonce, unless it can begin now. */
-async function agreeToStart(account: string, table: string): Promise<void> {
-  const wanted = (view: TableView) => view.can.agree_to_start && !view.can.ready
+const agreeToStart = (account: string, table: string): Promise<void> =>
+  beforeTheStart(account, table, { type: 'agree_to_start' }, (view) => view.can.agree_to_start && !view.can.ready)
+
+async function beforeTheStart(account: string, table: string, command: Command, wanted: (view: TableView) => boolean): Promise<void> {
   const game: Game = { account, table, look: () => api.table(table) }
   const view = await game.look()
-  if (wanted(view)) await playIfWanted(game, view.handle, { type: 'agree_to_start' }, wanted)
+  for (let attempt = 0; wanted(view) && attempt < ATTEMPTS; attempt += 1) {
+    const played = await playIfWanted(game, view.handle, command, wanted)
+    if (played.kind !== 'refused' || played.problem.code !== 'head_too_old') return
+  }
 }
 
 /** Do what needs no decision of the person: take the seats reserved for the account, and send `ready`. */
