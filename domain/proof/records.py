@@ -85,7 +85,7 @@ class Codec:
 
     def _learn(self, prefix: str, event: type[Struct], step: object) -> type[Struct]:
         secret = secret_fields(event)
-        name = _type_name(prefix, event)
+        name = type_name(prefix, event)
         self._types.add(name)
         if issubclass(event, Event):
             self._names[event] = name
@@ -235,7 +235,8 @@ def _union(types: Sequence[type[Struct]]) -> object:
     return reduce(or_, types)
 
 
-def _type_name(prefix: str, event: type[Struct]) -> str:
+def type_name(prefix: str, event: type[Struct]) -> str:
+    """Return the type under which records of an event, or of its past form, are written. Raises Malformed for another class."""
     if issubclass(event, Past):
         name, version = event.of, event.version
     elif issubclass(event, Event):

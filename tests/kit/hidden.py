@@ -54,10 +54,10 @@ class Compared:
             if not waiting:
                 return
             other = game.alternatives(close(state, viewer), viewer, bits)
-            found = {
-                component
-                for component, place, secret in secrets(other)
-                if component in waiting and secret.is_open() and place in here and here[place][1].is_open() and secret.read() != here[place][1].read()
-            }
+            found = {component for component, place, secret in secrets(other) if place in here and _differ(here[place][1], secret)}
             self.differed.update(found)
             waiting -= found
+
+
+def _differ(one: Secret[object], other: Secret[object]) -> bool:
+    return one.is_open() and other.is_open() and one.read() != other.read()

@@ -39,6 +39,7 @@ CONSENTS: Final[Mapping[str, Consent]] = {
     "TimeGiven": Consent("give_time", {"seat": "seat", "seconds": "given seconds"}, "giver"),
     "GraceTaken": Consent("take_grace"),
     "PauseAgreed": Consent("agree_to_pause"),
+    "PauseAgreed@2": Consent("agree_to_pause"),
     "GameResumed": Consent("resume_game"),
     "SubstituteCalled": Consent("call_substitute", {"seat": "seat"}, "by"),
     "SubstituteAgreed": Consent("agree_to_substitute", {"offer": "offer", "anchor": "offered anchor", "key": "offered key"}),

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from domain.kernel.facts import KERNEL_EVENTS
+from domain.proof.records import type_name
 from domain.table.beacon_events import BEACON_EVENTS
 from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.director_events import DIRECTOR_EVENTS
@@ -34,13 +35,8 @@ def test_the_members_of_each_type_of_the_table_are_documented() -> None:
         *DIRECTOR_EVENTS,
         *KERNEL_EVENTS,
     )
-    named = {_name(event.__name__, event): event for event in events} | {event.of: event for event in PAST_START_EVENTS}
+    named = {type_name("table", event).removeprefix("table."): event for event in (*events, *PAST_START_EVENTS)}
     assert said == {name: {field.encode_name for field in fields(event)} for name, event in named.items()}
-
-
-def _name(name: str, event: type[Struct]) -> str:
-    version = getattr(event, "version", 1)
-    return name if version == 1 else f"{name}@{version}"
 
 
 def test_the_example_is_what_a_game_gives() -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from msgspec import Struct
 
 from domain.kernel.commands import command_name
-from domain.kernel.events import Past
 from domain.proof.bundles import packed, read_bundle
+from domain.proof.records import type_name
 from domain.proof.verification.consents import CONSENTS, COUNTED
 from domain.proof.verification.report import FAILED
 from domain.proof.verification.verifying import verified
@@ -38,12 +37,6 @@ WITHOUT_CONSENT: Final = {
     "TimeCredited", "TurnBegan", "TurnEnded", "ValuesCarriedOver",
 }  # fmt: skip
 """Types that rest on nobody's consent: they follow from the rules, the clock or the server's own acts, which are named as such."""
-
-
-def named_type(event: type[Struct]) -> str:
-    """The name of a type of the table's records, with its version."""
-    name, version = (event.of, event.version) if issubclass(event, Past) else (event.__name__, getattr(event, "version", 1))
-    return f"{name}@{version}" if version > 1 else name
 
 
 @pytest.mark.parametrize("cheat", CONSENT_CHEATS, ids=lambda cheat: cheat.__name__)
@@ -92,7 +85,7 @@ def test_the_guide_names_each_record_of_the_table_that_rests_on_consent() -> Non
     table = guide.partition("| record | rests on | bound by |")[2].partition("\n\n")[0]
     named = {name for line in table.splitlines() for name in re.findall(r"`([A-Z][A-Za-z@2]+)`", line.partition(" | ")[0])}
     formats = (ROOT / "docs/proof-formats.md").read_text(encoding="utf-8").partition("### 3.7 ")[2].partition("## 4.")[0]
-    known = {named_type(event) for event in (*TABLE_CATALOGUE.events, *TABLE_CATALOGUE.past)}
+    known = {type_name("table", event).removeprefix("table.") for event in (*TABLE_CATALOGUE.events, *TABLE_CATALOGUE.past)}
 
     assert CONSENTS.keys() <= set(re.findall(r"`([A-Z][A-Za-z@2]+)`", formats))
     assert named == CONSENTS.keys() | COUNTED | ELSEWHERE

@@ -29,6 +29,7 @@ const CONSENTS: ReadonlyMap<string, Consent> = new Map(Object.entries({
   TimeGiven: { command: 'give_time', fields: { seat: 'seat', seconds: 'given seconds' }, by: 'giver' },
   GraceTaken: { command: 'take_grace' },
   PauseAgreed: { command: 'agree_to_pause' },
+  'PauseAgreed@2': { command: 'agree_to_pause' },
   GameResumed: { command: 'resume_game' },
   SubstituteCalled: { command: 'call_substitute', fields: { seat: 'seat' }, by: 'by' },
   SubstituteAgreed: { command: 'agree_to_substitute', fields: { offer: 'offer', anchor: 'offered anchor', key: 'offered key' } },
