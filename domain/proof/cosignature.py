@@ -1,6 +1,6 @@
 """Cosignatures of witnesses (C2SP tlog-cosignature, Ed25519): the largest tree of a log that a witness had seen at a time.
 
-A witness signs a tree only if it continues the one it signed before, so a log cannot show two histories to people who trust it.
+A witness signs a tree only if it continues the one it signed before, so a log cannot show two trees to people who trust it.
 """
 
 from typing import Final

@@ -173,6 +173,14 @@ class LeafFault(ProofError):
     """A leaf of the log is not what its first line says."""
 
 
+class HistoryFault(ProofError):
+    """A leaf of the log does not continue its game, or a log not the one before it; `code` is stable."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
 class ReceiptFault(ProofError):
     """A text is no receipt or no refusal."""
 

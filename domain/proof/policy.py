@@ -16,6 +16,9 @@ NOBODY: Final = "none"
 SERVED: Final = "# served by the site itself"
 """How a line begins that marks a policy which a site offers about itself. Its holder removes it after comparing the keys elsewhere."""
 
+CHECKED: Final = "rollbook/v1/checked"
+"""The second word of a comment that names the checkers: the witness or group whose cosignature says that every leaf was read."""
+
 LARGEST_POLICY: Final = 1_000_000
 """Characters."""
 
@@ -60,6 +63,8 @@ class Policy:
     quorum: str
     served: bool = False
     """A site offered it about itself: it may name any witnesses, so none of them shows anything."""
+    checked: str | None = None
+    """The witness or group whose cosignature says that every leaf of the log was read, and continues its game."""
 
     def misused(self, note: Note) -> tuple[VerifierKey, ...]:
         """The policy's keys that the note names without their having signed it. One is enough to reject the note (C2SP signed-note)."""
@@ -86,13 +91,32 @@ class Policy:
 
     def has_quorum(self, note: Note) -> bool:
         """True if enough witnesses cosigned the checkpoint, whichever log signed it; never for a note that misuses one of their keys."""
+        return self._is_met(self.quorum, note)
+
+    def checkers_of(self, note: Note) -> tuple[str, ...]:
+        """The names of the checkers that cosigned the checkpoint; none if they are fewer than the policy asks for, or it names none."""
+        if self.served or self.checked is None or not self._is_met(self.checked, note):
+            return ()
+        members = self._witnesses_in(self.checked)
+        return tuple(witness.name for witness in self.witnesses_of(note) if witness.name in members)
+
+    def _is_met(self, name: str, note: Note) -> bool:
+        """True if the witness, or enough of the group, cosigned the checkpoint."""
         if any(key.algorithm == COSIGNATURE for key in self.misused(note)):
             return False
         seen = {NOBODY, *(witness.name for witness in self.witnesses_of(note))}
         for group in self.groups:
             if sum(member in seen for member in group.members) >= group.threshold:
                 seen.add(group.name)
-        return self.quorum in seen
+        return name in seen
+
+    def _witnesses_in(self, name: str) -> Set[str]:
+        """The names of the witnesses in a group and in its groups; of a witness its own."""
+        members = {name}
+        for group in reversed(self.groups):
+            if group.name in members:
+                members.update(group.members)
+        return members
 
     def satisfied_by(self, note: Note) -> bool:
         """True if one of the policy's logs signed the checkpoint and enough witnesses cosigned it; never for a policy without logs."""
@@ -121,6 +145,7 @@ class _Reading:
         self._groups: list[Group] = []
         self._quorum: str | None = None
         self._served = False
+        self._checked: str | None = None
         self._names: set[str] = set()
         self._members: set[str] = set()
 
@@ -131,6 +156,8 @@ class _Reading:
         match items:
             case []:
                 return
+            case ["#", kind, *names] if kind == CHECKED:
+                self._read_checked(number, names)
             case [first, *_] if first.startswith("#"):
                 self._served |= line.startswith(SERVED)
             case ["log", vkey, *url] if len(url) <= 1:
@@ -149,7 +176,7 @@ class _Reading:
     def policy(self, number: int) -> Policy:
         if self._quorum is None:
             raise PolicyFault(number, "the policy has no quorum line")
-        return Policy(tuple(self._logs), tuple(self._witnesses), tuple(self._groups), self._quorum, self._served)
+        return Policy(tuple(self._logs), tuple(self._witnesses), tuple(self._groups), self._quorum, self._served, self._checked)
 
     def _read_log(self, number: int, vkey: str, url: list[str]) -> None:
         key = _key(number, vkey, ED25519, "log")
@@ -178,6 +205,13 @@ class _Reading:
         if name != NOBODY and name not in self._names:
             raise PolicyFault(number, f"no witness or group before this line is called {name[:80]!r}")
         self._quorum = name
+
+    def _read_checked(self, number: int, names: list[str]) -> None:
+        if self._checked is not None:
+            raise PolicyFault(number, "a second line that names the checkers")
+        if len(names) != 1 or names[0] not in self._names:
+            raise PolicyFault(number, f"one witness or group before this line is expected behind {CHECKED}, not {' '.join(names)[:80]!r}")
+        self._checked = names[0]
 
     def _define(self, number: int, name: str) -> None:
         if name == NOBODY or name in self._names:

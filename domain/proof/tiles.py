@@ -191,6 +191,30 @@ def grown(size: int, read: ReadTile, added: Sequence[bytes]) -> Iterator[Tile]:
         level += 1
 
 
+class TreeEdge:
+    """The right edge of a log's tree, which is enough to let it grow and to give its root: of each level the partial tile."""
+
+    def __init__(self, size: int = 0, tiles: Sequence[bytes] = ()) -> None:
+        self.size = size
+        self._tiles = [*tiles]
+
+    @property
+    def tiles(self) -> tuple[bytes, ...]:
+        """The partial tile of each level, lowest first; empty where a level has none."""
+        return tuple(self._tiles)
+
+    def grow(self, added: Sequence[bytes]) -> None:
+        """Add leaf hashes at the end."""
+        for tile in tuple(grown(self.size, lambda level, number, width: self._tiles[level], added)):
+            self._tiles += [b""] * (tile.level + 1 - len(self._tiles))
+            self._tiles[tile.level] = b"" if tile.width == FULL_WIDTH else tile.hashes
+        self.size += len(added)
+
+    def root(self) -> bytes:
+        """The root of the tree."""
+        return TiledTree(self.size, lambda level, number, width: self._tiles[level] if level < len(self._tiles) else b"").root()
+
+
 def _tile_read(read: ReadTile, level: int, number: int, width: int) -> bytes:
     tile = read(level, number, width)
     if len(tile) < width * HASH_SIZE:

@@ -63,13 +63,13 @@ def given_up() -> Bundle:
     return in_log(world)
 
 
-def public(before: int = 1, witnesses: Sequence[str] = WITNESSES) -> tuple[Bundle, Site]:
-    """A game with dice from quicknet. Witnesses saw each request so many seconds before its round."""
+def public(before: int = 1, witnesses: Sequence[str] = WITNESSES, *, checked: bool = True) -> tuple[Bundle, Site]:
+    """A game with dice from quicknet. Witnesses saw each request so many seconds before its round. `checked`: a checker has cosigned."""
     world = begun(QuicknetWorld)
     world.until_request(Bits("await"))
     world.rolled()
     world.send(world.awaited()[0].seat, Concede())
-    site = Site()
+    site = Site(checked=checked)
     bundle = bundle_of(world, site=site)
     assert bundle.log is not None
     seen: dict[int, str] = {}

@@ -1,15 +1,28 @@
 """Cheats with the site's log: what witnesses cosign, and only somebody who reads every leaf can see."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final, NamedTuple
 
+from domain.proof.beacon import QUICKNET
 from domain.proof.bundles import Bundle
-from proving.cheats import Cheat
+from domain.proof.head import GENESIS, head
+from domain.proof.leaves import append_leaf
+from domain.table.beacon_events import RollRequested
+from domain.table.commands import Concede
+from kit.beacons import QuicknetWorld
+from kit.bits import Bits
+from kit.toy import Bury
+from proving import beacons
+from proving.cheats import Cheat, begun
 from proving.clocks import skipped
 from proving.dates import seconds
-from proving.games import told
+from proving.games import AnyWorld, bundle_of, told
 from proving.site import Site
 
+OLD_FILE: Final = Path(__file__).parents[1] / "vectors/before-one-history.zip"
+"""A game that was exported before reports said whether the log has one history of it."""
 LONG: Final = 600
 """Seconds after the beginning of a game at which witnesses see the log without it."""
 
@@ -30,6 +43,75 @@ def logged_at_its_end(bundle: Bundle) -> Bundle:
     log = site.files_of(bundle, [(0, bundle.manifest.last)])
     place = log.appends[0].index
     return bundle._replace(log=log._replace(cosigned=(site.seen(place, seconds(bundle, 0) + LONG),)))
+
+
+class TwoHistories(NamedTuple):
+    """Two files of one game, both under one checkpoint of one log that all witnesses cosigned, and the log's site."""
+
+    one: Bundle
+    other: Bundle
+    site: Site
+
+
+def two_histories(*, checked: bool = False) -> TwoHistories:
+    """Show one player one game, and others another: the log holds the leaves of both. `checked`: a dishonest checker has cosigned."""
+    worlds = begun("twice"), begun("twice")
+    for world, card in zip(worlds, (1, 2), strict=True):
+        world.send(0, Bury(card))
+        world.send(world.awaited()[0].seat, Concede())
+    return in_one_log(worlds, Site(checked=checked))
+
+
+def two_requests(*, checked: bool = False) -> TwoHistories:
+    """Choose a roll from the public beacon: two signed commands for one place are logged before the round, and the better one is shown."""
+    worlds = []
+    for bits in ("await", "instead"):
+        world = beacons.begun(QuicknetWorld)
+        world.until_request(Bits(bits))
+        world.rolled()
+        world.send(world.awaited()[0].seat, Concede())
+        worlds.append(world)
+    return in_one_log(worlds, Site(checked=checked))
+
+
+def in_one_log(worlds: Sequence[AnyWorld], site: Site) -> TwoHistories:
+    """Both games in one log: what they share, then the appends of the one and of the other by turns. Witnesses saw each request in time."""
+    bundles = [bundle_of(world) for world in worlds]
+    leaves: dict[bytes, int] = dict.fromkeys(keys_of(bundles[0]), 0)
+    for appends in zip_longest(*(world.appends for world in worlds)):
+        for bundle, append in zip(bundles, appends, strict=True):
+            if append is not None:
+                leaves.setdefault(leaf_of(bundle, append), 0)
+    leaves = {leaf: index for index, leaf in enumerate(leaves)}
+    made = []
+    for world, bundle in zip(worlds, bundles, strict=True):
+        places = [leaves[leaf_of(bundle, append)] for append in world.appends]
+        log = site.files_in(bundle, [*leaves], places)
+        made.append(bundle._replace(log=log._replace(cosigned=seen_in_time(world, bundle, places, site))))
+    return TwoHistories(made[0], made[1], site)
+
+
+def keys_of(bundle: Bundle) -> Sequence[bytes]:
+    """The leaves that announce the site's keys."""
+    site = Site(others=0)
+    site.files_of(bundle, [(0, bundle.manifest.last)])
+    return site.leaves[:-1]
+
+
+def leaf_of(bundle: Bundle, append: range) -> bytes:
+    """The leaf of an append."""
+    before = head(bundle.records[append[0] - 1]) if append[0] else GENESIS
+    return append_leaf(bundle.manifest.game, append[0], append[-1], before, head(bundle.records[append[-1]]))
+
+
+def seen_in_time(world: AnyWorld, bundle: Bundle, places: Sequence[int], site: Site) -> tuple[str, ...]:
+    """A cosigned checkpoint right after each append, a second before its round if it requests one."""
+    seen: dict[int, str] = {}
+    for append, place in zip(world.appends, places, strict=True):
+        asked = next((event.round for n in append if isinstance(event := world.events[n], RollRequested)), None)
+        at = seconds(bundle, append[0]) if asked is None else QUICKNET.time_of(asked) - 1
+        seen[place + 1] = site.seen(place + 1, at)
+    return tuple(seen[size] for size in sorted(seen))
 
 
 HISTORY_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (a_game_logged_at_its_end, a_time_out_logged_at_its_end)

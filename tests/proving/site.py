@@ -22,6 +22,8 @@ DIRECTOR = Director()
 ORIGIN = f"{HOST}/log/1"
 TIME = "2026-11-20T09:00:00.000Z"
 WITNESSES = ("one.example", "two.example")
+CHECKER = "checker.example"
+"""A cosigner that says by its line that it has read the whole log."""
 
 
 def seed_of(name: str) -> bytes:
@@ -30,11 +32,14 @@ def seed_of(name: str) -> bytes:
 
 
 class Site:
-    """A log with leaves of other games: `others` before each of the game's. `cosigned`: both witnesses sign, or none."""
+    """A log with leaves of other games: `others` before each of the game's. `cosigned`: both witnesses sign, or none. `checked`: the
+    checker that the policy names signs, too."""
 
-    def __init__(self, others: int = 3, cosigned: bool = True) -> None:
-        self._others, self._cosigned = others, cosigned
+    def __init__(self, others: int = 3, cosigned: bool = True, checked: bool = False) -> None:
+        self._others, self._cosigned, self._checked = others, cosigned, checked
         self._hashes: list[bytes] = []
+        self.leaves: tuple[bytes, ...] = ()
+        """Those of the log that `files_of` made last."""
 
     @property
     def policy(self) -> Policy:
@@ -51,8 +56,24 @@ class Site:
         ]
         return "\n".join([*lines, f"group all all {' '.join(names)}", "quorum all", ""])
 
+    @property
+    def checked_policy_text(self) -> str:
+        """The same policy with a checker in it."""
+        key = witness_key(CHECKER, public_key(seed_of(CHECKER))).text
+        return f"{self.policy_text}witness checker {key}\n# rollbook/v1/checked checker\n"
+
+    @property
+    def checked_policy(self) -> Policy:
+        """As `checked_policy_text`."""
+        return read_policy(self.checked_policy_text)
+
     def files_of(self, bundle: Bundle, appends: Sequence[tuple[int, int]]) -> LogFiles:
         """Return the log files of a game. `appends` are the first and last record of each append."""
+        leaves, places = self._leaves_of(bundle, appends)
+        return self.files_in(bundle, leaves, places)
+
+    def _leaves_of(self, bundle: Bundle, appends: Sequence[tuple[int, int]]) -> tuple[list[bytes], list[int]]:
+        """All leaves of the log, and where those of the game are."""
         heads = [GENESIS, *map(head, bundle.records)]
         handle = bundle.manifest.game
         keys = [key_leaf("add", ed25519_key(name, public_key(seed_of(kind))).text, TIME, ORIGIN, seed_of("log"))
@@ -65,6 +86,12 @@ class Site:
             leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]
             places.append(len(leaves))
             leaves.append(append_leaf(handle, first, last, heads[first], heads[last + 1]))
+        return leaves, places
+
+    def files_in(self, bundle: Bundle, leaves: Sequence[bytes], places: Sequence[int]) -> LogFiles:
+        """Return the log files of a game whose leaves are at these places of a log."""
+        handle, self.leaves = bundle.manifest.game, tuple(leaves)
+        keys = [index for index, leaf in enumerate(leaves) if leaf.startswith(b"rollbook/v1/key\n")]
         hashes = self._hashes = [leaf_hash(leaf) for leaf in leaves]
         checkpoint = self.signed(Checkpoint(ORIGIN, len(leaves), root_of(hashes)))
 
@@ -74,9 +101,7 @@ class Site:
         last = bundle.manifest.last
         receipt = signed_note(receipt_text(ORIGIN, handle, last, bundle.manifest.head, TIME), f"{HOST}/receipts", seed_of("receipts"))
         proof = TlogProof(places[-1], inclusion_proof(places[-1], hashes), checkpoint)
-        return LogFiles(
-            tuple(map(logged, places)), checkpoint.data, tuple(map(logged, range(len(keys)))), proof.text.encode(), receipt.data
-        )
+        return LogFiles(tuple(map(logged, places)), checkpoint.data, tuple(map(logged, keys)), proof.text.encode(), receipt.data)
 
     def seen(self, size: int, seconds: int, witnesses: Sequence[str] = WITNESSES) -> str:
         """Return the checkpoint of this size of the log that `files_of` made last, cosigned at a time."""
@@ -87,5 +112,6 @@ class Site:
     def signed(self, checkpoint: Checkpoint) -> Note:
         """Return the checkpoint with the log's signature, and the witnesses' if `cosigned`."""
         note = signed_note(checkpoint.text, ORIGIN, seed_of("log"))
-        seen = tuple(cosign(note, name, seed_of(name), 1_795_900_000) for name in WITNESSES) if self._cosigned else ()
+        names = (*(WITNESSES if self._cosigned else ()), *((CHECKER,) if self._checked else ()))
+        seen = tuple(cosign(note, name, seed_of(name), 1_795_900_000) for name in names)
         return Note(note.text, (*note.signatures, *seen))

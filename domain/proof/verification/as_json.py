@@ -46,6 +46,7 @@ def as_plain(report: VerificationReport) -> Mapping[str, Plain]:
         "fingerprints": [each._asdict() for each in report.fingerprints],
         "statistics": {"sizes": [_size(size) for size in report.sizes], "seats": [_luck(luck) for luck in report.lucks]},
         "log": None if log is None else log._asdict(),
+        "one_history": report.one_history._asdict(),
     }
 
 

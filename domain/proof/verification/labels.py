@@ -9,7 +9,7 @@ from domain.proof.verification.rolling import BeaconRound, HiddenDraw, Label, Ro
 D = TypeVar("D", Roll, HiddenDraw)
 
 FORESIGHT: Final[dict[Label, str]] = {
-    "B": "nobody could know it before the beacon published its round, which was after the command was recorded",
+    "B": "nobody could know it before the beacon published its round, which was after the command was recorded, with no second one",
     "N": "neither the server nor a player alone could know it before the command; the player of the command and the server together could",
     "n": "the server could know it since another seat's nonce was last mixed in, before the command",
     "unilateral": "the server alone could know it, and choose it",
@@ -17,11 +17,15 @@ FORESIGHT: Final[dict[Label, str]] = {
 """Who could know a draw beforehand, by its label."""
 
 
-def labelled(draws: Sequence[D], seen: Sequence[tuple[int, int]]) -> list[D]:
-    """The draws, with label B where a witness saw the request before its round.
+def labelled(draws: Sequence[D], seen: Sequence[tuple[int, int]], one_history: bool) -> list[D]:
+    """The draws, with label B where a witness saw the request before its round, and the log has no second command for the same place.
 
-    `seen`: the last record of each append, with the first time at which a witness of the verifier's own policy saw it.
+    `seen`: the last record of each append, with the first time at which a witness of the verifier's own policy saw it. `one_history`: it
+    was checked that the log has one history of the game. Else server and player could log two commands before the round, and show the
+    one that suits.
     """
+    if not one_history:
+        return list(draws)
     return [draw._replace(label="B") if _is_witnessed(draw.beacon, seen) else draw for draw in draws]
 
 
@@ -32,12 +36,19 @@ def _is_witnessed(used: BeaconRound | None, seen: Sequence[tuple[int, int]]) -> 
     return first is not None and first < used.time
 
 
-def remark_on(remarks: Remarks, rolls: Sequence[Roll]) -> None:
-    """Add what is to be known of the labels: rounds that were not checked or not requested in time, and draws that somebody could know."""
+def remark_on(remarks: Remarks, rolls: Sequence[Roll], seen: Sequence[tuple[int, int]]) -> None:
+    """Add what is to be known of the labels: rounds that were not checked or not requested in time, draws beside which a second command
+    is not excluded, and draws that somebody could know. `seen` as in `labelled`."""
     public = [roll.beacon for roll in rolls if roll.beacon is not None]
     if unchecked := sum(not used.checked for used in public):
         remarks.finding("beacon_not_checked", f"beacon not checked: no library for its signatures is here ({unchecked} draws)")
-    if late := sum(roll.beacon is not None and roll.beacon.whole and roll.label != "B" for roll in rolls):
+    unlabelled = [roll for roll in rolls if roll.beacon is not None and roll.beacon.whole and roll.label != "B"]
+    if rivals := sum(_is_witnessed(roll.beacon, seen) for roll in unlabelled):
+        text = (
+            f"{rivals} draws waited for a public beacon; that no second command was recorded beside theirs is not proven, so they are not B"
+        )
+        remarks.finding("rival_not_excluded", text)
+    if late := len(unlabelled) - rivals:
         text = f"{late} draws came from a public beacon, but no witness of the policy saw them requested before their round"
         remarks.finding("request_not_witnessed", text)
     for label, code in (("unilateral", "rolls_unilateral"), ("n", "rolls_n")):

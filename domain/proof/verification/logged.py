@@ -23,6 +23,7 @@ from domain.proof.tree import check_inclusion, leaf_hash
 from domain.proof.verification.budget import SIGNATURE, WorkBudget
 from domain.proof.verification.dated import DateVerifier
 from domain.proof.verification.director_keys import Announced, DirectorKeyVerifier
+from domain.proof.verification.one_history import NOT_CHECKED, CopyVerifier, OneHistory, ReadBundle
 from domain.proof.verification.promised import EvidenceVerifier
 from domain.proof.verification.remarks import Remarks
 
@@ -47,7 +48,13 @@ class LogVerifier:
     """Checks the files of the log in one bundle."""
 
     def __init__(
-        self, remarks: Remarks, files: LogFiles, records: Sequence[ChainedRecord], policy: Policy | None, budget: WorkBudget
+        self,
+        remarks: Remarks,
+        files: LogFiles,
+        records: Sequence[ChainedRecord],
+        policy: Policy | None,
+        budget: WorkBudget,
+        copy: ReadBundle | None = None,
     ) -> None:
         self.remarks, self._files, self._records, self._policy, self._budget = remarks, files, records, policy, budget
         self._announced: list[Announced] = []
@@ -56,7 +63,9 @@ class LogVerifier:
         self._checkpoint: Checkpoint | None = None
         self.behind: int | None = None
         """The first record that is not in the log yet."""
+        self._copy = copy
         self.log: Log | None = None
+        self.one_history = NOT_CHECKED
         self.first_seen: list[tuple[int, int]] = []
         """The last record of each append, with the first time at which a witness of the policy saw it."""
 
@@ -79,6 +88,17 @@ class LogVerifier:
         self.first_seen = dates.first_seen
         seen_at, dated = dates.check((note, checkpoint), self._files.cosigned, self._places, self._records)
         self.log = Log(checkpoint.origin, checkpoint.size, len(self._files.appends), witnesses, seen_at, dated)
+        self.one_history = self._history(note, checkpoint)
+
+    def _history(self, note: Note, checkpoint: Checkpoint) -> OneHistory:
+        """Whether it was checked that the log has no second history of the game: by a copy of the log, else by the policy's checkers."""
+        if self._copy is not None:
+            places = {index for _, _, index in self._places}
+            found = CopyVerifier(self.remarks, self._copy, self._records[0].game).check(checkpoint, places)
+            if found.is_checked:
+                return found
+        by = () if self._policy is None else self._policy.checkers_of(note)
+        return OneHistory("checked", by, checkpoint.size) if by else NOT_CHECKED
 
     def _read_checkpoint(self) -> tuple[Note, Checkpoint] | None:
         try:

@@ -15,6 +15,7 @@ from domain.proof.evidence import Evidence
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
 from domain.proof.verification.chained import chained
+from domain.proof.verification.one_history import ReadBundle
 from domain.proof.verification.own_seats_file import OwnSeat
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.report import Level, VerificationReport
@@ -40,11 +41,15 @@ class CollectionReport:
 
 
 def verified_collection(
-    collection: Collection, policy: Policy | None = None, own: Sequence[OwnSeat] | None = None, evidence: Evidence = ()
+    collection: Collection,
+    policy: Policy | None = None,
+    own: Sequence[OwnSeat] | None = None,
+    evidence: Evidence = (),
+    copy: ReadBundle | None = None,
 ) -> CollectionReport:
     """The report on a collection; own seats and evidence are about the outer game. Raises TooMuchWork as `verified` does."""
-    outer = verified(collection.outer, policy, own, evidence)
-    games = tuple(verified(game, policy) for game in collection.games)
+    outer = verified(collection.outer, policy, own, evidence, copy)
+    games = tuple(verified(game, policy, copy=copy) for game in collection.games)
     remarks = Remarks("V3")
     _Links(remarks, collection).check()
     remarks.close()

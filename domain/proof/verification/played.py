@@ -507,10 +507,11 @@ class PlayVerifier:
                 text = f"{tally.left_out} of {tally.commands} commands of seat {seat} came without the nonce that the seat has"
                 self.remarks.finding("nonce_left_out", text, seat)
 
-    def label(self, seen: Sequence[tuple[int, int]]) -> None:
-        """Give draws their label B, and add what is to be known of all labels. `seen` as in `labelled`."""
-        self.rolling.rolls, self.rolling.hidden = labelled(self.rolling.rolls, seen), labelled(self.rolling.hidden, seen)
-        remark_on(self.remarks, self.rolling.rolls)
+    def label(self, seen: Sequence[tuple[int, int]], one_history: bool) -> None:
+        """Give draws their label B, and add what is to be known of all labels. `seen` and `one_history` as in `labelled`."""
+        rolling = self.rolling
+        rolling.rolls, rolling.hidden = labelled(rolling.rolls, seen, one_history), labelled(rolling.hidden, seen, one_history)
+        remark_on(self.remarks, rolling.rolls, seen)
 
 
 def _module(data: Fields) -> Module:

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from domain.proof.bundles import Module
 from domain.proof.verification.disclosed import Hidden
 from domain.proof.verification.logged import Log
+from domain.proof.verification.one_history import NOT_CHECKED, OneHistory
 from domain.proof.verification.remarks import LevelName, Remark
 from domain.proof.verification.rolling import Roll
 from domain.proof.verification.statistics import Luck, Size
@@ -83,6 +84,8 @@ class VerificationReport:
     log: Log | None = None
     log_skipped: bool = False
     """No policy was given: V2 is passed over when levels are counted."""
+    one_history: OneHistory = NOT_CHECKED
+    """Whether it was checked that the log has no second history of the game."""
     replay_asked: bool = False
     """The rules were to be run again."""
     fingerprints: tuple[SeatWords, ...] = ()

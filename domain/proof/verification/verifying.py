@@ -12,6 +12,7 @@ from domain.proof.verification.chained import chained, check_manifest
 from domain.proof.verification.disclosed import DisclosureVerifier
 from domain.proof.verification.fingerprint import fingerprint
 from domain.proof.verification.logged import Log, LogVerifier
+from domain.proof.verification.one_history import NOT_CHECKED, OneHistory, ReadBundle
 from domain.proof.verification.own_seats import OwnSeatVerifier
 from domain.proof.verification.own_seats_file import OwnSeat
 from domain.proof.verification.played import PlayVerifier
@@ -29,9 +30,14 @@ _NO_LOG: Final = "the bundle has no log in it"
 
 
 def verified(
-    bundle: Bundle, policy: Policy | None = None, own: Sequence[OwnSeat] | None = None, evidence: Evidence = ()
+    bundle: Bundle,
+    policy: Policy | None = None,
+    own: Sequence[OwnSeat] | None = None,
+    evidence: Evidence = (),
+    copy: ReadBundle | None = None,
 ) -> VerificationReport:
-    """The report on a bundle. `own` are the seats that a player's page saved; `evidence` are signed notes that a player has kept.
+    """The report on a bundle. `own` are the seats that a player's page saved; `evidence` are signed notes that a player has kept; `copy`
+    reads a copy of the site's log that somebody has kept.
 
     Raises TooMuchWork for a bundle that causes more work than an honest game; else never for its content.
     """
@@ -47,8 +53,9 @@ def verified(
     if own is not None:
         OwnSeatVerifier(third, records, own).check()
     check_manifest(first, bundle.manifest, records, played)
-    second, log, seen = _logged(bundle, records, policy, evidence, budget)
-    played.label(() if second.failed else seen)
+    second, logged = _logged(bundle, records, policy, evidence, budget, copy)
+    log, history = (None, NOT_CHECKED) if logged is None else (logged.log, logged.one_history)
+    played.label(() if logged is None or second.failed else logged.first_seen, history.is_checked)
     disclosed = DisclosureVerifier(fourth, bundle, records, played, budget)
     disclosed.check()
     for remarks in (first, second, third, fourth):
@@ -59,7 +66,7 @@ def verified(
         bundle.manifest.audience,
         (
             _level(first, _times(log)),
-            _log_level(second, bundle, policy, log),
+            _log_level(second, bundle, policy, log, history),
             *_play_levels(third, disclosed, played),
             Level("V5", "not checked", _NO_RULES),
         ),
@@ -72,6 +79,7 @@ def verified(
         lucks(rolls),
         log,
         policy is None,
+        one_history=NOT_CHECKED if second.failed else history,
         fingerprints=_fingerprints(records[0].game, played),
     )
 
@@ -80,27 +88,33 @@ _HIGHER: Final[tuple[LevelName, ...]] = ("V2", "V3", "V4", "V5")
 
 
 def _logged(
-    bundle: Bundle, records: Sequence[ChainedRecord], policy: Policy | None, evidence: Evidence, budget: WorkBudget
-) -> tuple[Remarks, Log | None, Sequence[tuple[int, int]]]:
+    bundle: Bundle,
+    records: Sequence[ChainedRecord],
+    policy: Policy | None,
+    evidence: Evidence,
+    budget: WorkBudget,
+    copy: ReadBundle | None,
+) -> tuple[Remarks, LogVerifier | None]:
     remarks = Remarks("V2")
     if bundle.log is None:
         remarks.finding("log_missing", "whether the game lies in the public log was not checked: the bundle has no log in it")
         EvidenceVerifier(remarks, records, None).check(evidence)
-        return remarks, None, ()
+        return remarks, None
     if policy is None:
         remarks.finding("log_not_checked", "whose log the game lies in was not checked: no policy was given")
-    logged = LogVerifier(remarks, bundle.log, records, policy, budget)
+    logged = LogVerifier(remarks, bundle.log, records, policy, budget, copy)
     logged.check()
     logged.check_evidence(evidence)
-    return remarks, logged.log, logged.first_seen
+    return remarks, logged
 
 
-def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log | None) -> Level:
+def _log_level(remarks: Remarks, bundle: Bundle, policy: Policy | None, log: Log | None, history: OneHistory) -> Level:
     behind = next((finding.text for finding in remarks.findings if finding.code == "log_behind"), "")
     why = _NO_LOG if bundle.log is None else _NO_POLICY if policy is None else behind
     if remarks.failed or not why:
         unwitnessed = _SERVED if policy is not None and policy.served else _UNWITNESSED
-        return _level(remarks, unwitnessed if log is not None and not log.witnesses else "")
+        limits = (unwitnessed if log is not None and not log.witnesses else "", history.text)
+        return _level(remarks, "; ".join(limit for limit in limits if limit))
     return Level("V2", "not checked", why)
 
 

@@ -1,6 +1,7 @@
 """Trust policies: the specification's example and rules, and every fault with its line."""
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
@@ -19,6 +20,8 @@ NAMES = ("X1", "X2", "X3", "Y1", "Y2", "Y3")
 SEEDS = {name: name.encode() * 16 for name in NAMES}
 KEYS = {name: witness_key(f"{name}.example", public_key(seed)).text for name, seed in SEEDS.items()}
 CHECKPOINT = signed_note(Checkpoint(ORIGIN, 0, EMPTY_ROOT).text, ORIGIN, LOG_SEED)
+
+CHECKERS = "# rollbook/v1/checked "
 
 EXAMPLE = f"""log {LOG}
 
@@ -89,6 +92,7 @@ def test_a_note_that_is_no_checkpoint_satisfies_nothing() -> None:
     assert not read_policy(f"log {LOG}\nquorum none\n").satisfied_by(signed_note("hello\n", ORIGIN, LOG_SEED))
 
 
+FORGED_TOO = cosign(signed_note(Checkpoint(ORIGIN, 1, EMPTY_ROOT).text, ORIGIN, LOG_SEED), "X2.example", SEEDS["X2"], 7)
 FORGED = cosign(signed_note(Checkpoint(ORIGIN, 1, EMPTY_ROOT).text, ORIGIN, LOG_SEED), "X1.example", SEEDS["X1"], 7)
 
 
@@ -131,6 +135,35 @@ def test_names_are_compared_as_they_are_spelt() -> None:
         read_policy(f"witness K {KEYS['X1']}\nquorum \N{KELVIN SIGN}\n")
 
 
+def checked_by(signers: Sequence[str], more: str = "") -> tuple[str, ...]:
+    """The checkers of a note that these cosigned, by a policy that asks for two of three, of which two are a group of their own."""
+    witnesses = "".join(f"witness {name} {KEYS[name]}\n" for name in ("X1", "X2", "Y1"))
+    return read_policy(f"{more}log {LOG}\n{witnesses}group x any X1 X2\ngroup both all x Y1\n{CHECKERS}both\nquorum none\n").checkers_of(
+        cosigned(*signers)
+    )
+
+
+def test_checkers_count_if_they_are_as_many_as_the_policy_asks_for() -> None:
+    assert checked_by(("X1", "Y1")) == ("X1", "Y1")
+    assert checked_by(("X1", "X2", "Y1")) == ("X1", "X2", "Y1")
+    assert checked_by(("X1", "X2")) == checked_by(()) == ()
+    assert checked_by(("X1", "Y1"), "# served by the site itself\n") == ()
+
+
+def test_witnesses_are_no_checkers_unless_a_line_names_them() -> None:
+    named = f"log {LOG}\nwitness w {KEYS['X1']}\nquorum w\n"
+
+    assert read_policy(named).checkers_of(cosigned("X1")) == ()
+    assert read_policy(f"{named}{CHECKERS}w\n").checkers_of(cosigned("X1")) == ("w",)
+
+
+def test_a_wrong_line_of_a_witness_spoils_what_the_checkers_say() -> None:
+    policy = read_policy(f"log {LOG}\nwitness w {KEYS['X1']}\nwitness v {KEYS['X2']}\n{CHECKERS}w\nquorum none\n")
+
+    assert policy.checkers_of(cosigned("X1")) == ("w",)
+    assert policy.checkers_of(Note(CHECKPOINT.text, (*cosigned("X1").signatures, FORGED_TOO))) == ()
+
+
 def test_groups_may_be_nested_deeply() -> None:
     nested = "".join(f"group g{depth} any {'w' if depth == 0 else f'g{depth - 1}'}\n" for depth in range(3000))
 
@@ -151,6 +184,10 @@ def test_groups_may_be_nested_deeply() -> None:
         ("quorum w\n", 1, "no witness or group before this line is called 'w'"),
         (f"quorum w\nwitness w {KEYS['X1']}\n", 1, "no witness or group before this line"),
         ("Log x\n", 1, "neither log, witness, group nor quorum: 'Log'"),
+        (f"{CHECKERS}w\nquorum none\n", 1, "one witness or group before this line"),
+        (f"witness w {KEYS['X1']}\n{CHECKERS}w w\n", 2, "one witness or group before this line"),
+        (f"witness w {KEYS['X1']}\n{CHECKERS}\n", 2, "one witness or group before this line"),
+        (f"witness w {KEYS['X1']}\n{CHECKERS}w\n{CHECKERS}w\n", 3, "a second line that names the checkers"),
         ("log\n", 1, "words after log"),
         (f"log {LOG} url more\n", 1, "words after log"),
         (f"log {LOG[:-1]}\n", 1, "not a verifier key"),

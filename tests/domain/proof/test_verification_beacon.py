@@ -6,7 +6,7 @@ import pytest
 
 from domain.proof import bls
 from domain.proof.bundles import Bundle, packed, read_bundle
-from domain.proof.policy import SERVED, read_policy
+from domain.proof.policy import SERVED, Policy, read_policy
 from domain.proof.verification.as_text import report_text
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
@@ -52,7 +52,7 @@ def test_a_clubs_beacon_is_named_as_what_it_is_and_never_labelled_b() -> None:
 def test_public_rounds_that_a_witness_saw_requested_in_time_are_labelled_b() -> None:
     bundle, site = public()
 
-    report = verified(bundle, site.policy)
+    report = verified(bundle, site.checked_policy)
 
     assert report.faults == ()
     assert labels(report) == {"B"}
@@ -64,7 +64,7 @@ def test_public_rounds_that_a_witness_saw_requested_in_time_are_labelled_b() -> 
 def test_a_request_seen_too_late_is_not_labelled_b(before: int) -> None:
     bundle, site = public(before)
 
-    report = verified(bundle, site.policy)
+    report = verified(bundle, site.checked_policy)
 
     assert "B" not in labels(report)
     assert "request_not_witnessed" in codes_of(report)
@@ -75,13 +75,25 @@ def test_without_a_witness_nothing_is_labelled_b() -> None:
 
     assert "B" not in labels(verified(bundle, None))
     assert bundle.log is not None
-    assert "B" not in labels(verified(bundle._replace(log=bundle.log._replace(cosigned=())), site.policy))
+    assert "B" not in labels(verified(bundle._replace(log=bundle.log._replace(cosigned=())), site.checked_policy))
+
+
+@pytest.mark.parametrize("policy", [Site().policy, Site().checked_policy], ids=["no checker named", "the checker has not signed"])
+def test_without_a_checker_a_second_command_is_not_excluded_and_nothing_is_labelled_b(policy: Policy) -> None:
+    bundle, _ = public(checked=False)
+
+    report = verified(bundle, policy)
+
+    assert report.faults == ()
+    assert labels(report) == {"N"}
+    assert "rival_not_excluded" in codes_of(report)
+    assert "request_not_witnessed" not in codes_of(report)
 
 
 def test_the_sites_own_policy_gives_no_label_b() -> None:
     bundle, site = public()
 
-    assert "B" not in labels(verified(bundle, read_policy(f"{SERVED}\n{site.policy_text}")))
+    assert "B" not in labels(verified(bundle, read_policy(f"{SERVED}\n{site.checked_policy_text}")))
 
 
 def test_without_the_library_the_beacon_is_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +101,7 @@ def test_without_the_library_the_beacon_is_not_checked(monkeypatch: pytest.Monke
     bls.is_bls_signature.cache_clear()
     monkeypatch.setattr(bls, "can_check", lambda: False)
 
-    report = verified(bundle, site.policy)
+    report = verified(bundle, site.checked_policy)
 
     bls.is_bls_signature.cache_clear()
     assert report.faults == ()

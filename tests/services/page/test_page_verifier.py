@@ -40,7 +40,7 @@ from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
-from proving.histories import HISTORY_CHEATS
+from proving.histories import HISTORY_CHEATS, OLD_FILE, two_histories, two_requests
 from proving.kept_notes import kept_notes
 from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
@@ -259,6 +259,22 @@ def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path)
         assert {fault["code"] for fault in theirs["faults"]} == cheat.codes, file.name
 
 
+def test_both_say_whether_the_log_has_one_history(page: PageVerifier, tmp_path: Path) -> None:
+    one, other, _ = two_histories()
+    believed, signed = two_histories(checked=True)[0], two_requests(checked=True)[0]
+    bundles = [one, other, *two_requests()[:2], believed, signed, read_bundle(OLD_FILE.read_bytes())]
+    files = [written(tmp_path / f"{number}.zip", packed(bundle)) for number, bundle in enumerate(bundles)]
+
+    for policy in (SITE.policy_text, SITE.checked_policy_text, f"# served by the site itself\n{SITE.checked_policy_text}"):
+        states = []
+        for file, theirs in zip(files, page.reports(files, policy), strict=True):
+            assert comparable(theirs) == judged(file, policy), file.name
+            assert not theirs["faults"]
+            states.append(theirs["one_history"]["state"])
+        named = policy == SITE.checked_policy_text
+        assert states == ["not checked"] * 4 + ["checked" if named else "not checked"] * 2 + ["not checked"]
+
+
 def test_both_refuse_a_file_with_too_many_values_before_they_are_read(page: PageVerifier, tmp_path: Path) -> None:
     bundle = told("toy", most=150).bundle
     most = MOST_VALUES - sum(record.count(b",") + record.count(b"[") + record.count(b"{") for record in bundle.records)
@@ -276,18 +292,19 @@ def test_both_refuse_a_file_with_too_many_values_before_they_are_read(page: Page
 def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> None:
     cheats = {cheat.__name__: cheat() for cheat in BEACON_CHEATS}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST}
-    bundles |= {f"public {before}": public(before)[0] for before in (1, 0)}
+    bundles |= {f"public {before}": public(before)[0] for before in (1, 0)} | {"not checked": public(checked=False)[0]}
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(honest(), "beacons", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 
-    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+    policy = SITE.checked_policy_text
+    said = dict(zip(bundles, page.reports(files, policy), strict=True))
 
     for name, file in zip(bundles, files, strict=True):
-        assert comparable(said[name]) == judged(file), name
+        assert comparable(said[name]) == judged(file, policy), name
     assert {name: {fault["code"] for fault in said[name]["faults"]} for name in cheats} == {
         name: cheat.codes for name, cheat in cheats.items()
     }
-    assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == 0
+    assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == said["not checked"]["labels"]["B"] == 0
 
 
 def test_both_compare_consents_with_commands(page: PageVerifier, tmp_path: Path) -> None:

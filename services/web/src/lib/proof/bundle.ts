@@ -8,7 +8,7 @@ import { GameCheck, unchecked, type VerificationReport } from './game'
 import { TooMuchWork } from './game/budget'
 import { DISCLOSURES, type Opening } from './game/disclosed'
 import { APPENDS, CHECKPOINT, COSIGNED, HEAD_PROOF, KEYS, RECEIPT } from './game/files'
-import { LogVerifier, type LogFiles, type LoggedLeaf } from './game/logged'
+import { LogVerifier, NOT_CHECKED, type LogFiles, type LoggedLeaf } from './game/logged'
 import type { Module } from './game/played'
 import { EvidenceVerifier } from './game/promised'
 import { EVENTS, Remarks } from './game/remarks'
@@ -66,15 +66,16 @@ async function verified(bundle: Bundle, policy: Policy | null, evidence: readonl
   if (!bundle.log) {
     second.finding('log_missing', 'whether the game lies in the public log was not checked: the bundle has no log in it')
     await new EvidenceVerifier(second, check.records, null).check(evidence)
-    return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, skipped: policy === null })
+    return check.report({ remarks: second, level: unchecked('V2', 'the bundle has no log in it'), log: null, oneHistory: NOT_CHECKED, skipped: policy === null })
   }
   if (!policy) second.finding('log_not_checked', 'whose log the game lies in was not checked: no policy was given')
   const logged = new LogVerifier(second, bundle.log, check.records, policy, check.budget)
   await logged.check()
   await logged.checkEvidence(evidence)
   const { log } = logged
-  check.played?.label(second.faults.length ? [] : logged.firstSeen)
-  return check.report({ remarks: second, level: logLevel(second, policy, log), log, skipped: policy === null })
+  const oneHistory = second.faults.length ? NOT_CHECKED : logged.oneHistory
+  check.played?.label(second.faults.length ? [] : logged.firstSeen, oneHistory.state === 'checked')
+  return check.report({ remarks: second, level: logLevel(second, policy, log), log, oneHistory, skipped: policy === null })
 }
 
 const UNWITNESSED = 'as far as this server tells everybody the same: no witness of the policy has cosigned'

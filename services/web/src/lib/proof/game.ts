@@ -9,6 +9,7 @@ import { fingerprintOf } from './fingerprint'
 import { DisclosureVerifier, type Opening } from './game/disclosed'
 import { WorkBudget } from './game/budget'
 import { facesOf, type Dice } from './game/faces'
+import { NOT_CHECKED, type OneHistory } from './game/logged'
 import { PlayVerifier } from './game/played'
 import { EVENTS, Remarks, type Remark } from './game/remarks'
 import { levelOf, newerOf, NO_COMMANDS, reachedOf, type GameSummary, type Commands, type Level, type SeatWords, type VerificationReport } from './game/report'
@@ -92,7 +93,7 @@ export class GameCheck {
   }
 
   /** The report as of now. `logged` is what was found about the public log. */
-  report(logged: { remarks: Remarks; level: Level; log: VerificationReport['log']; skipped: boolean } = UNLOGGED): VerificationReport {
+  report(logged: { remarks: Remarks; level: Level; log: VerificationReport['log']; oneHistory: OneHistory; skipped: boolean } = UNLOGGED): VerificationReport {
     if (!this.records.length && !this.broken && !this.chain.faults.length) this.chain.fault('no_records', 'there are no records')
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
     const [played, { hidden, remarks: fourth, lacks }] = [this.played.summary(), this.disclosed.summary()]
@@ -112,6 +113,7 @@ export class GameCheck {
       hidden,
       commands: commandsOf(this.played),
       log: logged.log,
+      oneHistory: logged.oneHistory,
       dice,
       faces: (roll) => facesOf(roll, this.records, dice),
       names: this.disclosed.names(),
@@ -122,7 +124,7 @@ export class GameCheck {
 
   private brokenReport(): VerificationReport {
     const levels = [levelOf([this.chain]), ...(['V2', 'V3', 'V4', 'V5'] as const).map((level) => unchecked(level, BROKEN))]
-    return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, dice: new Map(), faces: () => null, names: new Map(), mixings: [], fingerprints: () => [] }
+    return { about: null, audience: this.audience, levels, reached: null, ok: false, newer: false, faults: this.chain.faults, findings: [], rolls: [], hidden: [], commands: NO_COMMANDS, log: null, oneHistory: NOT_CHECKED, dice: new Map(), faces: () => null, names: new Map(), mixings: [], fingerprints: () => [] }
   }
 
   private about(played: PlayVerifier): GameSummary {
@@ -159,7 +161,7 @@ function timesOf(log: VerificationReport['log']): string {
 }
 
 export const unchecked = (level: Level['level'], why: string): Level => ({ level, state: 'not checked', why })
-const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, skipped: true }
+const UNLOGGED = { remarks: new Remarks('V2'), level: unchecked('V2', 'the public log was not asked'), log: null, oneHistory: NOT_CHECKED, skipped: true }
 
 /** The game's own dice, as its first record names them. */
 function diceOf({ data: { dice } }: ChainedRecord): Dice {

@@ -25,6 +25,7 @@ test.each([
   ['', 'no quorum'], ['quorum none\nquorum none\n', 'line 2: there is a quorum'], ['quorum a\n', 'line 1: "a" is not defined'], [`log ${log}\nlog ${log}\nquorum none\n`, 'line 2: the key is in'],
   [`witness none ${w1}\nquorum none\n`, 'line 1: the name "none" is taken'], [`witness a ${log}\nquorum none\n`, 'line 1: not the key of a witness'], [`log ${w1}\nquorum none\n`, 'line 1: not the key of a log'],
   [`witness a ${w1}\ngroup g 2 a\nquorum g\n`, 'line 2: the threshold'], [`witness a ${w1}\ngroup g any a\ngroup h any a\nquorum g\n`, 'line 3: "a" is a member already'], ['trust me\n', 'line 1: a line begins with'],
+  [`# rollbook/v1/checked a\nquorum none\n`, 'line 1: one name that is defined before'], [`witness a ${w1}\n# rollbook/v1/checked a\n#  rollbook/v1/checked a\n`, 'line 3: a second line'],
   ['quorum\u0007 none\n', 'line 1: a control character'], ['log x\nquorum none\n', 'line 1: not a verifier key'],
 ])('%j is refused, with its line', (text, why) => {
   expect(() => readPolicy(text)).toThrow(why)

@@ -10,6 +10,8 @@ export interface Policy {
   readonly quorum: string | null
   /** A site offered it about itself: it may name any witnesses, so none of them shows anything. */
   readonly served: boolean
+  /** The witness or group whose cosignature says that every leaf of the log was read, and continues its game. */
+  readonly checked: string | null
 }
 
 interface Group {
@@ -20,6 +22,8 @@ interface Group {
 const NONE = 'none'
 /** How a line begins that marks a policy which a site offers about itself. */
 const SERVED = '# served by the site itself'
+/** The second word of a comment that names the checkers. */
+const CHECKED = 'rollbook/v1/checked'
 
 /** Reads a policy; faults name the line. */
 export function readPolicy(text: string): Policy {
@@ -29,6 +33,7 @@ export function readPolicy(text: string): Policy {
     within('PolicyFault', `line ${index + 1}`, () => {
       if (/[\x00-\x08\x0b-\x1f\x7f]/.test(line)) throw wrong('a control character')
       reading.served ||= line.startsWith(SERVED)
+      if (items[0] === '#' && items[1] === CHECKED) reading.check(items.slice(2))
       if (items[0] && !items[0].startsWith('#')) reading.line(items[0], items.slice(1))
     })
   })
@@ -44,8 +49,16 @@ class Reading {
   private readonly groups = new Map<string, Group>()
   private readonly used = new Set<string>()
   private quorum: string | null | undefined
+  private checked: string | null = null
   /** Set by the line that marks a policy which a site offers about itself. */
   served = false
+
+  /** The comment that names the checkers. */
+  check([name, ...rest]: string[]): void {
+    if (this.checked !== null) throw wrong('a second line names the checkers')
+    if (!name || rest.length || !this.known(name)) throw wrong(`one name that is defined before is expected behind ${CHECKED}`)
+    this.checked = name
+  }
 
   line(kind: string, items: string[]): void {
     if (kind === 'log') this.log(items)
@@ -57,7 +70,7 @@ class Reading {
 
   done(): Policy {
     if (this.quorum === undefined) throw wrong('the policy names no quorum')
-    return { logs: this.logs, witnesses: this.witnesses, groups: this.groups, quorum: this.quorum, served: this.served }
+    return { logs: this.logs, witnesses: this.witnesses, groups: this.groups, quorum: this.quorum, served: this.served, checked: this.checked }
   }
 
   private log([key, ...rest]: string[]): void {
@@ -111,8 +124,19 @@ class Reading {
 /** True if enough witnesses cosigned the note; never for one that names a witness's key without its having cosigned (c2sp.org/signed-note). */
 export async function hasQuorum(policy: Policy, note: Note): Promise<boolean> {
   const cosigned = await cosignedBy(policy, note)
-  const misused = [...policy.witnesses].some(([name, key]) => !cosigned.has(name) && linesOf(note, key).length > 0)
-  return !misused && isQuorum(policy, cosigned)
+  return !misuses(policy, note, cosigned) && isQuorum(policy, cosigned)
+}
+
+/** True if the note names a witness's key without its having cosigned. */
+const misuses = (policy: Policy, note: Note, cosigned: ReadonlySet<string>) => [...policy.witnesses].some(([name, key]) => !cosigned.has(name) && linesOf(note, key).length > 0)
+
+/** The names of the checkers that cosigned the note; none if they are fewer than the policy asks for, or it names none. */
+export async function checkersOf(policy: Policy, note: Note): Promise<string[]> {
+  const cosigned = await cosignedBy(policy, note)
+  if (policy.served || policy.checked === null || misuses(policy, note, cosigned) || !isMet(policy, policy.checked, cosigned)) return []
+  const within = (name: string): string[] => policy.groups.get(name)?.members.flatMap(within) ?? [name]
+  const members = new Set(within(policy.checked))
+  return [...cosigned].filter((name) => members.has(name))
 }
 
 /** The witnesses that show something to the holder of a policy. */
@@ -127,11 +151,13 @@ export async function cosignedBy(policy: Policy, note: Note): Promise<Set<string
 
 /** True if these witnesses meet the policy's quorum. */
 export function isQuorum(policy: Policy, cosigned: ReadonlySet<string>): boolean {
-  const holds = (name: string): boolean => {
-    const group = policy.groups.get(name)
-    return group ? group.members.filter(holds).length >= group.threshold : cosigned.has(name)
-  }
-  return policy.quorum === null || holds(policy.quorum)
+  return policy.quorum === null || isMet(policy, policy.quorum, cosigned)
+}
+
+/** True if the witness, or enough of the group, is among these. */
+function isMet(policy: Policy, name: string, cosigned: ReadonlySet<string>): boolean {
+  const group = policy.groups.get(name)
+  return group ? group.members.filter((member) => isMet(policy, member, cosigned)).length >= group.threshold : cosigned.has(name)
 }
 
 const wrong = (detail: string) => new ProofFault('PolicyFault', detail)

@@ -2,20 +2,33 @@
 import type { Remarks } from './remarks'
 import type { HiddenDraw, Roll } from './rolling'
 
-/** Label B where a witness saw the request before its round. `seen`: the last record of each append, with the first time a witness saw it. */
-export function label(draws: readonly (Roll | HiddenDraw)[], seen: readonly (readonly [number, number])[]): void {
-  for (const draw of draws) {
-    const { beacon } = draw
-    const first = beacon?.whole ? seen.find(([last]) => last >= beacon.requested)?.[1] : undefined
-    if (beacon && first !== undefined && first < beacon.time) draw.label = 'B'
-  }
+/** The last record of each append, with the first time at which a witness of the policy saw it. */
+export type FirstSeen = readonly (readonly [number, number])[]
+
+/**
+ * Label B where a witness saw the request before its round, and it was checked that the log has one history of the game. Else server and
+ * player could log two commands before the round, and show the one that suits.
+ */
+export function label(draws: readonly (Roll | HiddenDraw)[], seen: FirstSeen, oneHistory: boolean): void {
+  if (oneHistory) for (const draw of draws) if (isWitnessed(draw, seen)) draw.label = 'B'
 }
 
-/** Add what is to be known of the labels: rounds that were not checked or not requested in time, and draws that somebody could know. */
-export function remarkOn(remarks: Remarks, rolls: readonly Roll[]): void {
+function isWitnessed({ beacon }: Roll | HiddenDraw, seen: FirstSeen): boolean {
+  const first = beacon?.whole ? seen.find(([last]) => last >= beacon.requested)?.[1] : undefined
+  return beacon !== null && first !== undefined && first < beacon.time
+}
+
+/**
+ * Add what is to be known of the labels: rounds that were not checked or not requested in time, draws beside which a second command is not
+ * excluded, and draws that somebody could know.
+ */
+export function remarkOn(remarks: Remarks, rolls: readonly Roll[], seen: FirstSeen): void {
   const unchecked = rolls.filter(({ beacon }) => beacon && !beacon.checked).length
   if (unchecked) remarks.finding('beacon_not_checked', `beacon not checked: no library for its signatures is here (${unchecked} draws)`)
-  const late = rolls.filter(({ beacon, label: given }) => beacon?.whole && given !== 'B').length
+  const unlabelled = rolls.filter(({ beacon, label: given }) => beacon?.whole && given !== 'B')
+  const rivals = unlabelled.filter((roll) => isWitnessed(roll, seen)).length
+  if (rivals) remarks.finding('rival_not_excluded', `${rivals} draws waited for a public beacon; that no second command was recorded beside theirs is not proven, so they are not B`)
+  const late = unlabelled.length - rivals
   if (late) remarks.finding('request_not_witnessed', `${late} draws came from a public beacon, but no witness of the policy saw them requested before their round`)
   for (const [given, code] of [['unilateral', 'rolls_unilateral'], ['n', 'rolls_n']] as const) {
     const seats = rolls.filter((roll) => roll.label === given).map(({ seat }) => seat)

@@ -9,7 +9,7 @@ import { ProofFault } from '../faults'
 import { readLeaf, type AppendLeaf, type KeyLeaf, type Leaf } from '../leaves'
 import { readLogProof } from '../log-proof'
 import { ED25519, isSignedBy, linesOf, readNote, type Note, type VerifierKey } from '../notes'
-import { cosignedBy, hasQuorum, type Policy } from '../policy'
+import { checkersOf, cosignedBy, hasQuorum, type Policy } from '../policy'
 import { readReceipt } from '../receipts'
 import { beginsAppend, GENESIS, type ChainedRecord } from '../records'
 import { checkInclusion, leafHash } from '../tree'
@@ -55,6 +55,15 @@ export interface Log {
   readonly dated: number
 }
 
+/** Whether it was checked that the log has no second history of the game: by whom, and how many leaves of the log were read. */
+export interface OneHistory {
+  readonly state: 'checked' | 'not checked'
+  readonly by: readonly string[]
+  readonly leaves: number | null
+}
+
+export const NOT_CHECKED: OneHistory = { state: 'not checked', by: [], leaves: null }
+
 const anySigned = async (note: Note, keys: readonly VerifierKey[]): Promise<boolean> => {
   for (const key of keys) if (key.algorithm === ED25519 && (await isSignedBy(note, key))) return true
   return false
@@ -66,6 +75,7 @@ const sameKey = (one: VerifierKey, other: VerifierKey) => one.name === other.nam
 
 export class LogVerifier {
   log: Log | null = null
+  oneHistory: OneHistory = NOT_CHECKED
   private checkpoint: Checkpoint | null = null
   /** The last record of each append, with the first time at which a witness of the policy saw it. */
   firstSeen: readonly (readonly [number, number])[] = []
@@ -97,6 +107,8 @@ export class LogVerifier {
     const dated = await dates.check(note, checkpoint, this.files.cosigned, this.places, this.records)
     this.firstSeen = dates.firstSeen
     this.log = { origin: checkpoint.origin, size: checkpoint.size, appends: this.files.appends.length, witnesses, ...dated }
+    const by = this.policy ? await checkersOf(this.policy, note) : []
+    if (by.length) this.oneHistory = { state: 'checked', by, leaves: checkpoint.size }
   }
 
   /** The result of `read`; if it throws a ProofFault, null and a fault with this code. */

@@ -12,7 +12,7 @@ import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
 import { CONSEQUENCES, DirectorVerifier } from './directors'
 import { ENDING_TYPES, EndingVerifier } from './endings'
 import { Fields, WrongData } from './fields'
-import { label, remarkOn } from './labels'
+import { label, remarkOn, type FirstSeen } from './labels'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
@@ -78,6 +78,7 @@ export class PlayVerifier {
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
   private append = 0
+  private seen: FirstSeen = []
   /** The first record of the append of the command whose draws follow. */
   private waitedIn = 0
   private at = ''
@@ -126,10 +127,11 @@ export class PlayVerifier {
     await this.directors.settle()
   }
 
-  /** Give draws their label B, where a witness saw the request before its round. */
-  label(seen: readonly (readonly [number, number])[]): void {
-    label(this.rolling.rolls, seen)
-    label(this.rolling.hidden, seen)
+  /** Give draws their label B, where a witness saw the request before its round, and the log has one history of the game. */
+  label(seen: FirstSeen, oneHistory: boolean): void {
+    this.seen = seen
+    label(this.rolling.rolls, seen, oneHistory)
+    label(this.rolling.hidden, seen, oneHistory)
   }
 
   /** Check the next record and add what is found to the remarks. */
@@ -572,7 +574,7 @@ export class PlayVerifier {
       if (unsigned > 0) late.finding('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, { seat })
       if (leftOut) late.finding('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, { seat })
     })
-    remarkOn(late, this.rolling.rolls)
+    remarkOn(late, this.rolling.rolls, this.seen)
     return late
   }
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../../settings.svelte'
 import type { Hidden } from './disclosed'
 import type { Dice, Face } from './faces'
-import type { Log } from './logged'
+import type { Log, OneHistory } from './logged'
 import { unknownText, type Module, type UnknownRecord } from './played'
 import { MOST_FAULTS, type LevelName, type Remark, type Remarks } from './remarks'
 import type { Roll } from './rolling'
@@ -60,6 +60,7 @@ export interface VerificationReport {
   readonly fingerprints: (language: Language) => readonly SeatWords[]
   readonly commands: Commands
   readonly log: Log | null
+  readonly oneHistory: OneHistory
   /** The faces of the game's own dice by name; further down the seats' occupants as far as they are known, and how each entropy was made. */
   readonly dice: Dice
   /** What the game's own dice of a roll show; null if it is the number of their side. */
@@ -106,7 +107,7 @@ export interface SeatWords {
 
 /** The report as the command line writes it in JSON (`rollbook/v1/verification`). */
 export function asPlain(report: VerificationReport): object {
-  const { about, audience, levels, reached, ok, newer, faults, findings, rolls, hidden, fingerprints, commands, log } = report
+  const { about, audience, levels, reached, ok, newer, faults, findings, rolls, hidden, fingerprints, commands, log, oneHistory } = report
   return {
     format: 'rollbook/v1/verification',
     game: about,
@@ -124,6 +125,7 @@ export function asPlain(report: VerificationReport): object {
       seats: lucksOf(rolls),
     },
     log,
+    one_history: oneHistory,
   }
 }
 

@@ -1,0 +1,128 @@
+"""Whether the log holds one history of a game. Its inclusion shows only that its leaves are there, never that there are no others.
+
+Checkers of the policy have read every leaf and cosigned the checkpoint, or the verifier has a copy of the log and reads it here.
+"""
+
+from collections.abc import Callable, Iterator, Set
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from domain.proof.checkpoint import Checkpoint
+from domain.proof.errors import HistoryFault, LeafFault, ProofError
+from domain.proof.histories import GameEnd, followed, never_ended
+from domain.proof.leaves import APPEND, AppendLeaf, EpochLeaf, read_leaf
+from domain.proof.tiles import FULL_WIDTH, TreeEdge, read_entries
+from domain.proof.tree import leaf_hash
+from domain.proof.verification.remarks import Remarks
+
+ReadBundle: TypeAlias = Callable[[int, int], bytes]
+"""Gives the entries of a copied log by its epoch and the number of the bundle, as many as the copy has; none is empty."""
+
+YOU: Final = "you"
+"""Who has checked, if it was by a copy."""
+
+
+class OneHistory(NamedTuple):
+    """Whether it was checked that the log has one history of the game: by whom, and how many leaves of the log were read."""
+
+    state: Literal["checked", "not checked"]
+    by: tuple[str, ...] = ()
+    leaves: int | None = None
+
+    @property
+    def is_checked(self) -> bool:
+        """True if it was checked."""
+        return self.state == "checked"
+
+    @property
+    def text(self) -> str:
+        """What a report says."""
+        if not self.is_checked:
+            return "one history: not checked"
+        whose = "your copy of the log" if self.by == (YOU,) else f"{', '.join(self.by)}, who read the whole log"
+        return f"one history: checked by {whose} up to leaf {self.leaves}"
+
+
+NOT_CHECKED: Final = OneHistory("not checked")
+
+
+class _TooShort(Exception):  # no fault: the copy says nothing
+    """The copy lacks entries."""
+
+
+class CopyVerifier:
+    """Reads a copy of the site's logs up to the checkpoint of a bundle, and looks for leaves of the game that the bundle does not have."""
+
+    def __init__(self, remarks: Remarks, copy: ReadBundle, handle: str) -> None:
+        self._remarks, self._copy, self._handle = remarks, copy, handle
+
+    def check(self, checkpoint: Checkpoint, places: Set[int]) -> OneHistory:
+        """Check the copy against a checkpoint and against the indexes of the game's leaves in the bundle."""
+        host, _, epoch = checkpoint.origin.rpartition("/log/")
+        if not epoch.isdecimal():
+            return NOT_CHECKED
+        try:
+            ends = self._ends(host, int(epoch), checkpoint, places)
+        except _TooShort as short:
+            self._remarks.finding("copy_short", f"{short}: whether the log has one history of the game was not checked")
+            return NOT_CHECKED
+        except HistoryFault as fault:
+            self._remarks.fault(fault.code, str(fault))
+            return NOT_CHECKED
+        return OneHistory("checked", (YOU,), checkpoint.size) if ends else NOT_CHECKED
+
+    def _ends(self, host: str, epoch: int, checkpoint: Checkpoint, places: Set[int] | None) -> dict[GameEnd, None]:
+        """Every end that the game had in the leaves of a log, in order. `places`: the indexes that its leaves may have; None for any."""
+        edge, own, older = TreeEdge(), dict[int, bytes](), dict[GameEnd, None]()
+        for index, entry in enumerate(self._entries(epoch, checkpoint.size, edge)):
+            if index == 0 and epoch > 1:
+                older = self._older(host, epoch, entry)
+            if entry.startswith(f"{APPEND}\n{self._handle}\n".encode()):
+                own[index] = entry
+        if edge.root() != checkpoint.root:
+            text = f"your copy of {checkpoint.origin} has another root at {checkpoint.size} leaves than the checkpoint: keep both"
+            raise HistoryFault("copy_differs", text)
+        ends = dict[GameEnd, None]()
+        for index, entry in own.items():
+            leaf = _append_in(entry)
+            if places is not None and index not in places:
+                text = f"leaf {index} of the log is of records {leaf.first} to {leaf.last} of this game"
+                raise HistoryFault("second_history", f"{text}, and the file does not have it: there is a second history")
+            known = next(reversed(ends or older), None)
+            if followed(known, leaf, epoch) == "shortened" and (leaf.last, leaf.after) not in {(end.last, end.head) for end in older}:
+                raise never_ended(leaf)
+            ends[GameEnd(epoch, leaf.last, leaf.after)] = None
+        return ends or older
+
+    def _older(self, host: str, epoch: int, first: bytes) -> dict[GameEnd, None]:
+        """The ends of the game in the log before, whose last state the first leaf names."""
+        try:
+            leaf = read_leaf(first)
+        except LeafFault:
+            leaf = None
+        if not isinstance(leaf, EpochLeaf) or leaf.old_origin != f"{host}/log/{epoch - 1}":
+            raise HistoryFault("epoch_wrong", f"the log {host}/log/{epoch} does not begin with the end of the log before it")
+        return self._ends(host, epoch - 1, Checkpoint(leaf.old_origin, leaf.old_size, bytes.fromhex(leaf.old_root)), None)
+
+    def _entries(self, epoch: int, size: int, edge: TreeEdge) -> Iterator[bytes]:
+        """The first `size` entries of a log; the tree grows with them."""
+        for number in range(-(-size // FULL_WIDTH)):
+            width = min(FULL_WIDTH, size - number * FULL_WIDTH)
+            try:
+                content = self._copy(epoch, number)
+                entries = read_entries(content)[:width] if content else ()
+            except ProofError as fault:
+                raise HistoryFault("copy_differs", f"log {epoch}, entries {number}: {fault}") from fault
+            if len(entries) < width:
+                raise _TooShort(f"your copy of log {epoch} has fewer than {size} leaves")
+            edge.grow([leaf_hash(entry) for entry in entries])
+            yield from entries
+
+
+def _append_in(entry: bytes) -> AppendLeaf:
+    """The append of a leaf that begins as one. Raises HistoryFault."""
+    try:
+        leaf = read_leaf(entry)
+    except LeafFault as fault:
+        raise HistoryFault("second_history", f"the log has a malformed leaf of this game: {fault}") from fault
+    assert isinstance(leaf, AppendLeaf), "its first line says so"
+    return leaf
