@@ -23,6 +23,7 @@ class UnreadableFile(click.ClickException):
 @click.option("--json", "as_json", is_flag=True, help="The whole report, for programs.")
 @click.option("--mine", type=click.Path(dir_okay=False, path_type=Path), help="The keys that your page saved: was your seat yours?")
 @click.option("--receipts", type=click.Path(dir_okay=False, path_type=Path), multiple=True, help="Receipts and refusals that you kept.")
+@click.option("--log", "copy", type=click.Path(file_okay=False, path_type=Path), help="A copy of the site's log, as a monitor keeps it.")
 @click.option("--refusal", type=click.Path(dir_okay=False, path_type=Path), help="Judge this signed refusal instead.")
 @click.option("--command", type=click.Path(dir_okay=False, path_type=Path), help="The raw command that was refused.")
 @click.option("--as", "seat", type=click.IntRange(0), metavar="SEAT", help="The seat that sent it.")
@@ -33,6 +34,7 @@ def verify(
     as_json: bool,
     mine: Path | None,
     receipts: tuple[Path, ...],
+    copy: Path | None,
     refusal: Path | None,
     command: Path | None,
     seat: int | None,
@@ -44,7 +46,8 @@ def verify(
     Exits with 0 if nothing is wrong, with 1 if something is, with 2 if a file cannot be read, with 3 if nothing is wrong but the file
     has records of a newer format than this version knows, with 4 if --replay was asked for and the rules could not be run, and with
     5 if the game is over and the file lacks hidden values that everybody may have. --receipts holds signed notes against the game: it
-    is wrong if it has another history than a receipt names, or accepts a command after a signed refusal of it. With --refusal,
+    is wrong if it has another history than a receipt names, or accepts a command after a signed refusal of it. --log reads the whole log,
+    and finds a second history of the game in it. With --refusal,
     --command and --as it judges a refusal instead, and exits with 1 if it is proven to be false.
     """
     if refusal is not None:
@@ -56,7 +59,7 @@ def verify(
     from services.export.verifying import Unreadable, report_on
 
     try:
-        report = report_on(file, policy, rules, mine, receipts)
+        report = report_on(file, policy, rules, mine, receipts, copy)
     except Unreadable as fault:
         raise UnreadableFile(str(fault)) from fault
     click.echo(report_json(report) if as_json else report_text(report), nl=False)
@@ -85,18 +88,25 @@ def _judge(file: Path, policy: Path | None, note: Path, command: Path, seat: int
     "--data", type=click.Path(file_okay=False, path_type=Path), default="witness", show_default=True, help="The witness's folder."
 )
 @click.option("--name", help="The witness's name, at its first start: for example club.example/witness.")
+@click.option("--reads", "site", metavar="SITE", help="Be a checker: read every leaf of the logs at this address of the site.")
+@click.option("--accept-cut", type=click.IntRange(0), metavar="SIZE", help="Agree that the checked log ended so, and a new one begins.")
 @click.option("--url", default="", help="The address at which the other club's server reaches it.")
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True)
-def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host: str, port: int) -> None:
+def witness(
+    keys: tuple[str, ...], data: Path, name: str | None, site: str | None, accept_cut: int | None, url: str, host: str, port: int
+) -> None:
     """Cosign the checkpoints of other sites' logs.
 
-    A log that is cosigned (C2SP tlog-witness) cannot show two histories.
+    A log that is cosigned (C2SP tlog-witness) only grows, and is the same for everybody. With --reads it also has one history of each
+    game: this checker reads every leaf, and cosigns only what continues each game.
 
-    LOG_KEY is the verifier key of a log, from its operator; the folder keeps it for later starts. The line that is printed goes into
+    LOG_KEY is the verifier key of a log, from its operator; the folder keeps it for later starts. The lines that are printed go into
     the other club's policy file.
     """
     from domain.proof.errors import MalformedKey
+    from domain.proof.policy import CHECKED
+    from services.witnessing.checking import STATEMENT
     from services.witnessing.memory import log_key
     from services.witnessing.serving import serve_witness
 
@@ -108,11 +118,14 @@ def witness(keys: tuple[str, ...], data: Path, name: str | None, url: str, host:
             raise click.UsageError(f"{printable(text[:80])}: {fault}") from fault
     logs.configure()
 
-    def ready(key: str) -> None:
-        click.echo(f"witness {key.partition('/')[0]} {key} {url or f'http://{host}:{port}'}")
+    def ready(key: str, checks: bool) -> None:
+        called = key.partition("+" if checks else "/")[0]
+        click.echo(f"witness {called} {key} {url or f'http://{host}:{port}'}")
+        if checks:
+            click.echo(f"# {CHECKED} {called}\n# Its line says: {STATEMENT}")
         sys.stdout.flush()
 
-    serve_witness(data, name, tuple(known), host, port, ready)
+    serve_witness(data, name, tuple(known), host, port, ready, site, accept_cut)
 
 
 @click.command()

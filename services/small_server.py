@@ -21,9 +21,11 @@ def serve_small(app: ASGIApp, host: str, port: int, most_at_once: int) -> None:
     )
 
 
-async def answer(scope: Scope, send: Send, status: int, content: bytes, kind: str) -> None:
-    """Send a whole response; `kind` is its media type. A HEAD request gets the headers alone."""
+async def answer(scope: Scope, send: Send, status: int, content: bytes, kind: str, retry_after: int | None = None) -> None:
+    """Send a whole response; `kind` is its media type. A HEAD request gets the headers alone. `retry_after` is in seconds."""
     shown = b"" if scope.get("method") == "HEAD" else content
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(content)).encode())]
+    if retry_after is not None:
+        headers.append((b"retry-after", str(retry_after).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": shown, "more_body": False})

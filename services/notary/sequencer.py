@@ -36,7 +36,7 @@ from services.notary.high_water import HighWater
 from services.notary.keys import LOG, Keys
 from services.notary.site_keys import Signer, keys_in_use, log_key_name, signers
 from services.notary.stored_tree import StoredTree
-from services.store.tlog import Cosignature, Epoch, LogStore, PublishedCheckpoint, SignedCheckpoint, WaitingLeaf
+from services.store.tlog import Cosignature, Epoch, LogStore, PublishedCheckpoint, SignedCheckpoint, WaitingLeaf, cosigner_of
 
 Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962 section 2.1.2)."""
@@ -189,9 +189,8 @@ class Sequencer:
     async def _take_all(self, epoch: Epoch) -> Epoch:
         """The epoch after about all leaves that were waiting have been added; all of them before the log's first signature. So its first
         checkpoint covers every game that is older than the log, and no witness sees the log without it."""
-        begins = await self._store.signed(epoch.number) is None
         for taken in count():
-            if taken >= BATCHES and not begins:
+            if taken >= BATCHES and await self._store.signed(epoch.number) is not None:
                 break
             leaves = await self._store.waiting(BATCH)
             if not leaves:
@@ -253,7 +252,7 @@ class Sequencer:
         if before is not note and self._cosigners.have_all_cosigned(before):
             return
         lines = await self._cosigned(epoch, signed, note)
-        cosignatures = [Cosignature(f"{line.name}+{line.key_id.hex()}", line.text) for line in lines]
+        cosignatures = [Cosignature(cosigner_of(line.name, line.key_id), line.text) for line in lines]
         await self._store.keep_cosignatures(epoch.number, signed.size, cosignatures)
         if lines or before is note:
             await self._store.publish(epoch.number, PublishedCheckpoint(signed.size, with_lines(before, lines).data))

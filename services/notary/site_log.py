@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from domain.proof.notes import Note, VerifierKey, read_note
-from domain.proof.policy import NOBODY, SERVED, Policy
+from domain.proof.policy import CHECKED, NOBODY, SERVED, Policy
 from domain.proof.tiles import FULL_WIDTH, entries_bytes, tile_width
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import HASH_SIZE
@@ -15,7 +15,7 @@ from services.errors import KeysMissing
 from services.notary.origins import LOG_PATH
 from services.notary.site_keys import keys_in_use, log_key_name, receipts_key_name
 from services.notary.stored_tree import StoredTree
-from services.store.tlog import Epoch, LoggedLeaf, LogStore, PublishedCheckpoint
+from services.store.tlog import Epoch, LoggedLeaf, LogStore, PublishedCheckpoint, cosigner_of
 
 POLL_S: Final = 0.1
 """Seconds between two checks while somebody waits for a leaf."""
@@ -50,7 +50,7 @@ class SiteLog:
     def __init__(self, store: LogStore, epoch: Epoch, policy: Policy | None = None) -> None:
         self._policy = policy
         self._store, self._tree = store, StoredTree(store, epoch.number)
-        self._published_sizes: dict[int, int] = {}
+        self._signed_sizes: dict[int, int] = {}
         self.epoch, self.origin = epoch.number, epoch.origin
 
     async def refresh_keys(self) -> None:
@@ -75,10 +75,7 @@ class SiteLog:
 
     async def checkpoint(self, epoch: int | None = None) -> PublishedCheckpoint | None:
         """The newest published checkpoint of this or another epoch, or None before the first."""
-        published = await self._store.published(self.epoch if epoch is None else epoch)
-        if published is not None:
-            self._published_sizes[self.epoch if epoch is None else epoch] = published.size
-        return published
+        return await self._store.published(self.epoch if epoch is None else epoch)
 
     async def proof_for(self, handle: str, n: int) -> TlogProof | None:
         """The proof that the append which holds record `n` of a game is in the log, or None while no checkpoint covers it."""
@@ -90,15 +87,36 @@ class SiteLog:
         return TlogProof(found[0].place, path, read_note(published.note))
 
     async def appends_of(self, handle: str) -> GameInLog | None:
-        """Every leaf about a game that the newest checkpoint covers, or None before the first checkpoint."""
+        """Every leaf about a game that the newest checkpoint covers, or None before the first checkpoint. The proofs are for the newest
+        checkpoint that covers them and that the site's checkers cosigned, if there is one."""
         published = await self.checkpoint()
         if published is None:
             return None
-        appends = await self._proven(published.size, await self._store.leaves_of(self.epoch, handle))
+        leaves = [leaf for leaf in await self._store.leaves_of(self.epoch, handle) if leaf.place < published.size]
+        if leaves:
+            published = await self._checked(published, leaves[-1].place)
+        appends = await self._proven(published.size, leaves)
         site = await self._proven(published.size, await self._store.logged_site_leaves(self.epoch))
         around = await self._store.cosigned_around(self.epoch, handle, published.size)
         cosigned = tuple(each.note.decode() + "".join(each.lines) for each in around)
         return GameInLog(read_note(published.note), appends, site, cosigned)
+
+    async def _checked(self, newest: PublishedCheckpoint, place: int) -> PublishedCheckpoint:
+        """The newest checkpoint that covers a leaf and that the checkers of the site's policy cosigned, else the newest one."""
+        policy = self._policy
+        if policy is None or policy.checked is None or policy.checkers_of(read_note(newest.note)):
+            return newest
+        lines: dict[int, list[str]] = {}
+        for witness in policy.witnesses:
+            name = cosigner_of(witness.key.name, witness.key.key_id)
+            for size, line in await self._store.newest_lines(self.epoch, name, place, newest.size):
+                lines.setdefault(size, []).append(line)
+        for size in sorted(lines, reverse=True):
+            signed = await self._store.signed_at(self.epoch, size)
+            note = None if signed is None else read_note(signed.note + "".join(lines[size]).encode())
+            if note is not None and policy.checkers_of(note) and policy.has_quorum(note):
+                return PublishedCheckpoint(size, note.data)
+        return newest
 
     async def _proven(self, size: int, leaves: Sequence[LoggedLeaf]) -> tuple[LoggedAppend, ...]:
         """The leaves that a log of this size contains, with their audit paths."""
@@ -118,32 +136,35 @@ class SiteLog:
     # files (C2SP tlog-tiles) ----------------------------------------------------------------------------------------------
 
     async def tile(self, epoch: int, level: int, number: int, width: int) -> bytes | None:
-        """A tile of this width, or None if it is not in the published log or a restored database has lost it."""
-        if not await self._is_published(epoch, level, number, width):
+        """A tile of this width, or None if it is not in the signed log or a restored database has lost it."""
+        if not await self._is_signed(epoch, level, number, width):
             return None
         hashes = (await self._store.tiles(epoch, ((level, number),))).get((level, number), b"")
         return hashes[: width * HASH_SIZE] if len(hashes) >= width * HASH_SIZE else None
 
     async def entries(self, epoch: int, number: int, width: int) -> bytes | None:
-        """An entry bundle of this width, or None if it is not in the published log or a restored database has lost it."""
-        if not await self._is_published(epoch, 0, number, width):
+        """An entry bundle of this width, or None if it is not in the signed log or a restored database has lost it."""
+        if not await self._is_signed(epoch, 0, number, width):
             return None
         leaves = await self._store.leaves(epoch, number * FULL_WIDTH, width)
         return entries_bytes(leaves) if len(leaves) == width else None
 
-    async def _is_published(self, epoch: int, level: int, number: int, width: int) -> bool:
-        """Whether the published log has a tile. The log only grows, so a known size is not read again."""
-        if tile_width(level, number, self._published_sizes.get(epoch, 0)) >= width:
+    async def _is_signed(self, epoch: int, level: int, number: int, width: int) -> bool:
+        """Whether the signed log has a tile. Checkers read it before the checkpoint is published. The log only grows, so a known size is
+        not read again."""
+        if tile_width(level, number, self._signed_sizes.get(epoch, 0)) >= width:
             return True
-        published = await self.checkpoint(epoch)
-        return published is not None and tile_width(level, number, published.size) >= width
+        checkpoints = (await self._store.signed(epoch), await self._store.published(epoch))  # a restore may know only the published one
+        self._signed_sizes[epoch] = max((each.size for each in checkpoints if each is not None), default=0)
+        return tile_width(level, number, self._signed_sizes[epoch]) >= width
 
 
 def _witnessing(policy: Policy) -> str:
     """The lines of a policy about witnesses."""
     witnesses = (f"witness {each.name} {each.key.text} {each.url or ''}".rstrip() for each in policy.witnesses)
     groups = (f"group {each.name} {each.threshold} {' '.join(each.members)}" for each in policy.groups)
-    return "".join(f"{line}\n" for line in (*witnesses, *groups, f"quorum {policy.quorum}"))
+    checkers = () if policy.checked is None else (f"# {CHECKED} {policy.checked}",)
+    return "".join(f"{line}\n" for line in (*witnesses, *groups, *checkers, f"quorum {policy.quorum}"))
 
 
 async def open_site_log(store: LogStore, epoch: Epoch, policy: Policy | None = None) -> SiteLog:

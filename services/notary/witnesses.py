@@ -20,12 +20,15 @@ from domain.proof.errors import MalformedText, ProofError, UnreadableFile
 from domain.proof.notes import Note, SignatureLine, VerifierKey, read_note
 from domain.proof.policy import Policy, Witness
 from domain.proof.text_encodings import from_decimal, to_base64
+from domain.proof.verification.as_text import shown
 from domain.proof.verification.reading import policy_in
 from services.authorities import authorities
 from services.errors import BadPolicy
 
 DEADLINE_S: Final = 5.0
 """Seconds that one witness may take in all."""
+LONGEST_REASON: Final = 300
+"""Characters of a witness's reason in our log."""
 MOST_BYTES: Final = 16_384
 """The most bytes that are read of an answer."""
 TRIES: Final = 3
@@ -108,12 +111,15 @@ class Witnesses:
                 line = cosignature(witness, note, body)
                 return WitnessAnswer(witness.name, line, "" if line else "answered without a cosignature that its key in the policy made")
             case httpx.codes.UNPROCESSABLE_ENTITY:
-                fault = "says that the log does not grow out of what it knows (422)"
+                said = body.decode("ascii", "replace").partition("\n")[0][:LONGEST_REASON]
+                fault = f"says that the log does not grow out of what it knows, or is wrong (422): {shown(said)}"
                 return WitnessAnswer(witness.name, fault=fault, claim=await self._kept(witness, checkpoint.origin))
             case httpx.codes.FORBIDDEN:
                 return WitnessAnswer(witness.name, fault="does not trust the log's key (403): its operator needs the verifier key")
             case httpx.codes.NOT_FOUND:
                 return WitnessAnswer(witness.name, fault=f"does not know the log {checkpoint.origin} (404): its operator has to add it")
+            case httpx.codes.SERVICE_UNAVAILABLE:
+                return WitnessAnswer(witness.name, fault="is busy (503): a checker reads the log first, and is asked again")
             case _ if httpx.codes.is_redirect(status):
                 return WitnessAnswer(
                     witness.name, fault=f"sends elsewhere ({status}), which is not followed: correct its address in the policy"

@@ -5,7 +5,7 @@ others, nothing is added, so no leaf is added twice by concurrent processes.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from domain.proof.tiles import Tile
 
@@ -32,6 +32,9 @@ class WaitingLeaf(NamedTuple):
     leaf: bytes
 
 
+NEWEST_LINES: Final = 32
+"""Of one witness, for the choice of a file's checkpoint."""
+
 TilePlace: TypeAlias = tuple[int, int]
 """A tile's level and number."""
 
@@ -56,6 +59,11 @@ class PublishedCheckpoint(NamedTuple):
 
     size: int
     note: bytes
+
+
+def cosigner_of(name: str, key_id: bytes) -> str:
+    """How a witness is named in the store."""
+    return f"{name}+{key_id.hex()}"
 
 
 class Cosignature(NamedTuple):
@@ -192,6 +200,15 @@ class LogStore(Protocol):
 
     async def keep_cosignatures(self, epoch: int, size: int, cosignatures: Sequence[Cosignature]) -> None:
         """Store the lines of witnesses on a signed checkpoint; of each witness the first one stays."""
+        ...
+
+    async def signed_at(self, epoch: int, size: int) -> SignedCheckpoint | None:
+        """The signed checkpoint of this size, or None."""
+        ...
+
+    async def newest_lines(self, epoch: int, witness: str, above: int, most: int) -> Sequence[tuple[int, str]]:
+        """The newest lines of a witness (named as in `Cosignature`) on checkpoints of more than `above` and at most `most` leaves, with the
+        sizes, largest first; no more than NEWEST_LINES."""
         ...
 
     async def cosigned_around(self, epoch: int, handle: str, size: int) -> Sequence[CosignedCheckpoint]:

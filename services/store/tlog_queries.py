@@ -14,6 +14,7 @@ from services.store.port import Append
 from services.store.queries import Change, Queries
 from services.store.sequencer_lease import SequencerLease
 from services.store.tlog import (
+    NEWEST_LINES,
     Cosignature,
     CosignedCheckpoint,
     Epoch,
@@ -82,6 +83,9 @@ PUBLISH: Final = (
     "set size = excluded.size, note = excluded.note where excluded.size >= tlog_published.size"
 )
 KEEP_COSIGNATURE: Final = "insert into tlog_cosignature (epoch, witness, size, line) values (?, ?, ?, ?) on conflict do nothing"
+NEWEST_COSIGNATURES: Final = (
+    "select size, line from tlog_cosignature where epoch = ? and witness = ? and size > ? and size <= ? order by size desc limit ?"
+)
 COSIGNED_AROUND: Final = (
     "with recursive witness (name) as ("
     "select min(witness) from tlog_cosignature where epoch = ? "
@@ -217,10 +221,15 @@ class LogQueries(Queries):
     async def keep_signed(self, epoch: int, checkpoint: SignedCheckpoint) -> SignedCheckpoint:
         """Store a signed checkpoint, if this process has the newest fence. Returns the stored checkpoint of this size."""
         await self.change(KEEP_SIGNED, epoch, *checkpoint, self.sequencing.fence)
-        row = await self.row(SIGNED_AT, epoch, checkpoint.size)
-        if row is None:
+        kept = await self.signed_at(epoch, checkpoint.size)
+        if kept is None:
             raise StoreDown("another process has the lease of the log")
-        return SignedCheckpoint(*row)
+        return kept
+
+    async def signed_at(self, epoch: int, size: int) -> SignedCheckpoint | None:
+        """The signed checkpoint of this size, or None."""
+        row = await self.row(SIGNED_AT, epoch, size)
+        return None if row is None else SignedCheckpoint(*row)
 
     async def published(self, epoch: int) -> PublishedCheckpoint | None:
         """The checkpoint that is served, or None."""
@@ -231,6 +240,10 @@ class LogQueries(Queries):
         """Store the lines of witnesses on a signed checkpoint; of each witness the first one stays."""
         for witness, line in cosignatures:
             await self.change(KEEP_COSIGNATURE, epoch, witness, size, line)
+
+    async def newest_lines(self, epoch: int, witness: str, above: int, most: int) -> Sequence[tuple[int, str]]:
+        """The newest lines of a witness on checkpoints of more than `above` and at most `most` leaves, with the sizes, largest first."""
+        return [(size, line) for size, line in await self.rows(NEWEST_COSIGNATURES, epoch, witness, above, most, NEWEST_LINES)]
 
     async def cosigned_around(self, epoch: int, handle: str, size: int) -> Sequence[CosignedCheckpoint]:
         """The cosigned checkpoints around the leaves of a stream, by size."""

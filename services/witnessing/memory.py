@@ -20,10 +20,11 @@ from domain.proof.notes import ED25519, Note, VerifierKey, is_key_name, read_not
 from domain.proof.signatures import public_key
 from services.errors import ServiceError
 from services.notary.folders import sync_folder
+from services.notary.origins import epoch_of, host_of
 
 SEED_SIZE: Final = 32
 MOST_ACCUSATIONS: Final = 100
-_SEED, _NAME, _LOGS, _COSIGNED, _LOCK, _FORKS = "key", "name", "logs", "cosigned.json", "lock", "contradictions"
+_SEED, _NAME, _LOGS, _COSIGNED, _LOCK, _FORKS, _SITE = "key", "name", "logs", "cosigned.json", "lock", "contradictions", "site"
 
 
 class WitnessUnfit(ServiceError):
@@ -34,7 +35,9 @@ class WitnessMemory:
     """The folder of one witness, open in this process alone."""
 
     def __init__(self, folder: Path, name: str, seed: bytes) -> None:
-        self._folder, self.name, self.seed = folder, name, seed
+        self.folder, self.name, self.seed = folder, name, seed
+        self.site = (folder / _SITE).read_text() if (folder / _SITE).exists() else None
+        """The address of the site whose logs a checker reads; None for a witness that reads none."""
         self._logs = _read_logs(folder / _LOGS)
         self._cosigned = _read_cosigned(folder / _COSIGNED)
 
@@ -49,9 +52,12 @@ class WitnessMemory:
         return self._logs
 
     def learn(self, keys: tuple[VerifierKey, ...]) -> None:
-        """Cosign the logs of these keys, too."""
-        self._logs = tuple(dict.fromkeys((*self._logs, *keys)))
-        _write(self._folder / _LOGS, "".join(f"{key.text}\n" for key in self._logs).encode())
+        """Cosign the logs of these keys, too. Raises WitnessUnfit if a checker would have to read a second site."""
+        logs = tuple(dict.fromkeys((*self._logs, *keys)))
+        if self.site is not None and (len({host_of(key.name) for key in logs}) > 1 or not all(epoch_of(key.name) for key in logs)):
+            raise WitnessUnfit("a checker reads the logs of one site: each other one needs a folder and a key of its own")
+        self._logs = logs
+        _write(self.folder / _LOGS, "".join(f"{key.text}\n" for key in self._logs).encode())
 
     def cosigned(self, origin: str) -> Note | None:
         """The last cosigned checkpoint of a log, or None."""
@@ -61,14 +67,14 @@ class WitnessMemory:
         """Store a cosigned checkpoint durably. Raises OSError if it is not stored; then it must not be answered."""
         cosigned = {**self._cosigned, origin: note}
         text = json.dumps({each: kept.data.decode() for each, kept in cosigned.items()}, ensure_ascii=False)
-        _write(self._folder / _COSIGNED, text.encode())
+        _write(self.folder / _COSIGNED, text.encode())
         self._cosigned = cosigned
 
     def accuse(self, known: Note, shown: Note) -> Path | None:
         """Store two checkpoints, both signed by their log, of which the second was not shown to continue the first. With the same size
         they prove that the log forked. Returns the file, or None if there are too many files."""
         content = known.data + b"\n" + shown.data
-        folder = self._folder / _FORKS
+        folder = self.folder / _FORKS
         folder.mkdir(exist_ok=True)
         file = folder / f"{hashlib.sha256(shown.text.encode()).hexdigest()[:16]}.txt"
         if not file.exists() and len(list(folder.iterdir())) >= MOST_ACCUSATIONS:
@@ -78,10 +84,11 @@ class WitnessMemory:
 
 
 @contextmanager
-def opened_memory(folder: Path, name: str | None) -> Iterator[WitnessMemory]:
-    """The memory in a folder, locked for this process. At the first start, which needs a name, it is made with a new key.
+def opened_memory(folder: Path, name: str | None, site: str | None = None) -> Iterator[WitnessMemory]:
+    """The memory in a folder, locked for this process. At the first start, which needs a name, it is made with a new key. With the address
+    of a `site` it is made for a checker, and later for the same one; the address may change.
 
-    Raises WitnessUnfit.
+    Raises WitnessUnfit, also if the key has cosigned without reading: a key makes one statement.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (folder / _LOCK).open("wb") as lock:
@@ -89,18 +96,25 @@ def opened_memory(folder: Path, name: str | None) -> Iterator[WitnessMemory]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise WitnessUnfit(f"{folder} is in use by another witness") from None
-        _begin(folder, name)
+        _begin(folder, name, site)
         yield _read(folder, name)
 
 
-def _begin(folder: Path, name: str | None) -> None:
+def _begin(folder: Path, name: str | None, site: str | None) -> None:
     """Make key, name and empty memory, unless the folder has a witness. The key comes last: a folder with a key is complete."""
     if (folder / _SEED).exists():
+        if site is not None and not (folder / _SITE).exists():
+            raise WitnessUnfit(f"the key in {folder} cosigns without reading the log: a checker needs a folder and a key of its own")
+        if site is not None:
+            _write(folder / _SITE, site.encode())
         return
     if name is None or not is_key_name(name):
         raise WitnessUnfit("a new witness needs a name, for example --name club.example/witness")
     if (folder / _COSIGNED).exists():
         (folder / _COSIGNED).unlink()  # of a start that did not come as far as the key
+    (folder / _SITE).unlink(missing_ok=True)
+    if site is not None:
+        _write(folder / _SITE, site.encode())
     for file, content in ((_NAME, name.encode()), (_LOGS, b""), (_COSIGNED, b"{}"), (_SEED, secrets.token_bytes(SEED_SIZE))):
         _write(folder / file, content)
 

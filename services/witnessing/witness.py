@@ -1,21 +1,27 @@
-"""A witness (C2SP tlog-witness): it cosigns a checkpoint only if it continues the one that it cosigned before."""
+"""A witness (C2SP tlog-witness): it cosigns a checkpoint only if it continues the one that it cosigned before. One that has a checker
+reads every leaf first, and cosigns only a log with one history of each game."""
 
 import hashlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 import structlog
 
 from domain.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.proof.cosignature import cosign
-from domain.proof.errors import MalformedText, ProofError
+from domain.proof.errors import HistoryFault, MalformedText, ProofError
 from domain.proof.notes import Note, is_signed_by, read_note
 from domain.proof.text_encodings import from_base64, from_decimal
 from domain.proof.tree import EMPTY_ROOT, check_consistency
+from services.errors import LogUnreadable
+from services.witnessing.checking import LogChecker
 from services.witnessing.memory import WitnessMemory
 
 MOST_PROOF_LINES: Final = 63
+AGAIN_S: Final = 10
+"""Seconds after which a checker that still reads, or could not, is asked again."""
 MOST_BYTES: Final = 16_384
 """The most bytes that are read of a request."""
 PLAIN: Final = "text/plain; charset=utf-8"
@@ -28,14 +34,16 @@ class Answer(NamedTuple):
     status: int
     body: bytes
     kind: str = PLAIN
+    retry_after: int | None = None
+    """Seconds after which to ask again."""
 
 
 class NotCosigned(Exception):  # an answer of the protocol, no error
     """A checkpoint that is not cosigned, with the answer that says why."""
 
-    def __init__(self, status: int, text: str, kind: str = PLAIN) -> None:
+    def __init__(self, status: int, text: str, kind: str = PLAIN, retry_after: int | None = None) -> None:
         super().__init__(text)
-        self.answer = Answer(status, f"{text}\n".encode(), kind)
+        self.answer = Answer(status, f"{text}\n".encode(), kind, retry_after)
 
 
 class AddCheckpoint(NamedTuple):
@@ -49,8 +57,8 @@ class AddCheckpoint(NamedTuple):
 class LogWitness:
     """Answers the requests of the protocol. `now` gives seconds since 1970. Its methods may run in several threads."""
 
-    def __init__(self, memory: WitnessMemory, now: Callable[[], float]) -> None:
-        self._memory, self._now = memory, now
+    def __init__(self, memory: WitnessMemory, now: Callable[[], float], checker: LogChecker | None = None) -> None:
+        self._memory, self._now, self._checker = memory, now, checker
         self._one_at_a_time = threading.Lock()
 
     def add_checkpoint(self, body: bytes) -> Answer:
@@ -58,13 +66,36 @@ class LogWitness:
         try:
             request = read_request(body)
             checkpoint = self._trusted(request.note)
-            with self._one_at_a_time:
+            with self._alone():
                 self._require_growth(request, checkpoint)
+                self._require_one_history(checkpoint)
                 line = cosign(request.note, self._memory.name, self._memory.seed, int(self._now()))
                 self._memory.remember(checkpoint.origin, Note(request.note.text, (*request.note.signatures, line)))
         except NotCosigned as refusal:
             return refusal.answer
         return Answer(200, line.text.encode())
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Let one request in at a time. Who asks while a checker reads gets an answer at once: a long log takes longer than a request."""
+        if not self._one_at_a_time.acquire(blocking=self._checker is None):
+            raise NotCosigned(503, "I am reading the log", retry_after=AGAIN_S)
+        try:
+            yield
+        finally:
+            self._one_at_a_time.release()
+
+    def _require_one_history(self, checkpoint: Checkpoint) -> None:
+        if self._checker is None:
+            return
+        try:
+            self._checker.check(checkpoint)
+        except HistoryFault as fault:
+            _log.error("log_not_cosigned", origin=checkpoint.origin, size=checkpoint.size, code=fault.code, reason=str(fault))
+            raise NotCosigned(422, f"{fault.code}: {fault}") from fault
+        except LogUnreadable as fault:
+            _log.warning("log_not_read", origin=checkpoint.origin, size=checkpoint.size, reason=str(fault))
+            raise NotCosigned(503, str(fault), retry_after=AGAIN_S) from fault
 
     def checkpoint(self, origin_hash: str) -> Answer:
         """The last cosigned checkpoint of the log whose origin has this SHA-256."""

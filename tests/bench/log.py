@@ -21,11 +21,11 @@ from domain.proof.leaves import AppendLeaf, append_leaf, read_leaf
 from domain.proof.tree import EMPTY_ROOT, leaf_hash, root_of
 from playing.room import Room, room, settings_in
 from services.notary.keys import open_keys
+from services.notary.log_source import SiteSource
 from services.notary.sequencer import Cosigners
 from services.notary.signing import NoteSigner
 from services.notary.site_keys import first_key_leaves
 from services.operating.monitoring.monitor import Trust, monitor_site
-from services.operating.monitoring.source import SiteSource
 from services.operating.monitoring.state import State
 from services.settings import Settings
 from services.store import Store, migrate, open_store, postgres_batch_writer, sqlite_writer

@@ -5,10 +5,10 @@ from pathlib import Path
 from domain.proof.errors import MalformedKey
 from domain.proof.notes import read_verifier_key
 from services.errors import BadPolicy
+from services.notary.log_source import CopyingSource, open_source
 from services.notary.witnesses import read_policy_file
 from services.operating.monitoring.monitor import Trust, monitor_site
 from services.operating.monitoring.report import MonitorReport
-from services.operating.monitoring.source import CopyingSource, open_source
 from services.operating.monitoring.state import State, read_state, write_state
 
 

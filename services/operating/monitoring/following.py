@@ -11,10 +11,10 @@ from domain.proof.notes import Note, VerifierKey, lines_of, read_note, require_s
 from domain.proof.policy import Policy
 from domain.proof.tiles import FULL_WIDTH, Tile, entries_path, grown, hashes_of, read_entries, tile_path, tile_width
 from domain.proof.tree import HASH_SIZE, leaf_hash
+from services.notary.log_source import LogSource
 from services.operating.monitoring.games import GameEnds
 from services.operating.monitoring.key_ring import KeyRing
 from services.operating.monitoring.report import CannotFollow, Finding
-from services.operating.monitoring.source import LogSource
 from services.operating.monitoring.state import KnownLog, tree_at
 
 MOST_FINDINGS: Final = 100

@@ -11,11 +11,11 @@ from domain.proof.notes import VerifierKey
 from domain.proof.policy import Policy
 from domain.proof.tree import leaf_hash, root_of
 from services.errors import BadPolicy, LogUnreadable
+from services.notary.log_source import LogSource
 from services.operating.monitoring.following import FollowedLog, LogFollower, PartMissing
 from services.operating.monitoring.games import GameEnds
 from services.operating.monitoring.key_ring import KeyRing
 from services.operating.monitoring.report import CannotFollow, Finding, LogSeen, MonitorReport
-from services.operating.monitoring.source import LogSource
 from services.operating.monitoring.state import KnownLog, State
 
 

@@ -11,9 +11,9 @@ from domain.proof.tiles import FULL_WIDTH, entries_path, read_entries, tile_widt
 from domain.proof.tree import leaf_hash, root_of
 from services.errors import LogUnreadable
 from services.notary.keys import Keys
+from services.notary.log_source import LogSource, open_source
 from services.notary.origins import epoch_of
 from services.notary.site_keys import log_keys
-from services.operating.monitoring.source import LogSource, open_source
 
 
 class SavedLog(NamedTuple):
