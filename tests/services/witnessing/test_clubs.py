@@ -1,5 +1,6 @@
 """Two clubs as processes: each witnesses the other's log, and a fork of one is caught by the other."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -25,30 +26,32 @@ from services.notary.keys import open_keys
 from services.notary.witnesses import request_body
 from serving import asking
 from serving.ports import free_port
-from serving.process import START, served
+from serving.process import START, rollbook, served
 from serving.site import Visitor
 from serving.waiting import eventually
 
 
 class Running(NamedTuple):
-    """A witness: the line that it printed for the other club's policy, its key and its address."""
+    """A witness: the line that it printed for the other club's policy, its key and its address; of a checker also what it printed below."""
 
     line: str
     key: VerifierKey
     url: str
+    below: str = ""
 
 
 @contextmanager
-def witnessing(folder: Path, name: str, log_key: str) -> Iterator[Running]:
-    """A `rollbook witness` in its own process, until the block ends."""
+def witnessing(folder: Path, name: str, log_key: str, *more: str) -> Iterator[Running]:
+    """A `rollbook witness` in its own process, until the block ends; with `--reads` and a site it is a checker."""
     url = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-c", START, "witness", log_key, "--data", str(folder), "--name", name, "--url", url, "--port", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen([*command, *more], stdout=subprocess.PIPE) as process:
         try:
             assert process.stdout is not None
             line = process.stdout.readline().decode()
+            below = "".join(process.stdout.readline().decode() for _ in range(2 if more else 0))
             wait_until(lambda: answers(url), process, "the witness")
-            yield Running(line, read_verifier_key(line.split()[2]), url)
+            yield Running(line, read_verifier_key(line.split()[2]), url, below)
         finally:
             process.terminate()
             process.wait(PATIENCE_S)
@@ -159,10 +162,38 @@ def test_a_game_of_a_witnessed_club_is_dated_by_the_other_clubs_witness(clubs: t
     copied = verified(bundle, read_policy(policy.partition("\n")[2]))
     assert (own.levels[0].why, own.levels[1].why) == (
         "times as this server states them",
-        "as far as this server tells everybody the same: the policy is the site's own",
+        "as far as this server tells everybody the same: the policy is the site's own; one history: not checked",
     )
     assert copied.levels[0].why == "times as this server states them, each between two times at which witnesses saw the log"
-    assert (copied.levels[1].state, copied.levels[1].why) == ("holds", "")
+    assert (copied.levels[1].state, copied.levels[1].why) == ("holds", "one history: not checked")
+
+
+def test_a_game_of_a_club_whose_log_another_club_reads_has_one_history(tmp_path: Path) -> None:
+    data, policy, port = tmp_path / "data", tmp_path / "policy", free_port()
+    with served(data, port, checkpoint_seconds="0.2") as url:
+        key = str(asking.get(f"{url}/api/log").json()["log_key"])
+    with witnessing(tmp_path / "checker", "two.example/checker", key, "--reads", url) as checker:
+        policy.write_text(f"{checker.line}{checker.below}quorum none\n")
+        assert "\n# rollbook/v1/checked two.example/checker\n# Its line says: I have read every leaf" in policy.read_text()
+        with served(data, port, policy=str(policy), checkpoint_seconds="0.2", showcase="false") as url:
+            eventually(cosigned(url, checker, 1))
+            host = Visitor(url, "Ann")
+            table = host.open()
+            eventually(cosigned(url, checker, 3))
+            bundle = host.client.get(f"/api/tables/{table}/bundle").content
+            trusted = asking.get(f"{url}/log/policy").text.partition("\n")[2]
+            copied = rollbook("monitor", url, "--copy", str(tmp_path / "copy"))
+
+    report = verified(read_bundle(bundle), read_policy(trusted))
+    assert report.one_history.by == ("two.example/checker",)
+    assert report.levels[1].why.startswith("one history: checked by two.example/checker, who read the whole log up to leaf ")
+    assert copied.returncode == 0, copied.stdout
+    (tmp_path / "game.zip").write_bytes(bundle)
+    own = rollbook("verify", str(tmp_path / "game.zip"), "--log", str(tmp_path / "copy"), "--json")
+    assert own.returncode == 0
+    assert json.loads(own.stdout)["one_history"]["by"] == ["you"]
+    nowhere = rollbook("verify", str(tmp_path / "game.zip"), "--log", str(tmp_path))
+    assert (nowhere.returncode, "there is no folder `log` in it" in nowhere.stderr) == (2, True)
 
 
 def test_a_club_that_forks_its_log_gets_no_cosignature_and_leaves_evidence_with_the_other(
