@@ -4,13 +4,14 @@ Where the two disagree, the page of the formats is wrong, or one of them.
 """
 
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from domain.proof.bundles import Bundle, packed
+from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.collections import Collection, packed_collection
+from domain.proof.tiles import entries_bytes
 from domain.proof.verification.opened import verified_collection
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
@@ -18,13 +19,15 @@ from kit.bits import Bits
 from patience import PATIENCE_S
 from proving import campaigns
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public
-from proving.cheats import CHEATS, Cheat
+from proving.cheats import CHEATS, Cheat, a_game_of_2099
 from proving.clocks import HONEST_CLOCKS
 from proving.collections import COLLECTIONS
 from proving.consents import KNOWN_TO_GO
+from proving.dates import LATER, dated
 from proving.endings import HONEST_ENDINGS
 from proving.forger import Draft, Forger, flipped
 from proving.games import bundle_of, played, told
+from proving.histories import OLD_FILE, TwoHistories, a_game_logged_at_its_end, two_histories, two_requests
 from proving.site import Site
 from proving.substitutes import HONEST_SUBSTITUTES
 
@@ -37,6 +40,19 @@ def said_by(verifier: Path, bundle: Bundle, folder: Path) -> str:
     file = folder / "game.rollbook.zip"
     file.write_bytes(packed(bundle))
     return subprocess.run([verifier, file], check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout.strip()
+
+
+def said_with_policy(verifier: Path, bundle: Bundle, folder: Path, policy: str, copy: Sequence[bytes] = ()) -> str:
+    """What the verifier in Go says of a bundle under a policy, and with a copy of the log if these are its entries."""
+    file, trusted = folder / "game.rollbook.zip", folder / "policy"
+    file.write_bytes(packed(bundle))
+    trusted.write_text(policy)
+    copied = folder / "copy/log/1/tile/entries/000.p" / str(len(copy))
+    if copy:
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        copied.write_bytes(entries_bytes(copy))
+    command = [verifier, file, trusted, *([folder / "copy"] if copy else [])]
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.strip()
 
 
 def codes_of(report: VerificationReport) -> set[str]:
@@ -80,6 +96,45 @@ def test_it_finds_the_cheats_that_we_find(cheat: Callable[[], Cheat], go_verifie
     ours = codes_of(verified(bundle))
 
     assert said_by(go_verifier, bundle, tmp_path) in (ours or {"holds"})
+
+
+@pytest.mark.parametrize("cheat", [a_game_logged_at_its_end, a_game_of_2099], ids=lambda cheat: cheat.__name__)
+def test_it_finds_what_is_dated_wrongly_by_the_witnesses_of_a_policy(cheat: Callable[[], Cheat], go_verifier: Path, tmp_path: Path) -> None:
+    bundle, codes, _ = cheat()
+
+    assert {said_with_policy(go_verifier, bundle, tmp_path, Site().policy_text)} == codes
+
+
+@pytest.mark.parametrize(("checked", "word"), [(False, "not checked"), (True, "checked")])
+def test_it_says_whether_checkers_found_one_history(checked: bool, word: str, go_verifier: Path, tmp_path: Path) -> None:
+    told_, site = told("toy", most=150), Site(checked=checked)
+    bundle = told_.bundle._replace(log=site.files_of(told_.bundle, [(each[0], each[-1]) for each in told_.world.appends]))
+
+    assert said_with_policy(go_verifier, bundle, tmp_path, site.checked_policy_text) == f"holds, one history {word}"
+    for policy in (site.policy_text, f"# served by the site itself\n{site.checked_policy_text}"):
+        assert said_with_policy(go_verifier, bundle, tmp_path, policy) == "holds, one history not checked"
+    assert said_with_policy(go_verifier, bundle, tmp_path, site.policy_text, site.leaves) == "holds, one history checked"
+
+
+@pytest.mark.parametrize("made", [two_histories, two_requests], ids=lambda made: made.__name__)
+def test_it_calls_two_histories_not_checked_and_finds_them_in_a_copy(
+    made: Callable[[], TwoHistories], go_verifier: Path, tmp_path: Path
+) -> None:
+    one, other, site = made()
+
+    for bundle in (one, other):
+        assert said_with_policy(go_verifier, bundle, tmp_path, site.checked_policy_text) == "holds, one history not checked"
+        assert said_with_policy(go_verifier, bundle, tmp_path, site.checked_policy_text, site.leaves) == "second_history"
+
+
+@pytest.mark.parametrize("shift", [0, 62, -62 - LATER])
+def test_it_dates_a_game_and_reads_an_old_file_as_we_do(shift: int, go_verifier: Path, tmp_path: Path) -> None:
+    bundle, site = dated(shift)
+    ours = {fault.code for fault in verified(bundle, site.policy).faults}
+    old = read_bundle(OLD_FILE.read_bytes())
+
+    assert said_with_policy(go_verifier, bundle, tmp_path, site.policy_text) in (ours or {"holds, one history not checked"})
+    assert said_with_policy(go_verifier, old, tmp_path, Site().policy_text) == "holds, one history not checked"
 
 
 @pytest.mark.parametrize("member", ["seed", "purpose", "draw"])
