@@ -71,7 +71,10 @@ class LogFollower:
             if self._keys.believed(checkpoint.origin):
                 self._require_signed(where, note, checkpoint)  # a forged checkpoint leads nowhere
             raise
+        found = len(self.findings)
         epoch_leaf = self._read_leaves(epoch, host, old.size, entries)
+        if any(finding.code in ("game", "leaf", "epoch") for finding in self.findings[found:]):
+            self._convict_checkers(where, note)
         self._require_signed(where, note, checkpoint)
         kept = tuple(level.hex() for level in edge)
         known = KnownLog(checkpoint.origin, checkpoint.size, checkpoint.root.hex(), note.data.decode(), kept, old.gaps)
@@ -165,6 +168,12 @@ class LogFollower:
         if self._policy is not None and not self._policy.has_quorum(note):
             seen = ", ".join(witness.name for witness in self._policy.witnesses_of(note)) or "none"
             self._find("quorum", where, f"the policy's quorum {self._policy.quorum} is not reached; cosigned by: {seen}")
+
+    def _convict_checkers(self, where: str, note: Note) -> None:
+        """Name the policy's checkers that cosigned a log which has a wrong leaf: their signature and the leaf prove it."""
+        for name in () if self._policy is None else self._policy.checkers_of(note):
+            text = f"the checker {name} has cosigned that every leaf continues its game, which is not so"
+            self.findings.append(Finding("checker", True, where, text, (note.data.decode(),)))
 
     def _is_signed(self, where: str, note: Note, key: VerifierKey) -> bool:
         try:

@@ -211,6 +211,22 @@ def test_the_policys_quorum_is_asked_for(tmp_path: Path) -> None:
     assert run(tmp_path, policy=policy).findings == ()
 
 
+def test_a_checker_that_signed_a_log_with_two_histories_is_named_with_its_signature(tmp_path: Path) -> None:
+    log, key, policy = played(3), witness_key("c.example", public_key(b"c" * 32)), tmp_path / "site.policy"
+    policy.write_text(f"log {log.key.text}\nwitness c {key.text}\n# rollbook/v1/checked c\nquorum none\n")
+    log.append(HANDLE)
+    log.leaves.append(append_leaf(HANDLE, 0, 1, "0" * 64, "1" * 64))
+    note = log.note()
+    log.write(tmp_path)
+
+    assert codes(run(tmp_path, policy=policy)) == ["game"]
+
+    log.write(tmp_path, Note(note.text, (*note.signatures, cosign(note, "c.example", b"c" * 32, 1_800_000_000))))
+    report = run(tmp_path, policy=policy)
+    assert codes(report) == ["game", "checker"]
+    assert "c.example" in report.findings[1].evidence[0]
+
+
 def test_a_copy_is_kept_and_can_be_followed_like_the_site(tmp_path: Path) -> None:
     log, copy = played(300), tmp_path / "copy"
     log.write(tmp_path / "site")
