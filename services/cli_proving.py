@@ -116,6 +116,8 @@ def witness(
             known.append(log_key(text))
         except MalformedKey as fault:
             raise click.UsageError(f"{printable(text[:80])}: {fault}") from fault
+    if site is not None and not site.startswith(("http://", "https://")) and not Path(site).is_dir():
+        raise click.UsageError(f"--reads: {printable(site[:80])} is neither the address of a site nor a folder with a copy of its log")
     logs.configure()
 
     def ready(key: str, checks: bool) -> None:

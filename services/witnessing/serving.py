@@ -14,7 +14,7 @@ from domain.proof.checkpoint import read_checkpoint
 from domain.proof.notes import VerifierKey
 from services.small_server import answer, serve_small
 from services.witnessing.checking import LogChecker
-from services.witnessing.memory import WitnessMemory, opened_memory
+from services.witnessing.memory import WitnessMemory, WitnessUnfit, opened_memory
 from services.witnessing.read_games import ReadGames
 from services.witnessing.witness import MOST_BYTES, Answer, LogWitness
 
@@ -48,6 +48,8 @@ def serve_witness(
 def opened_checker(memory: WitnessMemory, accepted_cut: int | None = None) -> Iterator[LogChecker | None]:
     """The checker of a folder, or None if it is a witness's. Raises WitnessUnfit."""
     if memory.site is None:
+        if accepted_cut is not None:
+            raise WitnessUnfit("only a checker accepts a cut: this witness reads no log")
         yield None
         return
 

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+import httpx
 import pytest
+from click.testing import CliRunner
 
 from domain.proof.checkpoint import Checkpoint
 from domain.proof.cosignature import is_cosigned_by
@@ -14,12 +16,14 @@ from domain.proof.notes import VerifierKey, ed25519_key, read_note, signed_note
 from domain.proof.signatures import public_key
 from domain.proof.tiles import FULL_WIDTH, entries_bytes, entries_path, tile_width
 from domain.proof.tree import consistency_proof, leaf_hash, root_of
+from proving.dishonest import changed
 from proving.histories import two_histories
 from proving.site import ORIGIN as SITE_ORIGIN
 from proving.site import seed_of
+from services.cli import main
 from services.notary.witnesses import request_body
 from services.witnessing.memory import WitnessUnfit, opened_memory
-from services.witnessing.serving import opened_checker
+from services.witnessing.serving import opened_checker, witness_app
 from services.witnessing.witness import Answer, LogWitness
 
 SEED: Final = bytes(32)
@@ -318,6 +322,59 @@ def test_a_key_makes_one_statement(site: PaperSite, tmp_path: Path) -> None:
         assert memory.site == "https://club.example"
     with opened_memory(tmp_path / "checker", None, "https://moved.example") as memory:
         assert memory.site == "https://moved.example"
+
+
+def test_only_a_checker_accepts_a_cut(tmp_path: Path) -> None:
+    with (
+        opened_memory(tmp_path / "witness", NAME) as memory,
+        pytest.raises(WitnessUnfit, match="only a checker"),
+        opened_checker(memory, 8),
+    ):
+        pass
+
+
+def test_what_is_neither_an_address_nor_a_copy_is_no_site_to_read() -> None:
+    done = CliRunner().invoke(main, ["witness", "--reads", "club.example"])
+
+    assert (done.exit_code, "neither the address of a site nor a folder" in done.output) == (2, True)
+
+
+def test_while_it_reads_others_are_told_to_ask_again(site: PaperSite) -> None:
+    site.serve(1, several(10, 3))
+    asked_meanwhile: list[Answer] = []
+    with (
+        opened_memory(site.folder.parent / "checker", NAME, str(site.folder)) as memory,
+        opened_checker(memory) as checker,
+    ):
+        assert checker is not None
+        memory.learn((site.key(1),))
+        witness, whole = LogWitness(memory, lambda: NOW, checker), checker.check
+
+        def slow(checkpoint: Checkpoint) -> None:
+            asked_meanwhile.append(witness.add_checkpoint(site.request(1, 0, 30)))
+            whole(checkpoint)
+
+        with changed(checker, "check", slow):
+            answer = witness.add_checkpoint(site.request(1, 0, 30))
+
+    assert answer.status == 200
+    assert asked_meanwhile == [Answer(503, b"I am reading the log\n", retry_after=10)]
+
+
+@pytest.mark.anyio
+async def test_over_http_it_says_when_to_ask_again(site: PaperSite) -> None:
+    site.logs[1] = several(10, 3)
+    with (
+        opened_memory(site.folder.parent / "checker", NAME, str(site.folder)) as memory,
+        opened_checker(memory) as checker,
+    ):
+        memory.learn((site.key(1),))
+        transport = httpx.ASGITransport(witness_app(memory, checker=checker))  # type: ignore[arg-type]  # both are ASGI
+        async with httpx.AsyncClient(transport=transport, base_url="http://checker") as client:
+            answer = await client.post("/add-checkpoint", content=site.request(1, 0, 30))
+
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
+    assert "is not served" in answer.text
 
 
 def test_a_checker_reads_one_site(tmp_path: Path) -> None:
