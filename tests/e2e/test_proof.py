@@ -166,6 +166,7 @@ def test_with_a_key_the_public_log_counts_too(server: str, new_page: NewPage, tm
     page.locator("input[type=file]").set_input_files(file)
 
     expect(page.get_by_role("heading", name="Everything that was checked holds.")).to_be_visible()
+    expect(page.get_by_text("One history: not checked.")).to_be_visible()
     page.get_by_label("Key or policy").fill(key.replace("+", "+0", 1))
     expect(page.get_by_role("alert")).to_contain_text("This is no key and no policy")
 

@@ -201,6 +201,11 @@ LINE = f"witness w {KEY.text} https://odd.example/w\n"
         (httpx.Response(409, text="007\n"), "answered 409 without the size"),
         (httpx.Response(409, text="99999999999999999999\n"), "answered 409 without the size"),
         (httpx.Response(500), "answered 500"),
+        (httpx.Response(503, headers={"retry-after": "10"}), "is busy (503)"),
+        (
+            httpx.Response(422, text="second_history: leaf\x1b 41\nmore\n"),
+            "says that the log does not grow out of what it knows, or is wrong (422): second_history: leaf\\u001b 41",
+        ),
         (httpx.Response(400), "answered 400"),
     ],
 )
