@@ -63,6 +63,8 @@ class TableCard(Struct, frozen=True):
     clock: str = ""
     """The name of the clock's settings, empty for an untimed table."""
     turns: list[PlayerTurns] = []
+    kept_until: str = ""
+    """Until when free seats are kept for those they are reserved for; empty if none is."""
 
 
 def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:

@@ -15,7 +15,22 @@ from domain.kernel.words import Value, Words
 from projections.words import Language, MessageCatalogue
 
 NoticeKind: TypeAlias = Literal[
-    "asked", "reminder", "nudge", "warned", "directed", "timeout", "consent", "over", "test", "code", "password", "digest"
+    "asked",
+    "reminder",
+    "nudge",
+    "warned",
+    "directed",
+    "timeout",
+    "absent",
+    "vacant",
+    "kept",
+    "lapsed",
+    "consent",
+    "over",
+    "test",
+    "code",
+    "password",
+    "digest",
 ]
 _HERE = Path(__file__).parent
 
@@ -56,7 +71,7 @@ def notice_words(language: Language) -> MessageCatalogue:
 def table_notice(kind: NoticeKind, news: TableNews, site: str, language: Language) -> NoticeText:
     """Return the notice about one table."""
     names = ", ".join(news.others) or _say(language, "nobody-else")
-    lead = "lead-shared" if news.shared and kind not in ("over", "warned", "directed", "timeout", "consent") else f"lead-{kind}"
+    lead = "lead-shared" if news.shared and kind in ("asked", "reminder", "nudge") else f"lead-{kind}"
     subject = _say(language, f"subject-{kind}", table=news.table, game=news.game)
     parts = [(_say(language, key), lines) for key, lines in (("since", news.since), ("awaited", news.awaited)) if lines]
     if news.deadline:

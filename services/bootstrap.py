@@ -144,7 +144,7 @@ async def composed(
         opener = TableOpener(tables, appender, chains, keys.bots)
         hand_overs = HandOvers(store)
         commands = CommandHandler(store, tables, appender, refused, hand_overs)
-        invitations, reliability = TableInvitations(store, keys.bots), Reliability(store)
+        invitations, reliability = TableInvitations(store, keys.bots, environment.clock), Reliability(store)
         substitutes = SubstituteService(store, tables, appender, invitations, reliability)
         directing = DirectingService(store, tables, appender, invitations, hand_overs)
         offered = read_site_beacon(settings.beacon)

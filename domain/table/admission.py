@@ -34,8 +34,8 @@ class Visitor(NamedTuple):
         return self.public or self.host or self.invited or self.kept is not None
 
     def may_free(self, seat: Seat) -> bool:
-        """Whether the visitor may leave the seat, decline it, or send its sitter away."""
-        return self.host or seat in (self.own, self.kept)
+        """Whether the visitor may leave the seat, decline it, or send its sitter away. What is kept for somebody else is not the host's."""
+        return seat in (self.own, self.kept) or (self.host and seat not in self.reserved)
 
     def require_standing(self) -> None:
         """Raises Refused `already_seated`: nobody sits on two seats."""
@@ -107,7 +107,7 @@ def _before_start(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         take=() if seated else _to_take(free, visitor),
         kept=None if seated else visitor.kept,
         leave=seated and ledger.requested is None,
-        seat_bots=free if visitor.host else (),
+        seat_bots=tuple(seat for seat in free if seat not in visitor.reserved) if visitor.host else (),
         ready=_may_be_ready(ledger, visitor.own),
         agree_to_start=_may_agree_to_start(ledger, visitor.own),
         invite=seated or visitor.host,

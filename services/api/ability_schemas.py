@@ -38,8 +38,10 @@ class Abilities(Struct, frozen=True):
 
 class TableBeginning(Struct, frozen=True):
     """How a game begins: not before the time `at` (empty: at any time), and if it is `rated` only with the nonces of all players. The
-    seats in `agreed` agreed that it begins without theirs."""
+    seats in `agreed` agreed that it begins without theirs, those in `kept` are kept for players until `kept_until`."""
 
     rated: bool
     at: str
     agreed: list[int]
+    kept: list[int] = []
+    kept_until: str = ""

@@ -120,8 +120,11 @@ def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
         for each in card.seats
     ]
     options = {name: list(value) if isinstance(value, tuple) else value for name, value in card.options.items()}
-    yours = any(seat.you and seat.awaited for seat in seats)
-    return LobbyCard(row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason, card.clock)
+    kept = card.kept_until if any(not each.taken and each.seat in held for each in card.seats) else ""
+    yours = bool(kept) or any(seat.you and seat.awaited for seat in seats)
+    return LobbyCard(
+        row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason, card.clock, kept
+    )
 
 
 HANDLERS = (lobby, tables)

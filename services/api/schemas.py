@@ -64,6 +64,8 @@ class LobbyCard(Struct, frozen=True):
     reason: str = ""
     clock: str = ""
     """The name of the clock's settings, empty for an untimed table."""
+    kept_until: str = ""
+    """Until when a seat is kept for the asker, who has not taken it yet; empty if none is. Such a table waits for the asker."""
 
 
 class TableList(Struct, frozen=True):

@@ -22,6 +22,7 @@ from services.api.opened_schemas import OpenedGame
 from services.api.schemas import SeatProof, TableSeat, TableView
 from services.play.opened_games import opened_table_id
 from services.play.table_snapshot import TableSnapshot
+from services.play.visitors import kept_seats, kept_until
 
 SCENES_KEPT: Final = 128
 LETTERS: Final = 2
@@ -86,9 +87,15 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         clock=_clock(ledger) if snapshot.live else None,
         absence=_absence(ledger, visitor) if snapshot.live and ledger.absent else None,
         reliability=ledger.reliability,
-        beginning=None if ledger.started else TableBeginning(ledger.rated, ledger.starts_at, list(ledger.start_agreed)),
+        beginning=None if ledger.started else _beginning(now),
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
     )
+
+
+def _beginning(now: TableSnapshot) -> TableBeginning:
+    """How the game of a table begins that has not started."""
+    ledger, kept = now.ledger, sorted(kept_seats(now))
+    return TableBeginning(ledger.rated, ledger.starts_at, list(ledger.start_agreed), kept, kept_until(now.about) if kept else "")
 
 
 def named_view(view: TableView, names: Mapping[str, str]) -> TableView:

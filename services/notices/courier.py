@@ -274,6 +274,14 @@ def kind_of(step: str) -> NoticeKind:
             return "directed"
         case "timeout":
             return "timeout"
+        case "absent":
+            return "absent"
+        case "vacant":
+            return "vacant"
+        case "kept":
+            return "kept"
+        case "lapsed":
+            return "lapsed"
         case "test":
             return "test"
         case _:

@@ -13,9 +13,10 @@ from projections.timeline import TimelineEntry
 from projections.words import MessageCatalogue, catalogue
 from services.notices.escaping import unlinked
 from services.notices.projector import deadline_of
-from services.notices.schedule import NoticeWishes, local_text
+from services.notices.schedule import NoticeWishes, instant, local_text
 from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
+from services.play.visitors import kept_seats, kept_until
 
 MOST_LINES: Final = 12
 """Lines of the match report in a notice, the newest ones."""
@@ -34,7 +35,8 @@ class NewsReporter:
         words, names = catalogue(snapshot.about.game, wishes.language), _names(snapshot.ledger)
         text = _scene_text(snapshot, words, names)
         since = [line for entry in report if not entry.cancelled for line in _lines(entry, words, text, names)]
-        deadline = deadline_of(snapshot.ledger, seat)
+        kept = not snapshot.ledger.started and seat in kept_seats(snapshot)
+        deadline = instant(kept_until(snapshot.about)) if kept else deadline_of(snapshot.ledger, seat)
         return TableNews(
             snapshot.about.id,
             words.format(Words("game-name")),

@@ -23,9 +23,10 @@ from services.notices.consents import CONSENT, asked_consents, consent_notice, i
 from services.notices.schedule import NoticeWishes, instant, is_of_deadline, reminders, stored
 from services.notices.wishes import WishesReader, wishes_of_all
 from services.play.environment import Clock
-from services.play.loaded_table import ActKind, LoadedTable
+from services.play.loaded_table import ActKind, LoadedTable, NewestAct
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
+from services.play.visitors import kept_seats, kept_until
 from services.store import Store
 from services.store.job_data import WantedJob
 from services.store.notice_data import Recipient, StoredNotice
@@ -40,8 +41,12 @@ RECENT: Final = timedelta(days=7)
 """A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
 OVER: Final = "over"
 WARNED: Final = "warned"
-ACTS: Final[tuple[ActKind, ...]] = ("directed", "timeout")
-"""The steps of notices about what a director did, and about time-outs."""
+ACTS: Final[tuple[ActKind, ...]] = ("directed", "timeout", "absent", "vacant")
+"""The steps of notices about what a director did, time-outs, and seats that are absent or vacant by them."""
+KEPT: Final = "kept"
+"""How the steps of notices begin about a seat that is kept for somebody who has not taken it."""
+LAPSED: Final = "lapsed"
+"""The step of the notice that seats are not kept any longer, for whoever opened the table."""
 REMINDERS: Final = ("reminder", "again")
 """How the steps of reminders begin: before a deadline, and at a table without clocks."""
 ABOUT_DECISIONS: Final = ("asked", *REMINDERS, "nudge")
@@ -57,7 +62,10 @@ class TableState(NamedTuple):
     awaited: frozenset[tuple[Seat, str]]
     holders: dict[Seat, str]
     ledger: Ledger
-    act: tuple[ActKind, int] | None
+    act: NewestAct | None
+    host: str
+    kept: frozenset[Seat]
+    kept_until: datetime
 
     @property
     def over(self) -> bool:
@@ -87,7 +95,9 @@ def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
 def table_state(live: LoadedTable) -> TableState:
     """The state of a table whose lock the caller holds."""
     awaited = frozenset((decision.seat, decision.id) for decision in live.replay.awaited())
-    return TableState(live.n, instant(live.at), awaited, dict(live.holders), live.ledger, live.newest_act)
+    kept = frozenset() if live.ledger.started or live.ledger.over else kept_seats(live)
+    until = instant(kept_until(live.about))
+    return TableState(live.n, instant(live.at), awaited, dict(live.holders), live.ledger, live.newest_act, live.about.host, kept, until)
 
 
 def is_wanted(notice: StoredNotice, state: TableState) -> bool:
@@ -96,6 +106,10 @@ def is_wanted(notice: StoredNotice, state: TableState) -> bool:
         return is_still_asked(state.ledger, notice.seat, notice.decision) and state.holders.get(notice.seat) == notice.account
     if notice.step.startswith(WARNED):
         return notice.decision == _warning(state.ledger) and state.holders.get(notice.seat) == notice.account
+    if notice.step.startswith(KEPT):
+        return notice.seat in state.kept and state.holders.get(notice.seat) == notice.account
+    if notice.step == LAPSED:
+        return bool(state.kept)
     if notice.step in ACTS:
         return state.holders.get(notice.seat) == notice.account
     if not notice.step.startswith(ABOUT_DECISIONS):
@@ -222,10 +236,11 @@ class NoticeProjector:
                 yield _notice(to, OVER, OVER, state.n, now, now)
             for key in asked_consents(state.ledger, to.seat) if state.holders.get(to.seat) == to.account else ():
                 yield _notice(to, consent_notice(key, stored(now)[:10]), CONSENT, state.n, now, now)
-            if state.act is not None and state.act[1] >= first and _tells(state.act[0], state, to):
-                yield _notice(to, f"act-{state.act[1]}", state.act[0], state.n, now, now)
+            if state.act is not None and state.act.n >= first and (told := _told(state.act, state, to)):
+                yield _notice(to, f"act-{state.act.n}", told, state.n, now, now)
+            yield from _about_kept_seats(state, to, now, wishes[to.account])
             if warning := _warning(state.ledger):
-                yield _notice(to, warning, f"{WARNED}-{len(state.ledger.clocks.warned) if state.ledger.clocks else 0}", state.n, now, now)
+                yield _notice(to, warning, f"{WARNED}-{len(_warnings(state.ledger))}", state.n, now, now)
             for seat, decision in sorted(state.awaited):
                 if seat == to.seat and state.holders.get(seat) == to.account and not _agreed_to_start(state, seat):
                     yield _notice(to, decision, "asked", state.n, now, now)
@@ -234,16 +249,38 @@ class NoticeProjector:
                         yield _notice(to, decision, step, state.n, now, at)
 
 
-def _tells(step: ActKind, state: TableState, to: Recipient) -> bool:
-    """True if the player has the seat and learns of the act by no other notice: the end of the game, or the question that follows."""
+def _told(act: NewestAct, state: TableState, to: Recipient) -> ActKind | None:
+    """The step by which a player learns of an act; None for somebody whom it does not concern, or who learns of it by another notice: of
+    the end of the game, or of the question that follows. Whoever is absent by it learns that first."""
+    if state.holders.get(to.seat) != to.account:
+        return None
+    if act.absent and to.seat in (act.seat, *state.ledger.vacant):
+        return "absent" if to.seat in state.ledger.absent else None
     asked = state.over or any(seat == to.seat for seat, _ in state.awaited)
-    return state.holders.get(to.seat) == to.account and not (step == "timeout" and asked)
+    return None if act.kind == "absent" or (act.kind == "timeout" and asked) else act.kind
+
+
+def _about_kept_seats(state: TableState, to: Recipient, now: datetime, wishes: NoticeWishes) -> Iterable[StoredNotice]:
+    """The notices about seats that are kept: at once and before their time is over for whom they are kept, after it for the host."""
+    if to.seat in state.kept and state.holders.get(to.seat) == to.account and now < state.kept_until:
+        yield _notice(to, KEPT, KEPT, state.n, now, now)
+        for step, at in reminders(now, state.kept_until, wishes).items():
+            yield _notice(to, KEPT, f"{KEPT}-{step}", state.n, now, at)
+    elif state.kept and to.account == state.host:
+        yield _notice(to, KEPT, LAPSED, state.n, now, max(now, state.kept_until))
 
 
 def _warning(ledger: Ledger) -> str:
-    """What a warning that the game ends is about; empty if its players are not warned."""
-    clocks = ledger.clocks
-    return "" if clocks is None or ledger.over or not clocks.warned else f"silence-{clocks.warned[0]}"
+    """What a warning that the game ends, or that seats fall vacant, is about; empty if its players are not warned."""
+    warned = _warnings(ledger)
+    return "" if ledger.over or not warned else f"silence-{warned[0]}"
+
+
+def _warnings(ledger: Ledger) -> tuple[int, ...]:
+    """The moments at which the players were warned that nobody goes on."""
+    if ledger.clocks is not None:
+        return ledger.clocks.warned
+    return () if ledger.silence is None else ledger.silence.warned
 
 
 def _agreed_to_start(state: TableState, seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -19,7 +19,8 @@ from domain.table.director_events import DirectorActed
 from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
-from domain.table.substitute_events import SeatHandedOver, SubstituteOffered
+from domain.table.substitute_events import SeatHandedOver, SubstituteCalled, SubstituteOffered
+from domain.table.vacancy_events import SeatVacated
 from projections.lobby import PlayerTurns
 from projections.viewer_fold import ViewerFold
 from services.play.playable_games import PlayableGame
@@ -27,8 +28,19 @@ from services.play.record_reading import records_of
 from services.play.table_snapshot import TableSnapshot, held_seat
 from services.store.port import Head, SeatHolder, TableMetadata
 
-ActKind: TypeAlias = Literal["directed", "timeout"]
-"""An act that its players did not choose: of a director, or a time-out."""
+ActKind: TypeAlias = Literal["directed", "timeout", "absent", "vacant"]
+"""An act that its players did not choose: of a director, a time-out, a call for a substitute by another seat, a seat that falls vacant."""
+
+
+class NewestAct(NamedTuple):
+    """The newest act of this kind: its record, the seat that it concerns, and whether that seat is absent by it."""
+
+    kind: ActKind
+    n: int
+    seat: Seat | None = None
+    absent: bool = False
+
+
 EMPTY: Final = 20_000
 """Estimated bytes of a table without records."""
 FOLD: Final = 2
@@ -62,8 +74,8 @@ class LoadedTable:
         """How often a seat was taken, left or handed over."""
         self.offer_records: dict[int, int] = {}
         """The records of offers to take over a seat, by the number of the offer."""
-        self.newest_act: tuple[ActKind, int] | None = None
-        """The newest act of a director or time-out, with its record."""
+        self.newest_act: NewestAct | None = None
+        """The newest act that the players did not choose."""
         self._sat: dict[Seat, int] = {}
         """By seat, the record that names its player."""
         self._replaced: list[int] = []
@@ -216,8 +228,8 @@ class LoadedTable:
             self._seatings += 1
             self._replaced.append(self._sat.get(event.seat, -1))
             self._sat[event.seat] = self.offer_records.get(event.offer, -1)
-        elif isinstance(event, (DirectorActed, TimedOut)):
-            self.newest_act = "directed" if isinstance(event, DirectorActed) else "timeout", record.n
+        else:
+            self.newest_act = act_of(record) or self.newest_act
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         bodies = tuple(bodies)
@@ -229,3 +241,18 @@ class LoadedTable:
         opened = {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
         self._log_bytes += sum(map(len, opened.values()))
         self._openings |= opened
+
+
+def act_of(record: Record) -> NewestAct | None:
+    """The act that the players did not choose, if the record holds one."""
+    match record.event:
+        case DirectorActed():
+            return NewestAct("directed", record.n)
+        case TimedOut(seat=seat, act=act):
+            return NewestAct("timeout", record.n, seat, act == "substitute")
+        case SubstituteCalled(seat=seat, by=by) if seat != by:
+            return NewestAct("absent", record.n, seat, True)
+        case SeatVacated(seat=seat):
+            return NewestAct("vacant", record.n, seat, True)
+        case _:
+            return None

@@ -19,6 +19,7 @@ from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotFound
 from services.play.table_jobs import TableRunner, wanted_jobs
 from services.play.table_repository import TableRepository
+from services.play.visitors import kept_seats, kept_until
 from services.store.job_data import JobStore, WantedJob
 from services.store.plain_data import LobbyStore, TableCardRow
 from services.store.port import EventStore
@@ -162,8 +163,10 @@ class LobbyProjector:
 
 def _card_row(live: LoadedTable) -> TableCardRow:
     """The table's card row. It holds only public facts of the ledger."""
-    card = replace(table_card(live.ledger, live.n, live.replay.awaited()), turns=live.turns())
-    awaited = tuple(seat.seat for seat in card.seats if seat.awaited)
+    kept = frozenset() if live.ledger.started or live.ledger.over else kept_seats(live)
+    until = kept_until(live.about) if kept else ""
+    card = replace(table_card(live.ledger, live.n, live.replay.awaited()), turns=live.turns(), kept_until=until)
+    awaited = tuple(seat.seat for seat in card.seats if seat.awaited or seat.seat in kept)
     public = live.about.public and not live.ledger.abandoned()
     joinable = not all(seat.taken for seat in card.seats)
     body = msgspec.json.encode(card)

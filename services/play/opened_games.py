@@ -120,6 +120,7 @@ class OpenedGamesRunner:
             reliability=ledger.reliability,
             carried=carried_values(wanted.carried),
             opened_by=OpenedByGame(live.handle, live.n, live.head),
+            kept_days=live.about.kept_days,
         )
 
     async def _report(self, live: LoadedTable, wanted: GameToOpen) -> bool:

@@ -20,7 +20,7 @@ from services.play.loaded_table import LoadedTable
 from services.play.playable_games import PlayableGame
 from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_repository import TableRepository
-from services.store.port import SeatHolder, TableMetadata
+from services.store.port import KEPT_DAYS, SeatHolder, TableMetadata
 
 BOT_NAME: Final = "Bot"
 
@@ -53,6 +53,7 @@ class TablePlan(NamedTuple):
     carried: str | None = None
     """The values that the game which opens this one gives it."""
     opened_by: OpenedByGame | None = None
+    kept_days: int = KEPT_DAYS
 
 
 class GameName(NamedTuple):
@@ -95,6 +96,7 @@ class TableOpener:
             host=plan.host,
             opened_at=environment.clock(),
             rematch_of=plan.rematch_of,
+            kept_days=plan.kept_days,
         )
         live = LoadedTable(handle, about, plan.playable)
         async with live.lock:

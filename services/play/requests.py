@@ -13,6 +13,7 @@ from domain.table.clocks import LONGEST, PRESETS, SECOND, ClockSettings, TimeOut
 from domain.table.directing import MOST_REASON
 from domain.table.director_events import DirectorAct
 from domain.table.start_events import StartChosen
+from services.store.port import KEPT_DAYS
 
 END = r"$(?!\n)"
 """End of a pattern. In Python, `$` alone also matches before a final newline; this form means the same in every dialect."""
@@ -79,6 +80,8 @@ class OpenTable(Request, frozen=True):
     """Begin only with the nonces of all players."""
     starts_at: Annotated[datetime, Meta(tz=True)] | None = None
     """Do not begin before this time; null: as soon as all seats are taken."""
+    kept_days: Annotated[int, Meta(ge=1, le=14)] = KEPT_DAYS
+    """For how many days seats are kept for those they are reserved for, at this table, its rematches and the games that it opens."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
 

@@ -59,6 +59,9 @@ class SeatingService:
         self.beacon = beacon
         """The beacon for which draws of new tables may wait."""
 
+    def _now(self) -> str:
+        return self._appender.environment.clock()
+
     # opening ------------------------------------------------------------------------------------------------------------
 
     async def open_table(self, account: Account, wanted: OpenTable) -> OpenedTable:
@@ -88,7 +91,11 @@ class SeatingService:
         )
         clock = None if wanted.clock is None else wanted.clock.settings()
         plan = plan._replace(
-            beacon=self.beacon if wanted.beacon else None, clock=clock, reliability=wanted.reliability, start=wanted.start()
+            kept_days=wanted.kept_days,
+            beacon=self.beacon if wanted.beacon else None,
+            clock=clock,
+            reliability=wanted.reliability,
+            start=wanted.start(),
         )
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
         await self.start_if_full(live.handle)
@@ -125,7 +132,9 @@ class SeatingService:
             if not live.ledger.over:
                 raise Refused("not_over", "TAB-REMATCH")
             clock = None if live.ledger.clocks is None else live.ledger.clocks.settings
-            plan = _rematch_plan(live, account, keep)._replace(beacon=live.ledger.beacon, clock=clock, reliability=live.ledger.reliability)
+            plan = _rematch_plan(live, account, keep)._replace(
+                beacon=live.ledger.beacon, clock=clock, reliability=live.ledger.reliability, kept_days=live.about.kept_days
+            )
             name = await self._rematch_name(live)
         return await self._opened(await self._open_or_join(plan, name, account, keep))
 
@@ -157,6 +166,8 @@ class SeatingService:
     async def take_seat(self, account: Account, table_id: str, seat: Seat, how: TakeSeat) -> None:
         """Take a seat, or seat a bot there. Filling the last seat starts the game.
 
+        A seat that is kept for somebody else is not free for anybody, the host's bots included, until its time is over.
+
         Raises NotAllowed (`invitation_needed`; `not_host` for a bot), BadRequest `no_such_strength` and Refused (`seat_taken`, `seat_kept`,
         `already_seated`, `already_started`, `unknown_seat`, `table_closed`, `not_reliable`).
         """
@@ -166,7 +177,9 @@ class SeatingService:
             if not how.bot and not visitor.host and visitor.kept is None:
                 await self._reliability.require(account.id, live.ledger.reliability)
             propose = self._bot_sits if how.bot else self._person_sits
-            await self._appender.write(live, lambda: propose(live, visitor_of(live, account, visitor.invited), account, seat, how))
+            await self._appender.write(
+                live, lambda: propose(live, visitor_of(live, account, self._now(), visitor.invited), account, seat, how)
+            )
         await self.start_if_full(handle)
 
     def _person_sits(self, live: LoadedTable, visitor: Visitor, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
@@ -181,6 +194,7 @@ class SeatingService:
     def _bot_sits(self, live: LoadedTable, visitor: Visitor, account: Account, seat: Seat, how: TakeSeat) -> DecidedAppend:
         if not visitor.host:
             raise NotAllowed("not_host")
+        visitor.require_not_reserved(seat)
         _require_strength(live.playable, how.strength)
         batch = join(live.replay, self._appender.ports(live), seat, BOT_NAME, True, strength=how.strength)
         return DecidedAppend(batch, (SeatHolder(seat, None),))
@@ -193,7 +207,7 @@ class SeatingService:
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
 
             def propose() -> DecidedAppend:
-                if not visitor_of(live, account).may_free(seat):
+                if not visitor_of(live, account, self._now()).may_free(seat):
                     raise NotAllowed("not_your_seat")
                 batch = leave(live.replay, self._appender.ports(live), seat, kept=seat in live.holders)
                 return DecidedAppend(batch, (SeatHolder(seat, None),))

@@ -47,7 +47,7 @@ class SubstituteService:
                 await self._reliability.require(account.id, live.ledger.reliability)
 
             def propose() -> DecidedAppend:
-                standing = visitor_of(live, account, visitor.invited)
+                standing = visitor_of(live, account, self._appender.environment.clock(), visitor.invited)
                 if how.bot:
                     if standing.own is None:
                         raise NotAllowed("not_seated")

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from domain.proof.hkdf import hkdf_sha256, hmac_sha256
 from domain.proof.lines import lines
 from domain.table.admission import Visitor
+from services.play.environment import Clock, now
 from services.play.visitors import SeatedTable, visitor_of
 from services.store.plain_data import Account
 from services.store.port import EventStore
@@ -27,10 +28,10 @@ class _Remembered(NamedTuple):
 
 
 class TableInvitations:
-    """Makes and checks invitations. `secret` is a key of the server, the same in all processes."""
+    """Makes and checks invitations. `secret` is a key of the server, the same in all processes, `now` its time."""
 
-    def __init__(self, store: EventStore, secret: bytes, clock: Callable[[], float] = monotonic) -> None:
-        self._store, self._clock = store, clock
+    def __init__(self, store: EventStore, secret: bytes, now: Clock = now, clock: Callable[[], float] = monotonic) -> None:
+        self._store, self._now, self._clock = store, now, clock
         self._key = hkdf_sha256(secret, b"", b"rollbook/v1/invitation", 32)
         self._remembered: dict[str, _Remembered] = {}
 
@@ -55,7 +56,7 @@ class TableInvitations:
 
     async def visitor(self, table: SeatedTable, account: Account | None, invitation: str) -> Visitor:
         """How the account stands to the table. The invitation counts only if nothing else lets the account know of the table."""
-        visitor = visitor_of(table, account)
+        visitor = visitor_of(table, account, self._now())
         if not invitation or visitor.may_know():
             return visitor
         return visitor._replace(invited=await self.opens(table.about.id, invitation))

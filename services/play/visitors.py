@@ -5,6 +5,7 @@ from typing import Protocol
 
 from domain.kernel.seats import Seat
 from domain.table.admission import Visitor
+from domain.table.clocks import DAY, SECOND, moment, moment_text
 from domain.table.ledger import Ledger
 from services.store.plain_data import Account
 from services.store.port import TableMetadata
@@ -37,10 +38,21 @@ class SeatedTable(Protocol):
         ...
 
 
-def visitor_of(table: SeatedTable, account: Account | None, invited: bool = False) -> Visitor:
-    """The relation of an account (None if nobody is signed in) to the table. `invited`: it has brought the table's invitation."""
+def kept_until(about: TableMetadata) -> str:
+    """The moment until which the table keeps its free seats for those they are reserved for."""
+    return moment_text(moment(about.opened_at) + about.kept_days * DAY * SECOND)
+
+
+def kept_seats(table: SeatedTable) -> frozenset[Seat]:
+    """The free seats that are reserved for somebody, whether their time is over or not."""
+    return frozenset(seat for seat in table.holders if table.ledger.entry(seat) is None)
+
+
+def visitor_of(table: SeatedTable, account: Account | None, now: str, invited: bool = False) -> Visitor:
+    """The relation of an account (None if nobody is signed in) to the table at the time `now`. `invited`: it has brought the table's
+    invitation."""
     about = table.about
-    free = {seat for seat in table.holders if table.ledger.entry(seat) is None}
+    free = kept_seats(table) if now < kept_until(about) else frozenset()
     if account is None:
         return Visitor(about.public, invited=invited, reserved=free)
     kept = table.kept_for(account.id)

@@ -53,6 +53,10 @@ TABLE: Final = "table"
 """The kind of a table's stream."""
 
 
+KEPT_DAYS: Final = 3
+"""The days for which a table keeps seats, unless its opener wishes otherwise."""
+
+
 class StreamMetadata(Struct, frozen=True, kw_only=True):
     """What is stored beside a stream's records from its first append. `kind` says what the stream is about; `salt` and `dice_key`
     (the id of a master key) are the private inputs of the stream's own chance."""
@@ -65,7 +69,7 @@ class StreamMetadata(Struct, frozen=True, kw_only=True):
 
 class TableMetadata(StreamMetadata, frozen=True, kw_only=True):
     """The metadata of a table's stream. `id` is the table's name in addresses, `game` the key of its game, `rematch_of` the id of
-    the table before."""
+    the table before. Free seats are kept for the accounts that hold them for `kept_days` from the opening on."""
 
     kind: str = TABLE
     id: str
@@ -73,6 +77,7 @@ class TableMetadata(StreamMetadata, frozen=True, kw_only=True):
     public: bool
     host: str
     rematch_of: str = ""
+    kept_days: int = KEPT_DAYS
 
 
 class SeatHolder(Struct, frozen=True):

@@ -27,10 +27,10 @@ where taken.id is null
 on conflict do nothing
 """
 NEW_TABLES: Final = """
-insert into table_details (stream, id, game, public, host, rematch_of)
-select s.key, a.id, a.game, a.public = 1, a.host, a.rematch_of
-from unnest(%(handle)b, %(id)b, %(game)b, %(public)b, %(host)b, %(rematch_of)b)
-    as a (handle, id, game, public, host, rematch_of)
+insert into table_details (stream, id, game, public, host, rematch_of, kept_days)
+select s.key, a.id, a.game, a.public = 1, a.host, a.rematch_of, a.kept_days
+from unnest(%(handle)b, %(id)b, %(game)b, %(public)b, %(host)b, %(rematch_of)b, %(kept_days)b)
+    as a (handle, id, game, public, host, rematch_of, kept_days)
 cross join lateral (select key from stream where stream.handle = a.handle and stream.n = -1 limit 1) s
 """
 
@@ -162,6 +162,7 @@ def table_parameters(appends: Sequence[Append]) -> Mapping[str, object]:
         "public": integers([int(each.public) for each in about]),
         "host": texts([each.host for each in about]),
         "rematch_of": texts([each.rematch_of for each in about]),
+        "kept_days": integers([each.kept_days for each in about]),
     }
 
 

@@ -28,7 +28,9 @@ CACHED_STREAMS = 50_000
 """Size at which the cache of stream ends is cleared."""
 
 NEW_STREAM = "insert into stream (handle, kind, salt, dice_key, opened_at) values (?, ?, ?, ?, ?) on conflict do nothing"
-NEW_TABLE = "insert into table_details (stream, id, game, public, host, rematch_of) values (?, ?, ?, ?, ?, ?) on conflict do nothing"
+NEW_TABLE = (
+    "insert into table_details (stream, id, game, public, host, rematch_of, kept_days) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
+)
 DELETE_STREAM = "delete from stream where key = ?"
 END = "select s.key, e.n, e.body, s.refusals from stream s join event e on e.stream = s.key where s.handle = ? order by e.n desc limit 1"
 DATA_VERSION = "pragma data_version"
@@ -229,7 +231,7 @@ class SqliteWriter:
             return None
         key = made.lastrowid or 0
         if isinstance(new, TableMetadata):
-            values = (key, new.id, new.game, new.public, new.host, new.rematch_of)
+            values = (key, new.id, new.game, new.public, new.host, new.rematch_of, new.kept_days)
             if not self._link.execute(NEW_TABLE, values).rowcount:
                 self._link.execute(DELETE_STREAM, (key,))
                 return None

@@ -11,7 +11,7 @@ LAST = 2**31 - 1
 """Higher than every record number."""
 
 STREAM = (
-    "select s.kind, s.salt, s.dice_key, s.opened_at, d.id, d.game, d.public, d.host, d.rematch_of "
+    "select s.kind, s.salt, s.dice_key, s.opened_at, d.id, d.game, d.public, d.host, d.rematch_of, d.kept_days "
     "from stream s left join table_details d on d.stream = s.key where s.handle = ?"
 )
 HANDLE_OF = "select s.handle from table_details d join stream s on s.key = d.stream where d.id = ?"
@@ -38,12 +38,12 @@ class StreamQueries(Queries):
         row = await self.row(STREAM, handle)
         if row is None:
             return None
-        kind, salt, dice_key, opened_at, id_, game, public, host, rematch_of = row
+        kind, salt, dice_key, opened_at, id_, game, public, host, rematch_of, kept_days = row
         if kind != TABLE:
             return StreamMetadata(kind=kind, salt=salt, dice_key=dice_key, opened_at=opened_at)
         return TableMetadata(
             salt=salt, dice_key=dice_key, opened_at=opened_at, id=id_, game=game, public=bool(public), host=host,
-            rematch_of=rematch_of,
+            rematch_of=rematch_of, kept_days=kept_days,
         )  # fmt: skip
 
     async def handle_of(self, table_id: str) -> str | None:

@@ -3,11 +3,14 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.kernel.errors import Refused
 from domain.table.events import GameCreated, SeatReady
 from playing.room import Room, play, room
+from playing.set_clock import SetClock
+from services.play.environment import Environment
 from services.play.rejections import BadRequest, NotAllowed, Rejected
 from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.settings import Settings
@@ -292,6 +295,43 @@ def test_a_rematch_against_a_bot_starts_at_once_and_asking_again_leads_there(set
         assert await room.process.seating.rematch(await room.person("Ann"), table) == made
 
     play(settings, scenario)
+
+
+def test_a_kept_seat_is_not_the_hosts_for_three_days_and_then_anybodys(either_store: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(room: Room) -> None:
+        table = await finished(room, "Ann", "Bob")
+        made = await room.process.seating.rematch(await room.person("Ann"), table)
+        bot = TakeSeat(bot=True)
+        clock.wait(3 * 24 - 1)
+        with pytest.raises(Refused, match="seat_kept"):
+            await room.process.seating.take_seat(await room.person("Ann"), made.id, 0, bot)
+        with pytest.raises(NotAllowed, match="not_your_seat"):
+            await leave(room, "Ann", made.id, 0)
+        await room.process.lobby_projector.catch_up()
+        card = await room.process.store.card(made.id)
+        assert card is not None
+        assert (card.awaited, msgspec.json.decode(card.body)["kept_until"]) == ((0,), "2026-06-04T10:00:00.000Z")
+
+        clock.wait(1)
+        await room.process.seating.take_seat(await room.person("Ann"), made.id, 0, bot)
+        assert (await room.see(made.id)).table.ledger.started
+
+    play(either_store, scenario, Environment(clock))
+
+
+def test_who_comes_late_to_a_kept_seat_may_still_have_it(settings: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(room: Room) -> None:
+        table = await finished(room, "Ann", "Bob")
+        made = await room.process.seating.rematch(await room.person("Ann"), table)
+        clock.wait(4 * 24)
+        await sit(room, "Bob", made.id, 0)
+        assert (await room.see(made.id)).table.ledger.started
+
+    play(settings, scenario, Environment(clock))
 
 
 def test_a_declined_rematch_frees_the_kept_seat(settings: Settings) -> None:

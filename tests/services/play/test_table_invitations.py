@@ -49,7 +49,7 @@ def test_a_renewal_is_known_here_at_once_and_elsewhere_soon(tmp_path: Path) -> N
         async with open_store(f"sqlite:///{tmp_path}/store.db") as store:
             table, _ = await _tables(store)
             clock = Clock()
-            here, elsewhere = TableInvitations(store, KEY, clock), TableInvitations(store, KEY, clock)
+            here, elsewhere = TableInvitations(store, KEY, clock=clock), TableInvitations(store, KEY, clock=clock)
             old = await here.current(table)
             assert await elsewhere.opens(table, old)
 

@@ -1,8 +1,8 @@
 /** A round through the tables that wait for a person: by deadline, each once before any comes again. */
 import type { LobbyCard } from './contract'
 
-/** The card's own deadline, or empty. */
-export const deadline = (card: LobbyCard): string => card.seats.find((seat) => seat.you && seat.awaited)?.deadline ?? ''
+/** The card's own deadline, or the moment until which a seat is kept for the person, or empty. */
+export const deadline = (card: LobbyCard): string => card.kept_until || (card.seats.find((seat) => seat.you && seat.awaited)?.deadline ?? '')
 
 /** The cards by deadline; those without one after them, in their order. */
 export function inOrder(cards: readonly LobbyCard[]): LobbyCard[] {

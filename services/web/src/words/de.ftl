@@ -64,6 +64,7 @@ card-free = { $n ->
    *[other] { $n } Plätze sind frei
   }
 card-starting = Alle Plätze besetzt, gleich geht es los
+card-kept = Dein Platz ist bis { $time } freigehalten
 card-over = Beendet
 against = gegen { $who }
 versus = { " " }und{ " " }
@@ -120,6 +121,7 @@ open-ready-about = Die Partie beginnt, sobald alle bereit sind.
 open-wait = Alle Plätze sind besetzt
 open-wait-about = Es geht los, sobald alle bereit sind.
 seat-free = frei
+seat-kept = Bis { $time } für einen Spieler freigehalten
 seat-you = du
 seat-ready = bereit
 seat-awaited = am Zug
@@ -590,7 +592,7 @@ nudge-done = { $n ->
 inbox = Was auf dich wartet
 inbox-none = Nichts wartet auf dich.
 inbox-others = Tische, die auf andere warten
-inbox-until = Bis { $time }
+inbox-until = Fällig { $time }
 inbox-away = Es gibt kein Netz. Du siehst die Tische, wie sie zuletzt waren.
 inbox-pause = An allen Tischen mit Uhr eine Pause vorschlagen
 inbox-paused = { $n ->
@@ -760,6 +762,12 @@ start-away = Wer nicht da ist, stimmt dem jetzt mit einer Unterschrift zu. Desse
 start-present = Wer fehlt, wird gerufen.
 start-rated = Gewertet: Das Gerät jedes Spielers muss zu den Würfeln beitragen. Bots können nicht mitspielen.
 start-hour = Nicht vor (optional)
+kept-days = Für jemanden freigehaltene Plätze warten
+kept-days-n = { $n ->
+    [one] { $n } Tag
+   *[other] { $n } Tage
+}
+kept-days-about = An diesem Tisch, bei Revanchen und bei Partien, die er eröffnet. Danach kann jeder einen solchen Platz nehmen.
 start-at = Die Partie beginnt frühestens { $time }.
 start-agreed = darf ohne diese Person beginnen
 start-agree = Auch ohne mich beginnen lassen

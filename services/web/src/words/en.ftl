@@ -64,6 +64,7 @@ card-free = { $n ->
    *[other] { $n } seats are free
   }
 card-starting = All seats taken, about to begin
+card-kept = Your seat is kept until { $time }
 card-over = Finished
 against = against { $who }
 versus = { " " }and{ " " }
@@ -120,6 +121,7 @@ open-ready-about = The game begins as soon as everybody is ready.
 open-wait = All seats are taken
 open-wait-about = Waiting until everybody is ready.
 seat-free = free
+seat-kept = Kept for a player until { $time }
 seat-you = you
 seat-ready = ready
 seat-awaited = to move
@@ -593,7 +595,7 @@ nudge-done = { $n ->
 inbox = What waits for you
 inbox-none = Nothing waits for you.
 inbox-others = Tables that wait for others
-inbox-until = Until { $time }
+inbox-until = Due { $time }
 inbox-away = There is no network. You see the tables as they were last.
 inbox-pause = Propose a pause at all tables with a clock
 inbox-paused = { $n ->
@@ -763,6 +765,12 @@ start-away = Those who are away agree to it with their signature now. Their devi
 start-present = Players who are missing are called.
 start-rated = Rated: every player’s device has to add to the dice. Bots cannot play.
 start-hour = Not before (optional)
+kept-days = Seats that are kept for somebody wait
+kept-days-n = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+kept-days-about = At this table, its rematches and the games that it opens. After that anybody may take such a seat.
 start-at = The game begins at { $time } at the earliest.
 start-agreed = may begin without this player
 start-agree = Let it begin without me
