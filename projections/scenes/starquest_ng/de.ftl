@@ -680,7 +680,7 @@ of-team = { $several ->
 }
 do-acknowledge_order = { $obey ->
     [yes] Gehorchen
-    [no] Verweigern
+    [no] Ignorieren
    *[unknown] { $obey }
 }{ of-team }
 do-choose_phase = { $kind ->

@@ -6,7 +6,7 @@ import pytest
 from campaign.real_missions import CampaignTable, flown, play_on, report, take
 from domain.campaign.game import GAME, Seed
 from domain.campaign.options import Options
-from domain.games.starquest_ng.cards import Card
+from domain.games.starquest_ng.cards import GEAR, Card
 from domain.games.starquest_ng.events.combat import WeaponFired
 from domain.games.starquest_ng.game import GAME as MISSION_GAME
 from domain.games.starquest_ng.marines import Carried, Enlisted, Roster, SeatRoster
@@ -14,6 +14,7 @@ from domain.games.starquest_ng.options import Options as MissionOptions
 from domain.games.starquest_ng.result import MissionResult, SeatReport
 from domain.kernel.errors import Refused
 from domain.kernel.game import Setup
+from games.starquest_ng.captains import captains
 from kit.examine import Examination
 from kit.profile import profile_of
 from kit.world import World
@@ -86,6 +87,21 @@ def test_a_mission_with_an_armoury_keeps_every_law() -> None:
     assert tally["others refused"]
     assert {held.card for held in played.world.state.visible} == set(armoury)
     assert any(isinstance(event, WeaponFired) and event.weapon == "flamer" for event in played.world.events)
+
+
+@pytest.mark.full
+def test_a_mission_of_captains_with_full_gear_keeps_every_law() -> None:
+    """Captains alone are led by one of them: he speaks mission orders, and the others guard him."""
+    played = Examination(MISSION_GAME, "captains", profile_of(MISSION_GAME.key), "both")
+    played.world.carried = Carried(tuple(captains(seat) for seat in (1, 2)))
+
+    tally = played.run(MissionOptions(mission="M3", chaos_seat="first", hr_gear=4, event_cards=10), 3)
+
+    state = played.world.state
+    assert tally["others refused"]
+    assert [state.marines[team.commander].role for team in state.teams.values()] == ["captain", "captain"]
+    assert any(held.card in GEAR for held in state.visible)
+    assert state.result is not None
 
 
 def test_a_real_result_is_applied_once() -> None:

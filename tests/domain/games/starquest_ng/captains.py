@@ -1,4 +1,4 @@
-"""A company of a campaign with everything: captains, veterans, sergeants, specialists to hire, and a full armoury."""
+"""Companies of a campaign with unusual beginnings: captains alone, or with veterans and sergeants, and a full armoury."""
 
 from domain.games.starquest_ng.cards import GEAR, Card
 from domain.games.starquest_ng.marines import TRAITS, Award, Enlisted, Roster, SeatRoster
@@ -7,6 +7,15 @@ from domain.kernel.seats import Seat
 _FOUR: tuple[Award, ...] = ("laurel", "crux", "marksman", "signa")
 _LOOT: tuple[Card, ...] = ("terminator_suit", "terminator_suit", "mw_laser", "mw_power_laser", "mw_blade", "mw_hammer")
 _COLOURS = ("red", "yellow", "blue")
+
+
+def captains(seat: Seat) -> SeatRoster:
+    """Return four captains and the full armoury."""
+    name = f"{_COLOURS[seat - 1]}-m"
+    own = (
+        Enlisted(f"{name}{number}", (*_FOUR, "camouflage"), 3 + number % 2, 12, captain=True, trait="tactician") for number in range(1, 5)
+    )
+    return SeatRoster(seat, Roster(tuple(own), (*_LOOT, *GEAR)))
 
 
 def company(seat: Seat) -> SeatRoster:
