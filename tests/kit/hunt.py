@@ -42,7 +42,7 @@ def line(day: date, number: int, case: Sampled, fault: Exception) -> str:
 
 def hunt(keys: Sequence[str], first: date, days: int, numbers: Sequence[int] | None) -> bool:
     """Play the games of these days, a day after the other. Returns True if nothing was found."""
-    found = 0
+    found = ended = 0
     cases = [
         (day, number, case)
         for day in (first + timedelta(days=days_later) for days_later in range(days))
@@ -59,8 +59,9 @@ def hunt(keys: Sequence[str], first: date, days: int, numbers: Sequence[int] | N
                     found += 1
                     tqdm.write(line(day, number, case, fault), file=sys.stdout)
                     sys.stdout.flush()
+                ended += 1
     except KeyboardInterrupt:
-        print(f"\nStopped. {COMMAND} --from {day} goes on.")
+        print(f"\nStopped after {ended} games: {found or 'nothing'} found. {COMMAND} --from {day} goes on.")
         return False
     print(f"{len(cases)} games of {days} days from {first} on: {found or 'nothing'} found")
     return found == 0

@@ -446,6 +446,7 @@ async def test_a_lease_is_renewed_while_a_step_takes_longer(store: Store, other:
     async with asyncio.timeout(PATIENCE_S):
         while len(ends) < 4:
             ends.update(await store.rows("select until_ms from sequencer_lease"))  # type: ignore[attr-defined]  # as above
+            await asyncio.sleep(0)
     assert not await other.sequencing.hold()
 
 
