@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from projections.scene import Scene
@@ -27,6 +27,8 @@ MOST_S: Final = 120.0
 MOST_WAITING: Final = 8
 """Requests of one network that may wait for a picture."""
 MOST_WAITING_OF_ALL: Final = 64
+MOST_WAIT_S: Final = 20.0
+"""Seconds after which a request waits no more: nobody looks at a page for so long."""
 RETRY_S: Final = 10
 Paint: TypeAlias = Callable[[str, Scene], bytes]
 """Paints the scene of a game, in the worker process."""
@@ -56,7 +58,7 @@ class PictureDrawer:
 
     async def svg(self, snapshot: TableSnapshot, payer: Payer) -> bytes:
         """The SVG document of a snapshot whose game has begun. Raises Denied as `png` does."""
-        async with self._turn(payer), self._one:
+        async with self._turn(payer):
             return await self._drawn(painted_svg, snapshot, payer)
 
     async def png(self, key: str, snapshot: TableSnapshot, payer: Payer) -> bytes:
@@ -67,7 +69,7 @@ class PictureDrawer:
         kept = await asyncio.to_thread(self._folder.kept, key)
         if kept is not None:
             return kept
-        async with self._turn(payer), self._one:
+        async with self._turn(payer):
             kept = await asyncio.to_thread(self._folder.kept, key)  # others may have asked for it meanwhile
             if kept is None:
                 kept = await self._drawn(painted_png, snapshot, payer)
@@ -97,13 +99,19 @@ class PictureDrawer:
 
     @asynccontextmanager
     async def _turn(self, payer: Payer) -> AsyncIterator[None]:
-        """The turn of a network, for one request at a time. Raises Denied."""
+        """The turn of a network, for one request at a time, and of all. Raises Denied."""
         network = payer.network
         if self._waiting[network] > MOST_WAITING or self._waiting.total() > MOST_WAITING_OF_ALL:
             raise Denied(503, "pictures_busy", retry_s=RETRY_S)
         self._waiting[network] += 1
         try:
-            async with self._networks.setdefault(network, asyncio.Lock()):
+            async with AsyncExitStack() as held:
+                try:
+                    async with asyncio.timeout(MOST_WAIT_S):
+                        await held.enter_async_context(self._networks.setdefault(network, asyncio.Lock()))
+                        await held.enter_async_context(self._one)
+                except TimeoutError as late:
+                    raise Denied(503, "pictures_busy", retry_s=RETRY_S) from late
                 self._budgets.require_no_debt(PICTURES, *payer.payers)
                 yield
         finally:
