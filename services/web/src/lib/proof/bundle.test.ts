@@ -29,7 +29,7 @@ async function fault(archive: Promise<Bytes> | Bytes): Promise<[string, number, 
 
 test('a bundle is read and verified', async () => {
   const report = await verify(await readBundle(await zipped(Object.entries(await files()))), null)
-  expect([report.ok, report.reached, report.findings.map(({ code }) => code)]).toEqual([true, 'V4', ['log_missing', 'unfinished', 'commands_unsigned', 'rolls_n']])
+  expect([report.ok, report.reached, report.findings.map(({ code }) => code)]).toEqual([true, 'V4', ['log_missing', 'unfinished', 'commands_unsigned', 'rolls_n', 'consent_not_checked']])
 })
 
 test('a manifest that names something else than the records is found', async () => {
