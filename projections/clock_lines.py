@@ -14,6 +14,7 @@ from domain.table.clock_events import (
     GameResumed,
     GraceTaken,
     LastingPauseAgreed,
+    LeaveTaken,
     PauseAgreed,
     TimedOut,
     TimeGiven,
@@ -48,6 +49,8 @@ def clock_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-paused"))
         case GameResumed(seat=int(seat)):
             yield LogLine(n, Words("table-resumed", {"seat": seat}), seat)
+        case LeaveTaken(seat=seat, days=days, later=later):
+            yield LogLine(n, Words("table-leave-taken", {"seat": seat, "days": days + later}), seat, "quiet")
         case AbandonmentWarned(number=number):
             yield LogLine(n, Words("table-abandonment-warned", {"number": number}), tone="alarm")
         case GameAbandoned():

@@ -56,6 +56,10 @@ table-time-given = { $seat_gives } schenkt { $seat } Zeit: { $hours ->
    *[other] { $hours } Stunden
   }.
 table-grace-taken = { $seat } nimmt einen Aufschub.
+table-leave-taken = { $seat } ist im Urlaub: Die Frist verschiebt sich hinter { $days ->
+    [one] { $days } Urlaubstag
+   *[other] { $days } Urlaubstage
+  }.
 table-pause-agreed = { $seat } stimmt einer Pause zu.
 table-paused = Die Partie pausiert; keine Uhr läuft.
 table-resumed = { $seat } beendet die Pause. Alle Fristen verschieben sich um ihre Länge.

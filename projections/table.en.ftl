@@ -56,6 +56,10 @@ table-time-given = { $seat_gives } gives { $seat } time: { $hours ->
    *[other] { $hours } hours
   }.
 table-grace-taken = { $seat } takes extra time.
+table-leave-taken = { $seat } is on leave: the deadline moves behind { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+  } of it.
 table-pause-agreed = { $seat } agrees to a pause.
 table-paused = The game is paused; no clock runs.
 table-resumed = { $seat } ends the pause. All deadlines move by its length.

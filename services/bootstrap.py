@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import structlog
 
 from domain.games.registry import GAMES, AnyGame
-from services.accounts.calendars import Calendars
+from services.accounts.calendars import LEAVE, Calendars
 from services.accounts.reliability import Reliability
 from services.accounts.upkeep import tidy
 from services.beacons.sources import open_fetcher, read_site_beacon
@@ -41,6 +41,7 @@ from services.play.command_handler import CommandHandler
 from services.play.directing import DirectingService
 from services.play.environment import Clock, CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
+from services.play.leave_runner import LeaveRunner
 from services.play.lobby_projector import LobbyProjector
 from services.play.log_follower import LogFollower
 from services.play.observed_appends import AppendListener, ObservedAppends
@@ -165,8 +166,9 @@ async def composed(
         work = {each.kind: table_work(store, each) for each in runners}
         work[opened_games.kind] = table_work(store, opened_games, OPENED_AGAIN_S)
         notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
+        leave = LeaveRunner(store, tables, commands)
         aside: dict[str, Work] = {CARD: lobby_projector.work, TABLE_NOTICES: notices.projector.work, OUTAGE: time_outs.work}
-        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **work, **aside})
+        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), LEAVE: leave.work, **work, **aside})
         await erasure_follower.begin()
         await log_follower.begin()
         listeners += (

@@ -20,8 +20,8 @@ from domain.table.appends import RecordedAppend
 from domain.table.beacon_events import RollRequested
 from domain.table.binding import others_mixed
 from domain.table.chance import AwaitingChance, Cause, ChainChance, Seals, Seeds
-from domain.table.clock_events import LastingPauseAgreed, PauseAgreed
-from domain.table.clocks import Calendar, Clocks, EverydayCalendar, moment
+from domain.table.clock_events import DeadlineDeferred, LastingPauseAgreed, PauseAgreed
+from domain.table.clocks import Calendar, Clocks, EverydayCalendar, moment, moment_text
 from domain.table.events import (
     ChainsExtended,
     DecisionsClosed,
@@ -206,6 +206,17 @@ class AppendBuilder(Generic[S, O]):
         later = extended(clocks, seat, by, self._ports.calendar)
         if later is not None:
             self.note(later)
+
+    def defer(self, before: Clocks, since: int) -> None:
+        """Make the deadlines of clocks that stood since then later, where the calendars of their seats except time before them now.
+        `before` are the clocks as they stood."""
+        for seat, clock in enumerate(before.seats):
+            running = self.ledger.clocks.seats[seat].running if self.ledger.clocks is not None else None
+            if clock.running is None or running is None:
+                continue
+            at = self._ports.calendar.resumed(seat, clock.running, since, self.moment.at)
+            if at > running.deadline:
+                self.note(DeadlineDeferred(seat, running.decision, moment_text(at)))
 
     def consent_to_pause(self, seat: Seat) -> LedgerEvent:
         """The consent of a seat to a pause, in the version that was in force."""

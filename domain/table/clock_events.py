@@ -51,7 +51,8 @@ class ReliabilityAsked(LedgerEvent, frozen=True):
 
 class DeadlineSet(LedgerEvent, frozen=True):
     """The clock of a seat runs for a decision since `start`, and its time is over at `at`. Of `allowed`, `free` is not charged to the
-    `bank`. `reason`: `paused` if the calendar of the seat's account excepts time before the deadline, `extended` if time was given."""
+    `bank`. `reason`: `paused` if the calendar of the seat's account excepts time before the deadline, `extended` if time was
+    given: then leave that was entered until `knows` is in the deadline (empty: none is new)."""
 
     seat: Seat
     decision: str
@@ -61,10 +62,14 @@ class DeadlineSet(LedgerEvent, frozen=True):
     free: int
     allowed: int
     reason: Literal["normal", "paused", "extended"]
+    knows: str = ""
 
     def evolve(self, state: Ledger) -> Ledger:
         """The clock runs. Warnings that nobody goes on are void."""
-        running = Running(self.decision, moment(self.start), moment(self.at), self.free, self.allowed)
+        before = _clock(state, self.seat).running
+        knows = moment(self.start) if before is None or self.reason != "extended" else before.knows
+        knows = max(knows, moment(self.knows)) if self.knows else knows
+        running = Running(self.decision, moment(self.start), moment(self.at), self.free, self.allowed, knows)
         ledger = _with_clock(state, self.seat, replace(_clock(state, self.seat), bank=self.bank, running=running))
         clocks = _clocks(ledger)
         return replace(ledger, clocks=replace(clocks, warned=())) if clocks.warned else ledger
@@ -180,8 +185,10 @@ class GameResumed(LedgerEvent, frozen=True):
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The clocks go on."""
-        return replace(state, clocks=replace(_clocks(state).moved(self.by), paused=None, directed=False))
+        """The clocks go on. What leave is known by now is in the deadlines, also where `DeadlineDeferred` follows."""
+        clocks = _clocks(state)
+        knows = (clocks.paused or 0) + self.by
+        return replace(state, clocks=replace(clocks.moved(self.by, knows), paused=None, directed=False))
 
 
 class DeadlinesMoved(LedgerEvent, frozen=True):
@@ -193,6 +200,36 @@ class DeadlinesMoved(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Moves the deadlines."""
         return replace(state, clocks=replace(_clocks(state).moved(self.by), outage=self.reason))
+
+
+class DeadlineDeferred(LedgerEvent, frozen=True):
+    """The clock of a seat stood, in a pause or an outage, and the calendar of its account excepts more time before the deadline than it did
+    before. So the deadline is later than by the time for which the clock stood."""
+
+    seat: Seat
+    decision: str
+    at: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Moves the deadline."""
+        return _with_deadline(state, self.seat, moment(self.at))
+
+
+class LeaveTaken(LedgerEvent, frozen=True):
+    """Leave that the account of a seat had `entered` by then moves the deadline of the running decision: so many `days` of a year, and of
+    the year behind it (`later`)."""
+
+    seat: Seat
+    decision: str
+    entered: str
+    at: str
+    year: int
+    days: int
+    later: int
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Moves the deadline, which has this leave in it."""
+        return _with_deadline(state, self.seat, moment(self.at), moment(self.entered))
 
 
 class AbandonmentWarned(LedgerEvent, frozen=True):
@@ -219,7 +256,7 @@ class GameAbandoned(LedgerEvent, frozen=True):
 
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
     ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, LastingPauseAgreed,
-    PauseAgreed, GamePaused, GameResumed, DeadlinesMoved, AbandonmentWarned, GameAbandoned,
+    PauseAgreed, GamePaused, GameResumed, DeadlinesMoved, DeadlineDeferred, LeaveTaken, AbandonmentWarned, GameAbandoned,
 )  # fmt: skip
 
 
@@ -236,6 +273,14 @@ def _clock(ledger: Ledger, seat: Seat) -> SeatClock:
 
 def _with_clock(ledger: Ledger, seat: Seat, clock: SeatClock) -> Ledger:
     return replace(ledger, clocks=_clocks(ledger).with_seat(seat, clock))
+
+
+def _with_deadline(ledger: Ledger, seat: Seat, at: int, knows: int = 0) -> Ledger:
+    clock = _clock(ledger, seat)
+    if clock.running is None:
+        return ledger
+    running = replace(clock.running, deadline=at, knows=max(clock.running.knows, knows))
+    return _with_clock(ledger, seat, replace(clock, running=running))
 
 
 def _with_time(ledger: Ledger, seat: Seat, by: int) -> Ledger:

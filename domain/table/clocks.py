@@ -5,7 +5,7 @@ charged; the log holds only the deadlines that follow from it (docs/decisions/01
 """
 
 from datetime import UTC, datetime, timedelta
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,6 +23,8 @@ HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 LONGEST: Final = 366 * DAY
 """The longest span of a setting, in seconds."""
+CLOCK: Final = "clock"
+"""The setting that allows what `SYSTEM` does by the table's clock."""
 _FREED: Final = 8
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -68,15 +70,55 @@ def require_settings(settings: ClockSettings) -> None:
         raise Refused("clock_wrong", RULE)
 
 
+class Running(Struct, frozen=True):
+    """The running clock of a seat. Of the time since `start`, `free` is not charged to the bank; `allowed` is all that the seat has, and
+    ends at `deadline`, which is later than `start + allowed` by the time that its calendar excepts. Leave that was entered until `knows`
+    is in the deadline."""
+
+    decision: str
+    start: int
+    deadline: int
+    free: int
+    allowed: int
+    knows: int = 0
+
+    @property
+    def exceptions(self) -> int:
+        """The excepted time before the deadline."""
+        return self.deadline - self.start - self.allowed
+
+
+class LeaveDays(NamedTuple):
+    """The leave that moves a deadline to `at`, entered until `entered`: so many `days` of a year, and of the year behind it (`later`)."""
+
+    entered: int
+    at: int
+    year: int
+    days: int
+    later: int
+
+
 class Calendar(Protocol):
-    """The time that counts for a seat, by the calendar of its account. Neither answer may shorten what the seat has."""
+    """The time that counts for a seat, by the calendar of its account. No answer may shorten what the seat has."""
 
     def deadline(self, seat: Seat, start: int, span: int) -> int:
         """The moment at which `span` of the seat's time has passed since `start`; never before `start + span`."""
         ...
 
-    def excepted(self, seat: Seat, start: int, stop: int) -> int:
-        """How much of the time between two moments does not count for the seat."""
+    def excepted(self, seat: Seat, running: Running, end: int) -> int:
+        """How much of the time until `end` does not count for the seat whose clock runs."""
+        ...
+
+    def resumed(self, seat: Seat, running: Running, since: int, now: int) -> int:
+        """The deadline of a clock that stood from `since` to `now`; not before its old one and that time."""
+        ...
+
+    def leave(self, seat: Seat, running: Running, now: int) -> LeaveDays | None:
+        """The leave that was entered since the deadline was set, and makes it later; None if there is none."""
+        ...
+
+    def knows(self, seat: Seat, running: Running) -> int:
+        """When the newest leave was entered that a later deadline has in it, if it was entered since the deadline was set; else 0."""
         ...
 
 
@@ -87,25 +129,21 @@ class EverydayCalendar:
         """The plain sum."""
         return start + span
 
-    def excepted(self, seat: Seat, start: int, stop: int) -> int:
+    def excepted(self, seat: Seat, running: Running, end: int) -> int:
         """Nothing."""
         return 0
 
+    def resumed(self, seat: Seat, running: Running, since: int, now: int) -> int:
+        """The plain sum."""
+        return running.deadline + now - since
 
-class Running(Struct, frozen=True):
-    """The running clock of a seat. Of the time since `start`, `free` is not charged to the bank; `allowed` is all that the seat has, and
-    ends at `deadline`, which is later than `start + allowed` by the time that its calendar excepts."""
+    def leave(self, seat: Seat, running: Running, now: int) -> LeaveDays | None:
+        """None."""
+        return None
 
-    decision: str
-    start: int
-    deadline: int
-    free: int
-    allowed: int
-
-    @property
-    def exceptions(self) -> int:
-        """The excepted time before the deadline."""
-        return self.deadline - self.start - self.allowed
+    def knows(self, seat: Seat, running: Running) -> int:
+        """None."""
+        return 0
 
 
 class SeatClock(Struct, frozen=True):
@@ -176,9 +214,9 @@ class Clocks(Struct, frozen=True):
         """The clocks with another one for a seat."""
         return replace(self, seats=(*self.seats[:seat], clock, *self.seats[seat + 1 :]))
 
-    def moved(self, by: int) -> "Clocks":
-        """The clocks with all deadlines later by this time, which is charged to nobody."""
-        return replace(self, seats=tuple(_moved(clock, by) for clock in self.seats))
+    def moved(self, by: int, knows: int = 0) -> "Clocks":
+        """The clocks with all deadlines later by this time, which is charged to nobody. Leave entered until `knows` is in them."""
+        return replace(self, seats=tuple(_moved(clock, by, knows) for clock in self.seats))
 
     def is_late(self, seat: Seat, at: int) -> bool:
         """True if the seat's time is over at this moment."""
@@ -186,10 +224,12 @@ class Clocks(Struct, frozen=True):
         return self.paused is None and running is not None and at >= running.deadline
 
 
-def _moved(clock: SeatClock, by: int) -> SeatClock:
-    if clock.running is None:
+def _moved(clock: SeatClock, by: int, knows: int) -> SeatClock:
+    running = clock.running
+    if running is None:
         return clock
-    return replace(clock, running=replace(clock.running, start=clock.running.start + by, deadline=clock.running.deadline + by))
+    moved = replace(running, start=running.start + by, deadline=running.deadline + by, knows=max(running.knows, knows))
+    return replace(clock, running=moved)
 
 
 def moment(at: str) -> int:

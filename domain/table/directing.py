@@ -107,6 +107,7 @@ def _resume(append: AppendBuilder[S, O], wanted: DirectorActed) -> None:
     if clocks.paused is None:
         raise Refused("not_paused", RULE)
     append.note(GameResumed(None, max(0, append.moment.at - clocks.paused)))
+    append.defer(clocks, clocks.paused)
 
 
 def _require_plain(wanted: DirectorActed) -> None:

@@ -19,7 +19,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave"]
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -143,9 +143,9 @@ class CommandAccepted(LedgerEvent, frozen=True):
 class SystemCommandAccepted(LedgerEvent, frozen=True):
     """`SYSTEM` acted; the facts of its append follow. `j` counts its commands. By `answer` it answers its own decision, by `skip` that of
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
-    the default that the rules give for this decision. `time_out` and `move_deadlines` are of the table's clock. By `start` it starts the
-    game, by `abandon` it warns of the end of one that nobody goes on with, or ends it. By `report` it reports the end of another game, by
-    `vacate` it warns that seats fall vacant or calls them so, as the record behind it says."""
+    the default that the rules give for this decision. `time_out`, `move_deadlines` and `leave` are of the table's clock. By `start` it
+    starts the game, by `abandon` it warns of the end of one that nobody goes on with, or ends it. By `report` it reports the end of another
+    game, by `vacate` it warns that seats fall vacant or calls them so, as the record behind it says."""
 
     j: int
     kind: SystemAct

@@ -80,3 +80,4 @@ def resume(append: AppendBuilder[S, O], seat: Seat) -> None:
     if clocks.directed:
         raise Refused("paused_by_director", RULE)
     append.note(GameResumed(seat, max(0, append.moment.at - clocks.paused)))
+    append.defer(clocks, clocks.paused)

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from domain.kernel.seats import Seat
-from domain.table.clock_events import ClockStopped, DeadlineSet, TimedOut
-from domain.table.clocks import moment
+from domain.table.clock_events import ClockStopped, DeadlineDeferred, DeadlineSet, LeaveTaken, TimedOut
+from domain.table.clocks import LeaveDays, Running, moment
 
 
 def arrival_in(events: Iterable[Struct]) -> str:
@@ -22,13 +22,31 @@ class RecordedCalendar:
 
     def __init__(self, events: Iterable[Struct]) -> None:
         known = tuple(events)
+        self._knows = {event.seat: moment(event.knows) for event in known if isinstance(event, DeadlineSet) and event.knows}
         self._deadlines = {event.seat: moment(event.at) for event in known if isinstance(event, DeadlineSet)}
         self._excepted = {event.seat: event.excepted for event in known if isinstance(event, ClockStopped)}
+        self._deferred = {event.seat: moment(event.at) for event in known if isinstance(event, DeadlineDeferred)}
+        self._leave = {event.seat: event for event in known if isinstance(event, LeaveTaken)}
 
     def deadline(self, seat: Seat, start: int, span: int) -> int:
         """The recorded deadline, unless it is too early."""
         return max(start + span, self._deadlines.get(seat, 0))
 
-    def excepted(self, seat: Seat, start: int, stop: int) -> int:
+    def excepted(self, seat: Seat, running: Running, end: int) -> int:
         """The recorded time."""
-        return max(0, self._excepted.get(seat, 0))
+        return self._excepted.get(seat, 0)
+
+    def resumed(self, seat: Seat, running: Running, since: int, now: int) -> int:
+        """The recorded deadline, unless it is too early."""
+        return max(running.deadline + now - since, self._deferred.get(seat, 0))
+
+    def leave(self, seat: Seat, running: Running, now: int) -> LeaveDays | None:
+        """The recorded leave, if it makes the deadline later."""
+        taken = self._leave.get(seat)
+        if taken is None or moment(taken.at) <= running.deadline or taken.days + taken.later < 1:
+            return None
+        return LeaveDays(moment(taken.entered), moment(taken.at), taken.year, taken.days, taken.later)
+
+    def knows(self, seat: Seat, running: Running) -> int:
+        """The recorded time."""
+        return self._knows.get(seat, 0)

@@ -51,6 +51,7 @@ from domain.table.events import (
     SystemCommandAccepted,
     ValuesCarriedOver,
 )  # fmt: skip
+from domain.table.leave import take_leave
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
@@ -288,6 +289,8 @@ class _Redeciding(Generic[S, O]):
             case SystemCommandAccepted(kind="move_deadlines"):
                 moved = next((event for event in events if isinstance(event, DeadlinesMoved)), DeadlinesMoved(0, ""))
                 return move_deadlines(replay, ports, moved.by, moved.reason)
+            case SystemCommandAccepted(kind="leave", seat=int(away)):
+                return take_leave(replay, ports, away)
             case SystemCommandAccepted(kind="abandon"):
                 return abandon(replay, ports)
             case SystemCommandAccepted(kind="vacate", seat=int(seat)):

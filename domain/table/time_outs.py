@@ -19,7 +19,7 @@ from domain.proof.lines import sha256_hex
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.chance import Cause, RollAwaited
 from domain.table.clock_events import DeadlinesMoved, TimedOut
-from domain.table.clocks import SECOND, Clocks, moment_text
+from domain.table.clocks import CLOCK, SECOND, Clocks, moment_text
 from domain.table.events import SystemCommandAccepted
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -31,8 +31,6 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 RULE: Final = "TAB-TIME"
 TIME_OUT: Final = "time_out"
 OUTAGE: Final = "outage"
-CLOCK: Final = "clock"
-"""The setting that allows what `SYSTEM` does for a seat whose time is over: the table's clock."""
 LEAST_OUTAGE: Final = 300 * SECOND
 """A shorter outage moves no deadlines."""
 MOST_BY_BOT: Final = 64
@@ -98,6 +96,7 @@ def move_deadlines(replay: Replay[S, O], ports: Ports, by: int, outage: str = OU
         raise Refused("no_outage", RULE)
     append.note(SystemCommandAccepted(append.ledger.system_commands + 1, "move_deadlines", "", None, OUTAGE, CLOCK))
     append.note(DeadlinesMoved(by, outage))
+    append.defer(clocks, append.moment.at - by)
     return append.batch()
 
 

@@ -27,7 +27,7 @@ def stops(clocks: Clocks, awaited: Iterable[Decision], moment: Moment) -> Iterat
         if running is not None and (seat, running.decision) not in open_now:
             stop = max(running.start, moment.arrived)
             end = stop if clocks.paused is None else max(running.start, min(stop, clocks.paused))
-            excepted = min(moment.calendar.excepted(seat, running.start, end), running.exceptions, end - running.start)
+            excepted = max(0, min(moment.calendar.excepted(seat, running, end), running.exceptions, end - running.start))
             charged = max(0, clock.used(stop, excepted, clocks.paused) - running.free)
             yield ClockStopped(seat, moment_text(stop), excepted, max(0, clock.bank - charged))
 
@@ -73,5 +73,6 @@ def extended(clocks: Clocks, seat: Seat, by: int, calendar: Calendar) -> Deadlin
     if running is None:
         return None
     deadline = calendar.deadline(seat, running.deadline, by)
-    start, at = moment_text(running.start), moment_text(deadline)
-    return DeadlineSet(seat, running.decision, start, at, clock.bank, running.free, running.allowed + by, "extended")
+    start, at, knows = moment_text(running.start), moment_text(deadline), calendar.knows(seat, running)
+    known = moment_text(knows) if knows else ""
+    return DeadlineSet(seat, running.decision, start, at, clock.bank, running.free, running.allowed + by, "extended", known)

@@ -7,15 +7,19 @@ daylight-saving time.
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
-from typing import Annotated, Final
+from types import MappingProxyType
+from typing import Annotated, Final, Protocol
 from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
+from domain.table.clocks import HOUR, SECOND, Calendar, Clocks, LeaveDays, Running, moment, moment_text
 from services.accounts.zones import ZONES, zone_of
+from services.store.job_data import JobStore, WantedJob
 from services.store.plain_data import CalendarStore
 
 RULE: Final = "ACC-CALENDAR"
@@ -27,20 +31,32 @@ FEWEST_DAYS: Final = 5
 LEAVE_DAYS: Final = 30
 """Days of leave in one calendar year."""
 MOST_LEAVES: Final = 60
+NOTICE_MS: Final = 12 * HOUR * SECOND
+"""Leave protects from a local midnight that is so far away at least, so that nobody escapes a deadline by it."""
+LEAVE: Final = "leave"
+"""The kind of the job that moves deadlines behind an account's leave. The key is the account."""
 _LONGEST: Final = timedelta(days=5 * 366)
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Leave(Struct, frozen=True):
-    """A leave: the first and the last local day."""
+    """A leave: the first and the last local day, and the moment at which it was entered. Its days until `used` are in a deadline that was
+    set: they stay charged, and the leave cannot be deleted any more."""
 
     first: date
     last: date
+    used: date | None = None
+    entered: str = ""
 
     def days_in(self, year: int) -> int:
         """The number of its days in a year."""
         first, last = max(self.first, date(year, 1, 1)), min(self.last, date(year, 12, 31))
         return max(0, (last - first).days + 1)
+
+    def kept_until(self, today: date) -> date | None:
+        """The day until which the leave has to stay as it is; None if it may still be deleted."""
+        begun = min(self.last, today) if self.first <= today else None
+        return max((each for each in (begun, self.used) if each is not None), default=None)
 
 
 class AccountCalendar(Struct, frozen=True, dict=True):
@@ -75,9 +91,50 @@ class AccountCalendar(Struct, frozen=True, dict=True):
             counted += min(ends, stop) - begins
         return max(0, stop - start - counted)
 
+    def known_at(self, moment: int) -> "AccountCalendar":
+        """The calendar without the leave that was entered later."""
+        return replace(self, leaves=tuple(leave for leave in self.leaves if _entered(leave) <= moment))
+
+    def resumed(self, running: Running, since: int, now: int) -> int:
+        """The deadline of a clock that stood from `since` to `now`: what was left then of the time that counts is left now."""
+        moved, before = running.deadline + now - since, self.known_at(running.knows)
+        left = running.deadline - since - before.excepted(since, running.deadline)
+        return max(moved, self.deadline(now, left)) if left > 0 else moved
+
+    def leave(self, running: Running, now: int) -> LeaveDays | None:
+        """The leave that was entered since the deadline was set, and lies before it."""
+        new, before = [leave for leave in self.leaves if _entered(leave) > running.knows], self.known_at(running.knows)
+        left = running.deadline - now - before.excepted(now, running.deadline)
+        at = self.deadline(now, left) if new and left > 0 else 0
+        if at <= running.deadline:
+            return None
+        first, last = self.local_day(now), self.local_day(at - 1)
+        days = [day for leave in new for day in _days(max(first, leave.first), min(last, leave.last))]
+        if not days:
+            return None
+        year = min(day.year for day in days)
+        count = sum(day.year == year for day in days)
+        return LeaveDays(max(map(_entered, new)), at, year, count, len(days) - count)
+
+    def charged(self, running: Running) -> "AccountCalendar":
+        """The calendar after a deadline was set: the days of leave until it are used."""
+        first, last = self.local_day(running.start), self.local_day(running.deadline - 1)
+        return replace(self, leaves=tuple(_charged(leave, last) if first <= leave.last else leave for leave in self.leaves))
+
+    def local_day(self, moment: int) -> date:
+        """The local day of a moment."""
+        return (_EPOCH + timedelta(milliseconds=moment)).astimezone(self._zone).date()
+
+    def protects_from(self, now: int) -> date:
+        """The first day of leave that is entered now: it begins at a local midnight at least twelve hours from now."""
+        day = self.local_day(now)
+        while self._moment(day, 0) < now + NOTICE_MS:
+            day += timedelta(days=1)
+        return day
+
     def _counted(self, start: int) -> Iterator[tuple[int, int]]:
         """The counted intervals from a moment on."""
-        day = (_EPOCH + timedelta(milliseconds=start)).astimezone(self._zone).date() - timedelta(days=1)
+        day = self.local_day(start) - timedelta(days=1)
         last = day + _LONGEST
         while day < last:
             if day.weekday() in self.days and not any(leave.first <= day <= leave.last for leave in self.leaves):
@@ -95,72 +152,150 @@ class AccountCalendar(Struct, frozen=True, dict=True):
 EVERY_DAY: Final = AccountCalendar()
 
 
+def entered(wanted: AccountCalendar, before: AccountCalendar, now: int) -> AccountCalendar:
+    """The calendar that is saved for a wanted one. What is known of a leave stays. New leave protects from a midnight on that is twelve
+    hours away at least: it begins then, and a longer leave is a second one behind the first. Raises Refused `leave_soon` if it would be
+    over by then."""
+    known, leaves = {leave.first: leave for leave in before.leaves}, list[Leave]()
+    first_day, today = wanted.protects_from(now), before.local_day(now)
+    for leave in wanted.leaves:
+        old = known.get(leave.first)
+        begins = leave.first if old is None else old.last + timedelta(days=1)
+        if old is not None:
+            leaves.append(replace(old, last=min(old.last, leave.last)))
+            if leave.last <= old.last or old.last < today:
+                continue
+        if begins < today or leave.last < begins:
+            raise Refused("leave_wrong", RULE)
+        if leave.last < first_day:
+            raise Refused("leave_soon", RULE)
+        leaves.append(Leave(max(begins, first_day), leave.last, None, moment_text(now)))
+    return replace(wanted, leaves=tuple(leaves))
+
+
 def require_calendar(wanted: AccountCalendar, before: AccountCalendar, today: date) -> None:
-    """Raises Refused for a calendar that no account may have: `zone_unknown`, `window_short`, `leave_wrong`, `leave_used_up`. Leave that
-    has begun may only end earlier: else its days could be used again."""
+    """Raises Refused for a calendar that no account may have: `zone_unknown`, `window_short`, `leave_wrong`, `leave_used_up`, and
+    `leave_used` for leave that has begun, or moved a deadline: it may only end earlier, behind the days that are used."""
     if wanted.zone not in ZONES:
         raise Refused("zone_unknown", RULE)
     if wanted.closes - wanted.opens < SHORTEST_WINDOW or len(set(wanted.days)) < FEWEST_DAYS or len(wanted.days) != len(set(wanted.days)):
         raise Refused("window_short", RULE)
-    _require_leaves(wanted.leaves, {leave.first: leave for leave in before.leaves if leave.last.year >= today.year}, today)
+    kept = {leave.first: leave for leave in wanted.leaves}
+    if len(kept) != len(wanted.leaves) or len(kept) > MOST_LEAVES or any(leave.last < leave.first for leave in wanted.leaves):
+        raise Refused("leave_wrong", RULE)
+    for old in (each for each in before.leaves if each.last.year >= today.year):
+        until, found = old.kept_until(today), kept.get(old.first)
+        if until is not None and (found is None or found.last < until):
+            raise Refused("leave_used", RULE)
     years = (year for leave in wanted.leaves for year in range(leave.first.year, leave.last.year + 1))
     if any(sum(leave.days_in(year) for leave in wanted.leaves) > LEAVE_DAYS for year in years):  # at the latest in a leave's second year
         raise Refused("leave_used_up", RULE)
 
 
-def _require_leaves(wanted: tuple[Leave, ...], before: Mapping[date, Leave], today: date) -> None:
-    """Raises Refused `leave_wrong` if leave of this year that has begun is lost, or if leave begins in the past."""
-    kept = {leave.first: leave for leave in wanted}
-    for first, leave in kept.items():
-        old = before.get(first)
-        begins_late = first < today and old is None
-        grows = old is not None and old.last < today and leave.last > old.last
-        if leave.last < first or begins_late or grows:
-            raise Refused("leave_wrong", RULE)
-    for first, old in before.items():
-        if first <= today and (first not in kept or kept[first].last < min(old.last, today)):
-            raise Refused("leave_wrong", RULE)
-    if len(kept) != len(wanted) or len(wanted) > MOST_LEAVES:
-        raise Refused("leave_wrong", RULE)
+def _entered(leave: Leave) -> int:
+    return moment(leave.entered) if leave.entered else 0
+
+
+def _days(first: date, last: date) -> Iterator[date]:
+    return (first + timedelta(days=count) for count in range((last - first).days + 1))
+
+
+def _charged(leave: Leave, last: date) -> Leave:
+    used = min(leave.last, last)
+    return leave if used < leave.first or (leave.used is not None and leave.used >= used) else replace(leave, used=used)
 
 
 class SeatCalendars:
-    """The calendars of the seats of one table. A seat without an account, or without a calendar, has every day."""
+    """The calendars of the seats of one table. A seat without an account, or without a calendar, has every day. `stored`: account and
+    calendar as they were read, of the seats that have one."""
 
-    def __init__(self, calendars: Mapping[Seat, AccountCalendar]) -> None:
-        self._calendars = calendars
+    def __init__(self, calendars: Mapping[Seat, AccountCalendar], stored: Mapping[Seat, tuple[str, bytes]] = MappingProxyType({})) -> None:
+        self._calendars, self.stored = calendars, stored
+
+    def charged(self, seat: Seat, running: Running) -> AccountCalendar | None:
+        """The calendar of a seat after its deadline was set, if that uses leave."""
+        calendar = self._calendars[seat]
+        charged = calendar.charged(running)
+        return None if charged == calendar else charged
 
     def deadline(self, seat: Seat, start: int, span: int) -> int:
         """The moment at which so much of the seat's time has passed."""
         calendar = self._calendars.get(seat)
         return start + span if calendar is None else calendar.deadline(start, span)
 
-    def excepted(self, seat: Seat, start: int, stop: int) -> int:
-        """The time that does not count for the seat."""
+    def excepted(self, seat: Seat, running: Running, end: int) -> int:
+        """The time that does not count for the seat: what the deadline excepts, but for what still lies before it."""
         calendar = self._calendars.get(seat)
-        return 0 if calendar is None else calendar.excepted(start, stop)
+        return 0 if calendar is None else running.exceptions - calendar.excepted(end, running.deadline)
+
+    def resumed(self, seat: Seat, running: Running, since: int, now: int) -> int:
+        """The deadline of a clock that stood from `since` to `now`."""
+        calendar = self._calendars.get(seat)
+        return running.deadline + now - since if calendar is None else calendar.resumed(running, since, now)
+
+    def leave(self, seat: Seat, running: Running, now: int) -> LeaveDays | None:
+        """The leave that was entered since the deadline was set, and makes it later."""
+        calendar = self._calendars.get(seat)
+        return None if calendar is None else calendar.leave(running, now)
+
+    def knows(self, seat: Seat, running: Running) -> int:
+        """When the newest leave was entered, if that was since the deadline was set."""
+        calendar = self._calendars.get(seat)
+        newest = 0 if calendar is None else max(map(_entered, calendar.leaves), default=0)
+        return newest if newest > running.knows else 0
+
+
+class LeaveStore(CalendarStore, JobStore, Protocol):
+    """The calendars, and the jobs of accounts whose leave moves deadlines."""
 
 
 class Calendars:
     """The calendars of accounts."""
 
-    def __init__(self, store: CalendarStore) -> None:
+    def __init__(self, store: LeaveStore) -> None:
         self._store = store
 
     async def of(self, account_id: str) -> AccountCalendar:
         """The calendar of an account."""
-        body = (await self._store.calendars_of([account_id])).get(account_id)
-        return EVERY_DAY if body is None else msgspec.json.decode(body, type=AccountCalendar)
+        return _read((await self._store.calendars_of([account_id])).get(account_id))
 
     async def of_seats(self, holders: Mapping[Seat, str]) -> SeatCalendars:
         """The calendars of the seats that these accounts hold."""
         found = await self._store.calendars_of(sorted(set(holders.values())))
-        read = {account: msgspec.json.decode(body, type=AccountCalendar) for account, body in found.items()}
-        return SeatCalendars({seat: read[account] for seat, account in holders.items() if account in read})
+        read = {account: _read(body) for account, body in found.items()}
+        held = {seat: account for seat, account in holders.items() if account in read}
+        stored = {seat: (account, found[account]) for seat, account in held.items()}
+        return SeatCalendars({seat: read[account] for seat, account in held.items()}, stored)
 
-    async def change(self, account_id: str, wanted: AccountCalendar, now: str) -> None:
-        """Save another calendar. It counts for deadlines that are set from now on. Raises Refused."""
-        before = await self.of(account_id)
-        today = datetime.fromisoformat(now).astimezone(UTC).date()
-        require_calendar(wanted, before, today)
-        await self._store.save_calendar(account_id, msgspec.json.encode(wanted))
+    async def change(self, account_id: str, wanted: AccountCalendar, now: str) -> AccountCalendar:
+        """Save another calendar, and return it as it was saved. It counts for deadlines that are set from now on; new leave also moves
+        those that are set, by a job. Raises Refused."""
+        while True:
+            body = (await self._store.calendars_of([account_id])).get(account_id)
+            before, at = _read(body), moment(now)
+            if wanted.zone not in ZONES:
+                raise Refused("zone_unknown", RULE)
+            merged = entered(wanted, before, at)
+            require_calendar(merged, before, before.local_day(at))
+            new = any(leave.entered == now for leave in merged.leaves)
+            jobs = [WantedJob(LEAVE, account_id, at // SECOND, 0)] if new else []
+            if await self._store.save_calendar(account_id, msgspec.json.encode(merged), body, jobs):
+                return merged
+
+    async def charge(self, calendars: Calendar, before: Clocks, after: Clocks) -> bool:
+        """Note that the leave before deadlines is used which are about to be set. Returns False if a calendar has changed since it was
+        read: then they have to be decided again."""
+        if not isinstance(calendars, SeatCalendars):
+            return True
+        for seat, (account, body) in calendars.stored.items():
+            old, running = before.seats[seat].running, after.seats[seat].running
+            if running is None or (old is not None and old.deadline == running.deadline):
+                continue
+            charged = calendars.charged(seat, running)
+            if charged is not None and not await self._store.save_calendar(account, msgspec.json.encode(charged), body):
+                return False
+        return True
+
+
+def _read(body: bytes | None) -> AccountCalendar:
+    return EVERY_DAY if body is None else msgspec.json.decode(body, type=AccountCalendar)

@@ -119,10 +119,12 @@ class SessionList(Struct, frozen=True):
 
 
 class Leave(Request, frozen=True):
-    """A leave: the first and the last day, in the account's time zone."""
+    """A leave: the first and the last day, in the account's time zone. Its days until `used` moved a deadline: they stay charged. What a
+    request says of that counts for nothing."""
 
     first: date
     last: date
+    used: date | None = None
 
 
 class Calendar(Request, frozen=True):

@@ -17,13 +17,14 @@ from services.api.sessions import person
 async def calendar(request: AnyRequest) -> Calendar:
     """When the clocks of the asker run."""
     found = await request_context(request).calendars.of(person(request).id)
-    leaves = tuple(Leave(leave.first, leave.last) for leave in found.leaves)
+    leaves = tuple(Leave(leave.first, leave.last, leave.used) for leave in found.leaves)
     return Calendar(found.zone, found.opens, found.closes, found.days, leaves)
 
 
 @post("/api/calendar", operation_id="changeCalendar", status_code=204, responses=documented(400, 401, 409, 413, 429))
 async def change_calendar(request: AnyRequest, data: JSONBody[Calendar]) -> None:
-    """Change the calendar. It counts for deadlines that are set from now on."""
+    """Change the calendar. It counts for deadlines that are set from now on. New leave protects from a local midnight on that is at least
+    twelve hours away, and also moves deadlines that are set."""
     context, account = request_context(request), person(request)
     await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
     leaves = tuple(AccountLeave(leave.first, leave.last) for leave in data.leaves)

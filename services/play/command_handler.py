@@ -22,6 +22,7 @@ from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.events import GameReported
 from domain.table.foresight import foreseen
+from domain.table.leave import take_leave
 from domain.table.raw_command import SentCommand
 from domain.table.reports import accept_report
 from domain.table.starting import start
@@ -144,6 +145,11 @@ class CommandHandler:
     async def move_deadlines(self, live: LoadedTable, by: int, outage: str) -> None:
         """Move the deadlines of a table, whose lock the caller holds, by the length of an outage. Raises Refused and StoreDown."""
         await self._appender.write(live, lambda: DecidedAppend(move_deadlines(live.replay, self._appender.ports(live), by, outage)))
+
+    async def take_leave(self, live: LoadedTable, seat: Seat) -> None:
+        """Move the deadline of a seat behind the leave that its account has entered. The caller holds the table's lock. Raises Refused and
+        StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(take_leave(live.replay, self._appender.ports(live), seat)))
 
     async def preview(self, account: str, table_id: str, said: object) -> Foreseen:
         """Preview and weight of a command, computed from the seat's own view. Raises Refused if the command would be refused."""

@@ -112,11 +112,18 @@ class TableAppender:
                 if await self._tables.refresh(live):
                     continue  # it was decided on an old head
                 raise
+            if not await self._charged(live, proposal):
+                continue
             try:
                 return await self.write_once(live, proposal, key)
             except HeadMoved as moved:
                 if not await self._tables.refresh(live):
                     raise StoreDown("the database names another head than it holds") from moved
+
+    async def _charged(self, live: LoadedTable, proposal: DecidedAppend) -> bool:
+        """Charge the leave that moves deadlines, before they are set. Returns False if a calendar has changed since it was read."""
+        before, after = live.ledger.clocks, proposal.batch.after.ledger.clocks
+        return before is None or after is None or before is after or await self._calendars.charge(live.calendar, before, after)
 
     async def write_once(self, live: LoadedTable, proposal: DecidedAppend, key: CommandKey | None = None) -> StoredReceipt:
         """Write what was decided on the head in memory. Raises HeadMoved if the log has a newer head."""

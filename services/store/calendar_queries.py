@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+from services.store.job_data import WantedJob
+from services.store.job_queries import JobQueries
 from services.store.plain_data import Outage, Purpose
-from services.store.queries import Queries
 
-SAVE = "insert into calendar (account, body) values (?, ?) on conflict (account) do update set body = excluded.body"
+ADD = "insert into calendar (account, body) values (?, ?) on conflict (account) do nothing"
+SAVE = "update calendar set body = ? where account = ? and body = ?"
 CALENDARS = "select account, body from calendar where account in"
 # One statement, so that of several processes the first notices an outage.
 BEAT = (
@@ -24,7 +26,7 @@ REHEARSE = (
 )
 
 
-class CalendarQueries(Queries):
+class CalendarQueries(JobQueries):
     """`CalendarStore`, `PulseStore` and `PurposeStore`."""
 
     async def claim(self, purpose: Purpose) -> bool:
@@ -45,9 +47,11 @@ class CalendarQueries(Queries):
         row = await self.row(OUTAGE)
         return None if row is None else Outage(*row)
 
-    async def save_calendar(self, account_id: str, body: bytes) -> None:
-        """Save the calendar of an account."""
-        await self.change(SAVE, account_id, body)
+    async def save_calendar(self, account_id: str, body: bytes, before: bytes | None, jobs: Sequence[WantedJob] = ()) -> bool:
+        """Save the calendar of an account, and add jobs. Returns False, and saves nothing, if it is no longer `before`."""
+        if before is None:
+            return await self.change_where(ADD, (account_id, body), *self.renewed(jobs))
+        return await self.change_where(SAVE, (body, account_id, before), *self.renewed(jobs))
 
     async def calendars_of(self, accounts: Sequence[str]) -> Mapping[str, bytes]:
         """The calendars of these accounts, of those that have one."""

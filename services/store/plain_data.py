@@ -199,8 +199,8 @@ class PasskeyStore(Protocol):
 class CalendarStore(Protocol):
     """The calendars of accounts, as JSON (`services.accounts.calendars.AccountCalendar`)."""
 
-    async def save_calendar(self, account_id: str, body: bytes) -> None:
-        """Save the calendar of an account."""
+    async def save_calendar(self, account_id: str, body: bytes, before: bytes | None, jobs: Sequence[WantedJob] = ()) -> bool:
+        """Save the calendar of an account, and add jobs. Returns False, and saves nothing, if it is no longer `before`."""
         ...
 
     async def calendars_of(self, accounts: Sequence[str]) -> Mapping[str, bytes]:

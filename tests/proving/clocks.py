@@ -6,8 +6,9 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
-from domain.table.clocks import HOUR, SECOND, TimeOutAct, moment, moment_text
+from domain.table.clocks import HOUR, SECOND, EverydayCalendar, LeaveDays, Running, TimeOutAct, moment, moment_text
 from domain.table.commands import AgreeToPause, Concede, GiveTime, ResumeGame, TakeGrace
+from domain.table.leave import take_leave
 from domain.table.time_outs import move_deadlines
 from kit.beacons import BEACON, BeaconWorld, pulse
 from kit.timed import DAILY, DatedWorld, TimedWorld
@@ -112,6 +113,42 @@ def paused_by_old_consents() -> Bundle:
 def not_paused_by_lapsed_consents() -> Bundle:
     """A game in which a consent to a pause lapsed, so that it was not paused."""
     return ended(agreed_before(lasting=False)).bundle
+
+
+class Away(EverydayCalendar):
+    """The calendar of a seat on leave: two days of one year and three of the next, entered now, and a day more once its clock stood."""
+
+    def leave(self, seat: int, running: Running, now: int) -> LeaveDays | None:
+        """Five days over the new year behind a record, or of one year."""
+        at = running.deadline + 5 * 24 * HOUR * SECOND
+        year, last = (int(moment_text(each)[:4]) for each in (now, at))
+        return LeaveDays(now, at, year, 5 if year == last else 2, 0 if year == last else 3)
+
+    def resumed(self, seat: int, running: Running, since: int, now: int) -> int:
+        """A day later."""
+        return running.deadline + now - since + 24 * HOUR * SECOND
+
+
+def on_leave() -> Told:
+    """A game in which a seat took leave, and its clock stood in a pause and in an outage."""
+    world = begun()
+    world.calendar = Away()
+    mover = world.awaited()[0].seat
+    world.take(take_leave(world.replay, world.ports(), mover))
+    for seat in world.seats:
+        world.send(seat, AgreeToPause())
+    world.wait(10)
+    world.send(mover, ResumeGame())
+    world.wait(2)
+    world.take(move_deadlines(world.replay, world.ports(), 2 * HOUR * SECOND))
+    world.wait(30)
+    world.send(mover, Flip())
+    return ended(world)
+
+
+def leave_taken() -> Bundle:
+    """As `on_leave`."""
+    return on_leave().bundle
 
 
 def claimed_with_a_beacon() -> Bundle:
@@ -250,6 +287,36 @@ def a_cap_below_the_bank(draft: Draft) -> None:
     draft.data["cap"] = draft.data["bank"] - 1
 
 
+@forged(on_leave, "LeaveTaken", "leave_wrong")
+def more_leave_than_a_year_has(draft: Draft) -> None:
+    """Take thirty-one days."""
+    draft.data["days"] = 31
+
+
+@forged(on_leave, "LeaveTaken", "leave_wrong")
+def a_deadline_beyond_its_leave(draft: Draft) -> None:
+    """Move the deadline by a month for a few days."""
+    draft.data["at"] = later(draft.data["at"], 24 * 26)
+
+
+@forged(on_leave, "LeaveTaken", "leave_wrong")
+def leave_of_another_year(draft: Draft) -> None:
+    """Charge a year in which nobody is away."""
+    draft.data["year"] += 3
+
+
+@forged(on_leave, "SystemCommandAccepted", "system_not_allowed", "leave_wrong")
+def leave_of_nobody(draft: Draft) -> None:
+    """Take leave for no seat."""
+    draft.data["seat"] = None
+
+
+@forged(on_leave, "DeadlineDeferred", "clock_wrong")
+def a_deadline_that_is_deferred_for_two_months(draft: Draft) -> None:
+    """Favour a seat behind a pause."""
+    draft.data["at"] = later(draft.data["at"], 24 * 60)
+
+
 def a_pause_without_consent() -> Cheat:
     """Pause a game of which a player did not agree to it."""
     world = begun()
@@ -288,10 +355,11 @@ CLOCK_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_deadline_that_comes_too_early, a_later_deadline_that_names_no_reason, a_bank_that_lost_time, a_credit_beyond_the_settings,
     a_time_out_that_comes_early, another_act_than_the_table_agreed_to, a_claim_of_a_seat_that_claimed_nothing,
     a_roll_that_hides_the_nonce_of_the_claim, a_grace_that_is_too_long, time_given_by_nobody, a_pause_that_is_longer_than_it_was,
-    an_outage_of_a_minute, a_cap_below_the_bank, a_pause_without_consent, a_pause_by_a_lapsed_consent,
+    an_outage_of_a_minute, a_cap_below_the_bank, a_pause_without_consent, a_pause_by_a_lapsed_consent, more_leave_than_a_year_has,
+    a_deadline_beyond_its_leave, leave_of_another_year, leave_of_nobody, a_deadline_that_is_deferred_for_two_months,
     a_time_out_that_rolls_without_a_claim,
 )  # fmt: skip
 HONEST_CLOCKS: Final[tuple[Callable[[], Bundle], ...]] = (
     claimed_and_skipped, claimed_for_a_bot, claimed_as_forfeit, skipped_by_system, with_everything, claimed_with_a_beacon,
-    paused_by_old_consents, not_paused_by_lapsed_consents,
+    leave_taken, paused_by_old_consents, not_paused_by_lapsed_consents,
 )  # fmt: skip

@@ -6,6 +6,7 @@ turn is for V5 to check.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 from domain.proof.verification.fields import Fields
@@ -21,9 +22,14 @@ FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "Paus
 """Types that follow right behind the command of a seat that answers no window."""
 LEAST_OUTAGE: Final = 300_000
 _DAY: Final = 24 * 3600 * 1000
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 SILENCE: Final = 30 * _DAY
 WARNED_BEFORE: Final = (10 * _DAY, 3 * _DAY)
 BETWEEN: Final = _DAY
+LEAVE_DAYS: Final = 30
+"""Days of leave of a seat in one year."""
+ALIGNED: Final = 7 * _DAY
+"""A deadline that leave or a pause moves may wait for the next play window, which opens within a week."""
 ABANDON_TYPES: Final = frozenset({"AbandonmentWarned", "GameAbandoned"})
 _SPANS: Final = ("bank", "increment", "cap", "limit", "interrupt", "grace", "graces")
 
@@ -48,6 +54,8 @@ class SeatClock:
     graces: int = 0
     given: int = 0
     last: tuple[str, int] = ("", 0)
+    leave: dict[int, int] = field(default_factory=dict)
+    """Days of leave by which deadlines were moved, by year."""
 
 
 class Direction(NamedTuple):
@@ -100,6 +108,7 @@ class ClockVerifier:
             "TimeGiven": self._given, "GraceTaken": self._grace_taken, "TimedOut": self.timed_out, "PauseAgreed": self._pause_agreed,
             "PauseAgreed@2": self._lapsing_pause_agreed,
             "GamePaused": self._game_paused, "GameResumed": self._resumed, "DeadlinesMoved": self._moved,
+            "DeadlineDeferred": self._deferred, "LeaveTaken": self._leave_taken,
             "AbandonmentWarned": self._warned, "GameAbandoned": self._abandoned,
         }  # fmt: skip
 
@@ -301,6 +310,39 @@ class ClockVerifier:
         self._shift(by)
         self.remarks.finding("deadlines_moved", f"the server moved all deadlines by {by // 1000} s ({reason[:40]})")
 
+    def _deferred(self, record: int, data: Fields) -> None:
+        number, at = data.number("seat"), data.moment("at")
+        stood = self.before in ("GameResumed", "DeadlinesMoved", "DeadlineDeferred")
+        if not stood or not self._makes_later(number, data.text("decision"), at, LEAVE_DAYS):
+            self.remarks.fault("clock_wrong", f"the deadline of seat {number} is deferred, and its clock did not stand", number)
+
+    def _leave_taken(self, record: int, data: Fields) -> None:
+        number, at, year = data.number("seat"), data.moment("at"), data.number("year")
+        days, later, entered = data.number("days"), data.number("later"), data.moment("entered")
+        clock = self._clock(number)
+        if clock is None:
+            return
+        for each, count in ((year, days), (year + 1, later)):
+            clock.leave[each] = clock.leave.get(each, 0) + count
+        few = all(count <= LEAVE_DAYS for count in clock.leave.values())
+        dated = _year(self.at) <= year <= _year(at) and entered <= self.at
+        moved = days + later > 0 and self._makes_later(number, data.text("decision"), at, days + later)
+        if self.append.system != ("leave", number) or not (few and dated and moved):
+            text = f"the deadline of seat {number} is moved by leave without a command of SYSTEM, or by more than {LEAVE_DAYS} days a year"
+            self.remarks.fault("leave_wrong", text, number)
+        self.remarks.finding("leave_taken", f"{days + later} days of leave moved the deadline of seat {number}", number)
+
+    def _makes_later(self, number: int, decision: str, at: int, days: int) -> bool:
+        """Move the deadline of a seat. Returns True if it is later, by no more than so many days and the way to the next play window."""
+        clock = self._clock(number)
+        running = None if clock is None else clock.running
+        if clock is None or running is None or self.paused is not None:
+            return False
+        right = running.decision == decision and 0 < at - running.deadline <= days * _DAY + ALIGNED
+        running.deadline = at
+        clock.last = (running.decision, at)
+        return right
+
     def _silence(self) -> tuple[int, int] | None:
         """Since when the newest decision waits, and when the game may end for that; None if no clock runs or the game is paused."""
         running = [clock.running for clock in self.clocks if clock.running is not None]
@@ -351,3 +393,7 @@ class ClockVerifier:
         self.append.late = number
         who = "SYSTEM" if claimed_by is None else f"seat {claimed_by}, which claimed it"
         self.remarks.finding("timed_out", f"the time of seat {number} was over; by {who}: {act[:20]}", number)
+
+
+def _year(moment: int) -> int:
+    return (_EPOCH + timedelta(milliseconds=moment)).year

@@ -11,7 +11,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.windows import WindowVerifier
 
-KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate"})
+KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave"})
 _DUE: Final = {"move_deadlines": "outage", "abandon": "abandoned"}
 """The reason of each act of the clock that concerns no single seat."""
 CLOCK: Final = "clock"
@@ -38,7 +38,7 @@ class SystemVerifier:
         j, kind, reason = data.number("j"), data.text("kind"), data.text("reason")
         seat = None if data.value("seat") is None else data.number("seat")
         setting = data.text_or_none("setting")
-        if not data.text("decision") and kind not in ("start", VACATE, *_DUE):
+        if not data.text("decision") and kind not in ("start", "leave", VACATE, *_DUE):
             raise WrongData("decision is empty")
         if j != self._count + 1:
             self._remarks.fault("system_number", f"the command of SYSTEM is number {j} where {self._count + 1} is the next one")
@@ -49,6 +49,8 @@ class SystemVerifier:
             self._check_answer(seat, reason, setting)
         elif kind == "report":
             self._check_report(seat, reason, setting)
+        elif kind == "leave":
+            self._check_leave(seat, reason, setting)
         elif kind == "start":
             self._check_start(data.text("decision"), seat, reason, setting)
         elif kind == VACATE:
@@ -72,6 +74,11 @@ class SystemVerifier:
             self._remarks.fault("system_not_allowed", "SYSTEM reports another game, and names a seat, a setting or another reason", seat)
         if self._windows.open is not None:
             self._remarks.fault("system_misplaced", "SYSTEM reports another game while seats are asked")
+
+    def _check_leave(self, seat: int | None, reason: str, setting: str | None) -> None:
+        """The days of leave are counted where the deadline moves."""
+        if seat is None or (reason, setting) != ("leave", CLOCK):
+            self._remarks.fault("system_not_allowed", "SYSTEM takes leave for no seat, or names another reason or setting", seat)
 
     def _check_start(self, decision: str, seat: int | None, reason: str, setting: str | None) -> None:
         """That the players agreed is checked where the game starts."""

@@ -16,7 +16,7 @@ from domain.proof.verification.chained import chained
 from domain.proof.verification.played import PlayVerifier
 from domain.proof.verification.remarks import Remarks
 from domain.table.clock_events import GraceTaken, TimeCredited, TimeGiven
-from domain.table.clocks import DAY, HOUR, SECOND, ClockSettings, TimeOutAct
+from domain.table.clocks import DAY, HOUR, SECOND, ClockSettings, Running, TimeOutAct
 from domain.table.commands import AgreeToPause, ClaimTimeOut, GiveTime, ResumeGame, TakeGrace, Undo
 from domain.table.director_events import DirectorAct
 from domain.table.redeciding import redecided
@@ -42,9 +42,21 @@ class Nights:
         """A third of a day more for each seat."""
         return start + span + seat * 8 * HOUR * SECOND
 
-    def excepted(self, seat: int, start: int, stop: int) -> int:
+    def excepted(self, seat: int, running: Running, end: int) -> int:
         """Half of the time."""
-        return (stop - start) // 2 if seat else 0
+        return (end - running.start) // 2 if seat else 0
+
+    def resumed(self, seat: int, running: Running, since: int, now: int) -> int:
+        """An hour later for each seat."""
+        return running.deadline + now - since + seat * HOUR * SECOND
+
+    def leave(self, seat: int, running: Running, now: int) -> None:
+        """None."""
+        return
+
+    def knows(self, seat: int, running: Running) -> int:
+        """None."""
+        return 0
 
 
 @dataclass

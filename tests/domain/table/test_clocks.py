@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
 from domain.table.clock_events import ClockStopped, DeadlineSet, TimeCredited, TimedOut
-from domain.table.clocks import DAY, HOUR, PRESETS, SECOND, ClockSettings, TimeOutAct, require_settings
+from domain.table.clocks import DAY, HOUR, PRESETS, SECOND, ClockSettings, EverydayCalendar, Running, TimeOutAct, require_settings
 from domain.table.commands import AgreeToPause, ClaimTimeOut, Concede, GiveTime, ResumeGame, TakeGrace, Undo
 from domain.table.decide import accept
 from domain.table.events import SystemCommandAccepted
@@ -161,7 +161,7 @@ def test_a_command_is_timed_by_its_arrival_and_a_late_one_stands_before_the_clai
     assert differences(world) == []
 
 
-class Nights:
+class Nights(EverydayCalendar):
     """A calendar that excepts twelve hours of each decision."""
 
     night = 12 * HOUR * SECOND
@@ -169,8 +169,8 @@ class Nights:
     def deadline(self, seat: int, start: int, span: int) -> int:
         return start + span + self.night
 
-    def excepted(self, seat: int, start: int, stop: int) -> int:
-        return min(stop - start, self.night)
+    def excepted(self, seat: int, running: Running, end: int) -> int:
+        return min(end - running.start, self.night)
 
 
 def test_excepted_time_is_not_charged_and_only_as_far_as_the_deadline_foresaw_it() -> None:

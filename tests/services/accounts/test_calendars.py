@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
-from domain.table.clocks import HOUR, SECOND
-from services.accounts.calendars import EVERY_DAY, AccountCalendar, Leave, SeatCalendars, require_calendar
+from domain.table.clocks import HOUR, SECOND, Running
+from services.accounts.calendars import EVERY_DAY, AccountCalendar, Leave, SeatCalendars, entered, require_calendar
 from services.accounts.zones import ZONES
 
 EVENINGS = AccountCalendar("Europe/Berlin", 14 * 60, 22 * 60)
@@ -100,7 +100,7 @@ def test_a_seat_without_a_calendar_has_every_day() -> None:
     friday = at("2026-06-05T20:00")
 
     assert calendars.deadline(0, friday, hours(3)) == friday + hours(3)
-    assert calendars.excepted(0, friday, friday + hours(48)) == 0
+    assert calendars.excepted(0, Running("d", friday, friday + hours(3), 0, hours(3)), friday + hours(2)) == 0
     assert calendars.deadline(1, friday, hours(3)) > friday + hours(3)
 
 
@@ -115,7 +115,6 @@ def test_a_seat_without_a_calendar_has_every_day() -> None:
         (AccountCalendar(days=(0, 1, 2, 3)), "window_short"),
         (AccountCalendar(days=(0, 1, 2, 3, 3, 3)), "window_short"),
         (AccountCalendar(leaves=(Leave(date(2026, 7, 2), date(2026, 7, 1)),)), "leave_wrong"),
-        (AccountCalendar(leaves=(Leave(date(2026, 5, 1), date(2026, 5, 2)),)), "leave_wrong"),
         (AccountCalendar(leaves=(Leave(date(2026, 7, 1), date(2026, 7, 31)),)), "leave_used_up"),
         (AccountCalendar(leaves=(Leave(date(2026, 12, 20), date(2028, 1, 15)),)), "leave_used_up"),
         (AccountCalendar(leaves=(Leave(date(2026, 12, 20), date(9999, 12, 31)),)), "leave_used_up"),
@@ -145,8 +144,54 @@ def test_leave_that_has_begun_is_used_up() -> None:
     before = AccountCalendar(leaves=(Leave(date(2026, 5, 1), date(2026, 5, 20)), Leave(date(2025, 5, 1), date(2025, 5, 20))))
 
     require_calendar(replace(before, leaves=before.leaves[:1]), before, TODAY)
-    for leaves in ((), (Leave(date(2026, 5, 1), date(2026, 5, 2)),), (Leave(date(2026, 5, 1), date(2026, 5, 25)),)):
-        with pytest.raises(Refused, match="leave_wrong"):
+    for leaves in ((), (Leave(date(2026, 5, 1), date(2026, 5, 2)),)):
+        with pytest.raises(Refused, match="leave_used"):
             require_calendar(replace(before, leaves=leaves), before, TODAY)
     with pytest.raises(Refused, match="leave_used_up"):
         require_calendar(replace(before, leaves=(before.leaves[0], Leave(date(2026, 8, 1), date(2026, 8, 11)))), before, TODAY)
+
+
+NOON = at("2026-06-01T10:00")  # noon in Berlin
+
+
+@pytest.mark.parametrize(
+    ("now", "first"),
+    [("2026-06-01T10:00", date(2026, 6, 2)), ("2026-06-01T10:01", date(2026, 6, 3)), ("2026-06-01T22:30", date(2026, 6, 3))],
+)
+def test_leave_protects_from_a_local_midnight_that_is_twelve_hours_away(now: str, first: date) -> None:
+    wanted = AccountCalendar(
+        "Europe/Berlin", leaves=(Leave(date(2026, 6, 1) if now < "2026-06-01T22" else date(2026, 6, 2), date(2026, 6, 9)),)
+    )
+
+    (leave,) = entered(wanted, EVERY_DAY, at(now)).leaves
+
+    assert (leave.first, leave.last) == (first, date(2026, 6, 9))
+
+
+@pytest.mark.parametrize(
+    ("leave", "code"),
+    [
+        (Leave(date(2026, 6, 1), date(2026, 6, 1)), "leave_soon"),
+        (Leave(date(2026, 5, 1), date(2026, 6, 9)), "leave_wrong"),
+        (Leave(date(2026, 6, 9), date(2026, 6, 5)), "leave_wrong"),
+    ],
+)
+def test_leave_that_could_not_protect_is_refused(leave: Leave, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        entered(AccountCalendar("Europe/Berlin", leaves=(leave,)), EVERY_DAY, NOON)
+    assert refused.value.code == code
+
+
+def test_longer_leave_is_a_second_one_and_shorter_leave_keeps_what_is_known_of_it() -> None:
+    old = Leave(date(2026, 6, 10), date(2026, 6, 14), date(2026, 6, 12), "2026-05-01T10:00:00.000Z")
+    before = AccountCalendar("Europe/Berlin", leaves=(old,))
+
+    longer = entered(replace(before, leaves=(Leave(old.first, date(2026, 6, 16)),)), before, NOON).leaves
+    shorter = entered(replace(before, leaves=(Leave(old.first, date(2026, 6, 12)),)), before, NOON)
+
+    assert longer == (old, Leave(date(2026, 6, 15), date(2026, 6, 16), None, "2026-06-01T10:00:00.000Z"))
+    assert shorter.leaves == (replace(old, last=date(2026, 6, 12)),)
+    require_calendar(shorter, before, TODAY)
+    for leaves in ((), (replace(old, last=date(2026, 6, 11)),)):
+        with pytest.raises(Refused, match="leave_used"):
+            require_calendar(replace(before, leaves=leaves), before, TODAY)

@@ -1,16 +1,18 @@
 """Timed tables in the services: arrival, calendars, and time-outs by whichever process is there."""
 
 import asyncio
+from datetime import date
 
 import pytest
 
 from domain.kernel.errors import Refused
-from domain.table.clock_events import ClockStopped, DeadlineSet, DeadlinesMoved, TimedOut
+from domain.table.clock_events import ClockStopped, DeadlineSet, DeadlinesMoved, LeaveTaken, TimedOut
 from domain.table.clocks import DAY, HOUR, PRESETS, SECOND, moment, moment_text
 from playing.room import Room, play, room
-from services.accounts.calendars import AccountCalendar
+from services.accounts.calendars import AccountCalendar, Leave
 from services.export.exporting import bundle_of
 from services.play.environment import Environment
+from services.play.leave_runner import LeaveRunner
 from services.play.requests import ClockChoice
 from services.play.time_out_runner import ClockWatch
 from services.settings import Settings
@@ -117,6 +119,90 @@ def test_a_clock_of_less_than_a_day_runs_by_day_and_by_night(either_store: Setti
         assert deadlines == dict.fromkeys((0, 1), ("2026-06-05T16:35:00.000Z", "normal"))
 
     play(either_store, scenario, Environment(clock))
+
+
+def on_leave(*days: int) -> AccountCalendar:
+    """A calendar with leave from the first to the last of these days of June 2026."""
+    return AccountCalendar(leaves=(Leave(date(2026, 6, days[0]), date(2026, 6, days[-1])),))
+
+
+async def deadline_of(here: Room, table: str, seat: int) -> str:
+    """The deadline of a seat."""
+    clocks = (await here.see(table)).ledger.clocks
+    assert clocks is not None
+    running = clocks.seats[seat].running
+    return "" if running is None else moment_text(running.deadline)
+
+
+def test_leave_that_moved_a_deadline_is_used_and_cannot_be_deleted(either_store: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> None:
+        await here.person("Ann")
+        calendars = here.process.calendars
+        await calendars.change("ann", on_leave(3, 28), clock())
+        assert (await calendars.of("ann")).leaves[0].used is None
+        table = await here.table("Ann", "Bob", clock=ClockChoice("daily"))
+        assert await deadline_of(here, table, 0) == "2026-06-30T10:00:00.000Z"
+        assert (await calendars.of("ann")).leaves[0].used == date(2026, 6, 28)
+        for wanted in (AccountCalendar(), on_leave(3, 27)):
+            with pytest.raises(Refused, match="leave_used"):
+                await calendars.change("ann", wanted, clock())
+        both = (*on_leave(3, 28).leaves, Leave(date(2026, 9, 1), date(2026, 9, 5)))
+        with pytest.raises(Refused, match="leave_used_up"):
+            await calendars.change("ann", AccountCalendar(leaves=both), clock())
+
+    play(either_store, scenario, Environment(clock))
+
+
+def test_leave_behind_every_deadline_may_be_deleted(settings: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> None:
+        await here.person("Ann")
+        await here.process.calendars.change("ann", on_leave(20, 28), clock())
+        await here.table("Ann", "Bob", clock=ClockChoice("daily"))
+        await here.process.calendars.change("ann", AccountCalendar(), clock())
+        assert (await here.process.calendars.of("ann")).leaves == ()
+
+    play(settings, scenario, Environment(clock))
+
+
+def test_leave_that_is_entered_during_a_turn_protects_it_from_the_next_midnight_on(either_store: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> None:
+        table = await here.table("Ann", "Bob", clock=ClockChoice("daily"))
+        clock.wait(10)  # eight in the evening: the next midnight is too near
+        saved = await here.process.calendars.change("ann", on_leave(1, 10), clock())
+        assert saved.leaves[0].first == date(2026, 6, 3)
+        await here.process.lobby_projector.catch_up()
+        assert await here.process.jobs.work_out() >= 1
+        (taken,) = (event for event in await here.log(table) if isinstance(event, LeaveTaken))
+        assert (taken.seat, taken.at, taken.year, taken.days, taken.later) == (0, "2026-06-12T10:00:00.000Z", 2026, 8, 0)
+        assert await deadline_of(here, table, 0) == taken.at
+        assert await deadline_of(here, table, 1) == "2026-06-04T10:00:00.000Z"
+        assert (await here.process.calendars.of("ann")).leaves[0].used == date(2026, 6, 10)
+        clock.wait(5 * 24)
+        assert not (await here.see(table)).ledger.clocks.is_late(0, clock.now)  # type: ignore[union-attr]  # it is timed
+        await LeaveRunner(here.process.store, here.process.tables, here.process.commands).work("ann")
+        assert sum(isinstance(event, LeaveTaken) for event in await here.log(table)) == 1
+
+    play(either_store, scenario, Environment(clock))
+
+
+def test_leave_behind_a_deadline_moves_nothing(settings: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(here: Room) -> None:
+        table = await here.table("Ann", "Bob", clock=ClockChoice("daily"))
+        clock.wait(71)
+        await here.process.calendars.change("ann", on_leave(5, 10), clock())
+        await here.process.lobby_projector.catch_up()
+        await here.process.jobs.work_out()
+        assert await deadline_of(here, table, 0) == "2026-06-04T10:00:00.000Z"
+
+    play(settings, scenario, Environment(clock))
 
 
 def test_several_processes_carry_out_a_time_out_once(either_store: Settings) -> None:

@@ -664,7 +664,7 @@ span-hours = { $n } Std
 span-minutes = { $n } Min
 span-seconds = { $n } Sek
 calendar = Wann deine Uhren laufen
-calendar-about = Deine Zeit läuft nur in diesem Zeitraum und an diesen Tagen, und nicht im Urlaub. Nur du siehst das; andere sehen die Fristen. Eine Änderung gilt für spätere Fristen. Der Zeitraum hat mindestens 8 Stunden an 5 Tagen; ein Jahr hat 30 Urlaubstage.
+calendar-about = Deine Zeit läuft nur in diesem Zeitraum und an diesen Tagen, und nicht im Urlaub. Nur du siehst das; andere sehen die Fristen, und um wie viele Tage neuer Urlaub eine verschoben hat. Eine Änderung des Zeitraums gilt für spätere Fristen. Der Zeitraum hat mindestens 8 Stunden an 5 Tagen; ein Jahr hat 30 Urlaubstage. Uhren von weniger als einem Tag beachten nichts davon.
 calendar-zone = Zeitzone
 calendar-opens = Von
 calendar-closes = Bis
@@ -679,6 +679,8 @@ calendar-day = { $day ->
    *[6] So
   }
 calendar-leave = Urlaub vom { $first } bis { $last }
+calendar-leave-about = Urlaub schützt ab der nächsten Mitternacht, die mindestens zwölf Stunden entfernt ist, auch in einem laufenden Zug, aber nicht hinter dessen Frist. Tage, die vor einer Frist liegen, sind verbraucht, auch wenn du früher ziehst: Sie lassen sich nicht mehr löschen.
+calendar-leave-used = Seine Tage bis { $used } liegen vor einer Frist und sind verbraucht.
 calendar-leave-first = Urlaub vom
 calendar-leave-last = bis
 calendar-save = Speichern
@@ -711,6 +713,8 @@ problem-too_late = Jemandes Zeit ist abgelaufen: Für eine Pause ist es zu spät
 problem-zone_unknown = Der Server kennt diese Zeitzone nicht.
 problem-window_short = Der Zeitraum braucht mindestens acht Stunden an fünf Tagen.
 problem-leave_wrong = Urlaub beginnt heute oder später, und begonnener Urlaub kann nur früher enden.
+problem-leave_soon = Urlaub schützt ab einer Mitternacht, die mindestens zwölf Stunden entfernt ist. Dieser Urlaub wäre dann schon vorbei.
+problem-leave_used = Dieser Urlaub hat begonnen, oder eine Frist liegt schon hinter ihm. Er kann nur früher enden, hinter den verbrauchten Tagen.
 problem-leave_used_up = Ein Jahr hat dreißig Urlaubstage.
 
 # Spielleitung

@@ -667,7 +667,7 @@ span-hours = { $n } h
 span-minutes = { $n } min
 span-seconds = { $n } s
 calendar = When your clocks run
-calendar-about = Your time runs only in this window and on these days, and not during leave. Only you see this; others see the deadlines. A change counts for later deadlines. A window has at least 8 hours on 5 days; a year has 30 days of leave.
+calendar-about = Your time runs only in this window and on these days, and not during leave. Only you see this; others see the deadlines, and by how many days new leave moved one. A change of the window counts for later deadlines. A window has at least 8 hours on 5 days; a year has 30 days of leave. Clocks of less than a day heed none of this.
 calendar-zone = Time zone
 calendar-opens = From
 calendar-closes = To
@@ -682,6 +682,8 @@ calendar-day = { $day ->
    *[6] Sun
   }
 calendar-leave = Leave from { $first } to { $last }
+calendar-leave-about = Leave protects from the next midnight that is at least twelve hours away, also in a turn that runs, but not behind its deadline. Days that lie before a deadline are used, even if you move earlier: they cannot be deleted any more.
+calendar-leave-used = Its days until { $used } lie before a deadline and are used.
 calendar-leave-first = Leave from
 calendar-leave-last = until
 calendar-save = Save
@@ -714,6 +716,8 @@ problem-too_late = Somebody’s time is over: it is too late for a pause.
 problem-zone_unknown = This server does not know the time zone.
 problem-window_short = The window needs at least eight hours on five days.
 problem-leave_wrong = Leave begins today or later, and leave that has begun can only end earlier.
+problem-leave_soon = Leave protects from a midnight on that is at least twelve hours away. This leave would be over by then.
+problem-leave_used = This leave has begun, or a deadline lies behind it already. It can only end earlier, behind the days that are used.
 problem-leave_used_up = A year has thirty days of leave.
 
 # Directors

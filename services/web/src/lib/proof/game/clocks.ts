@@ -15,6 +15,10 @@ const DAY = 24 * 3_600_000
 export const SILENCE = 30 * DAY
 /** How long before the end of an abandoned game its players are warned, and the least time between both warnings. */
 export const [FIRST, SECOND, BETWEEN] = [10 * DAY, 3 * DAY, DAY]
+const LEAVE_DAYS = 30
+/** A deadline that leave or a pause moves may wait for the next play window, which opens within a week. */
+const ALIGNED = 7 * DAY
+const STOOD: readonly (string | null)[] = ['GameResumed', 'DeadlinesMoved', 'DeadlineDeferred']
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */
@@ -36,6 +40,8 @@ interface SeatClock {
   graces: number
   given: number
   last: { decision: string; deadline: number }
+  /** Days of leave by which deadlines were moved, by year. */
+  readonly leave: Map<number, number>
 }
 
 /** What `SYSTEM` does in an append. */
@@ -288,6 +294,38 @@ export class ClockVerifier {
     this.remarks.finding('deadlines_moved', `the server moved all deadlines by ${Math.floor(by / 1000)} s (${reason.slice(0, 40)})`)
   }
 
+  deferred(data: Fields): void {
+    const [seat, at, decision] = [data.number('seat'), data.moment('at'), data.text('decision')]
+    const stood = STOOD.includes(this.before)
+    if (!stood || !this.makesLater(seat, decision, at, LEAVE_DAYS)) this.wrong(seat, `the deadline of seat ${seat} is deferred, and its clock did not stand`)
+  }
+
+  leaveTaken(data: Fields): void {
+    const [seat, at, year] = [data.number('seat'), data.moment('at'), data.number('year')]
+    const [days, later, entered] = [data.number('days'), data.number('later'), data.moment('entered')]
+    const clock = this.clock(seat)
+    if (!clock) return
+    for (const [each, count] of [[year, days], [year + 1, later]] as const) clock.leave.set(each, (clock.leave.get(each) ?? 0) + count)
+    const few = [...clock.leave.values()].every((count) => count <= LEAVE_DAYS)
+    const dated = new Date(this.at).getUTCFullYear() <= year && year <= new Date(at).getUTCFullYear() && entered <= this.at
+    const moved = days + later > 0 && this.makesLater(seat, data.text('decision'), at, days + later)
+    if (this.system?.kind !== 'leave' || this.system.seat !== seat || !(few && dated && moved)) {
+      this.remarks.fault('leave_wrong', `the deadline of seat ${seat} is moved by leave without a command of SYSTEM, or by more than ${LEAVE_DAYS} days a year`, { seat })
+    }
+    this.remarks.finding('leave_taken', `${days + later} days of leave moved the deadline of seat ${seat}`, { seat })
+  }
+
+  /** Move the deadline of a seat. Returns true if it is later, by no more than so many days and the way to the next play window. */
+  private makesLater(seat: number, decision: string, at: number, days: number): boolean {
+    const clock = this.clock(seat)
+    const running = clock?.running
+    if (!clock || !running || this.paused !== null) return false
+    const later = at - running.deadline
+    running.deadline = at
+    clock.last = { decision: running.decision, deadline: at }
+    return running.decision === decision && 0 < later && later <= days * DAY + ALIGNED
+  }
+
   /** Since when the newest decision waits, and when the game may end for that; null if no clock runs or the game is paused. */
   private silence(): readonly [number, number] | null {
     const running = this.clocks.flatMap((clock) => clock.running ?? [])
@@ -350,7 +388,7 @@ export class ClockVerifier {
 }
 
 /** A clock at the beginning, with a bank of so many seconds. */
-const standing = (bank: number): SeatClock => ({ bank: bank * 1000, running: null, graces: 0, given: 0, last: { decision: '', deadline: 0 } })
+const standing = (bank: number): SeatClock => ({ bank: bank * 1000, running: null, graces: 0, given: 0, last: { decision: '', deadline: 0 }, leave: new Map() })
 
 function extends_({ running: old, given }: SeatClock, made: Running): boolean {
   const same = old !== null && old.decision === made.decision && old.start === made.start && old.free === made.free

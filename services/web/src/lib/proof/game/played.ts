@@ -593,7 +593,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 /** The check of each type of record that only the clocks concern. */
 const CLOCK_STEPS = {
   ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
-  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
+  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', DeadlineDeferred: 'deferred', LeaveTaken: 'leaveTaken', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
 } as const
 const ABANDON: ReadonlySet<string> = new Set(['AbandonmentWarned', 'GameAbandoned'])
 type ClockStep = keyof typeof CLOCK_STEPS

@@ -6,7 +6,7 @@ import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report', 'vacate'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report', 'vacate', 'leave'])
 /** The reason of each act of the clock that concerns no single seat. */
 const DUE: Readonly<Record<string, string>> = { move_deadlines: 'outage', abandon: 'abandoned' }
 /** The setting that allows what `SYSTEM` does by the table's clock. */
@@ -29,13 +29,14 @@ export class SystemVerifier {
   accepted(data: Fields): void {
     const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
     const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
-    const unnamed = kind === 'start' || kind === 'vacate' || Object.hasOwn(DUE, kind)
+    const unnamed = kind === 'start' || kind === 'vacate' || kind === 'leave' || Object.hasOwn(DUE, kind)
     if (!data.text('decision') && !unnamed) throw new WrongData('decision is empty')
     if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
     this.count = j
     if ((this.windows.entropy === null) !== (kind === 'start')) this.remarks.fault('system_misplaced', 'SYSTEM acts before the start, or starts the game a second time')
     if (kind === 'answer') this.checkAnswer(seat, reason, setting)
     else if (kind === 'report') this.checkReport(seat, reason, setting)
+    else if (kind === 'leave') this.checkLeave(seat, reason, setting)
     else if (kind === 'start') this.checkStart(data.text('decision'), seat, reason, setting)
     else if (kind === 'vacate') this.checkVacate(data.text('decision'), seat, reason, setting)
     else if (kind !== 'skip') this.checkClock(kind, seat, reason, setting)
@@ -55,6 +56,11 @@ export class SystemVerifier {
       this.remarks.fault('system_not_allowed', 'SYSTEM reports another game, and names a seat, a setting or another reason', { seat })
     }
     if (this.windows.open) this.remarks.fault('system_misplaced', 'SYSTEM reports another game while seats are asked')
+  }
+
+  /** The days of leave are counted where the deadline moves. */
+  private checkLeave(seat: number | null, reason: string, setting: string | null): void {
+    if (seat === null || reason !== 'leave' || setting !== CLOCK) this.remarks.fault('system_not_allowed', 'SYSTEM takes leave for no seat, or names another reason or setting', { seat })
   }
 
   /** That the players agreed is checked where the game starts. */
