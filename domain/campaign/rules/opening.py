@@ -46,8 +46,8 @@ def open_mission(turn: Turn[State], seat: Seat, command: OpenMission) -> None:
 
 
 def _recruit(turn: Turn[State], seat: Seat) -> None:
-    """SQN-CMP-09: a seat that can muster no legal force gets a marine from the reserve, even above the most that a roster has. SQN-CMP-04:
-    only marines that are ready count."""
+    """SQN-CMP-09: a seat that can muster no legal force gets a marine from the reserve, even above the most that a roster has.
+    SQN-CMP-04: only marines that are ready count."""
     roster = turn.state.rosters[seat]
     if not can_muster(tuple(marine.enlisted() for marine in roster.ready())):
         turn.record(RecruitAdded(seat, new_id(roster), turn.state.names + 1))

@@ -55,7 +55,7 @@ def role_of(marine: Enlisted, *, leads: bool) -> Role:
 def usual_force(marines: tuple[Enlisted, ...]) -> Force:
     """The marines led by the one with most awards who is no captain, filled up with the others, most awards first; without anybody who has
     an award, scouts under the first marine (section B4.4, D-MUSTER). Captains alone are led by the one with most awards. Raises Malformed
-    for a roster that can muster nothing (see `can_muster`)."""
+    for a roster that can muster nothing."""
     able = tuple(marine for marine in marines if not marine.captain)
     if not able:
         return _force_of_captains(marines)
@@ -76,13 +76,13 @@ def _force_of_captains(marines: tuple[Enlisted, ...]) -> Force:
 
 
 def is_guarded(others: Iterable[Enlisted]) -> bool:
-    """SQN-RNK-12: True if a captain with these others has a bodyguard of at least two veterans. A captain who serves under him is one: he
-    has more awards than a veteran needs (SQN-RNK-06, SQN-RNK-19)."""
+    """True if a captain with these others has a bodyguard of at least two veterans (see `check_whole`). A captain who serves under him is
+    one: he has more awards than a veteran needs (see `role_of`)."""
     return sum(marine.veteran() for marine in others) >= BODYGUARD
 
 
 def can_muster(marines: tuple[Enlisted, ...]) -> bool:
-    """SQN-CMP-09: True if these marines can muster a legal force. One who is no captain can lead scouts at least."""
+    """True if these marines can muster a legal force. One who is no captain can lead scouts at least."""
     if all(marine.captain for marine in marines):
         return is_guarded(sorted(marines, key=lambda marine: -marine.honours())[1:])
     return True
@@ -145,7 +145,7 @@ def _check_unused(force: Force, name: str) -> None:
 
 
 def _check_follows(leader: Enlisted, marine: Enlisted) -> None:
-    """Refuse a marine with more awards than its leader; so no veteran follows one who is none (SQN-RNK-09)."""
+    """Refuse a marine with more awards than its leader; so no veteran follows one who is none (see `may_follow`)."""
     if not may_follow(leader, marine):
         raise Refused("awards_exceed_leader", "SQN-RNK-05", marine.id)
 

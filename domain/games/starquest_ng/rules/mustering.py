@@ -25,7 +25,7 @@ rules = Rules[NgState]()
 
 def muster(turn: Turn[NgState]) -> None:
     """The seats muster their forces side by side (section B3), from the rosters of a campaign or from those of the level. Raises Malformed
-    for a roster that can muster nothing: a campaign gives it a recruit (SQN-CMP-09)."""
+    for a roster that can muster nothing: a campaign gives it a recruit."""
     state = turn.state
     rosters = state.rosters or {seat: loading.pool(state.terms.level, state.squads[seat].team) for seat in state.order}
     if not all(forces.can_muster(roster.marines) for roster in rosters.values()):

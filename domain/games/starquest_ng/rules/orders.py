@@ -202,8 +202,8 @@ def _own_teams(state: NgState, team: Team) -> tuple[str, ...]:
 
 
 def _is_overruled(state: NgState, team: str, card: OrderCard) -> bool:
-    """SQN-ORD-06: True if the mission order that binds a team contradicts this card. The same order twice is no contradiction: it gives one
-    extra phase (SQN-ORD-05)."""
+    """True if the mission order that binds a team contradicts this card (see `check_order`). The same order twice is no contradiction: it
+    gives one extra phase (see `grant`)."""
     mission = state.mission_order
     return mission is not None and team in mission.teams and card in _CONTRADICTED.get(mission.card, ())
 

@@ -11,7 +11,7 @@ from domain.kernel.turn import Turn
 def dissolve(turn: Turn[NgState]) -> None:
     """SQN-FGT-13: a pair is dissolved as soon as one of both is down, or no longer beside the other across an open edge. Its fight ends
     with it, and a new fight does when nobody of its active side reaches the enemy any more; until then the first helper who does takes the
-    place of a main fighter who does not (SQN-FGT-11).
+    place of a main fighter who does not, in the order of the declarations.
 
     This is the one place that keeps it true, whatever has parted them: it is called after every command, when a step begins, and at the
     end of the mission.

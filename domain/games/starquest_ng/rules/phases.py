@@ -338,8 +338,8 @@ def end_phase(turn: Turn[NgState], seat: Seat, command: EndPhase, _: None) -> No
 
 
 def settle(turn: Turn[NgState]) -> None:
-    """SQN-FGT-13: figures that were parted are bound no longer. SQN-CAS-10: the mission ends if no marine stands on the boards or is
-    docked. The call of a seat that has withdrawn ends, and so does a fight step without fights."""
+    """Figures that were parted are bound no longer (see `pairs.dissolve`). SQN-CAS-10: the mission ends if no marine stands on the boards
+    or is docked. The call of a seat that has withdrawn ends, and so does a fight step without fights."""
     pairs.dissolve(turn)
     while turn.state.round and turn.state.stage != "finished":
         called = turn.state.called

@@ -61,8 +61,8 @@ def _seat(state: NgState, seat: Seat) -> SeatReport:
 
 
 def _found(state: NgState, figure: str) -> tuple[Card, ...]:
-    """The gear that a figure has found and carried back to its dock (SQH-GEA-04, SQN-CMP-08); what is used up is discarded already. If
-    Chaos has withdrawn, figures on the boards count as returned (SQN-CMP-12)."""
+    """The gear that a figure has found and carried back to its dock, and keeps; what is used up is discarded already. If Chaos
+    has withdrawn, figures on the boards count as returned."""
     status = state.soldiers[figure].status
     if status != "returned" and not (status == "board" and state.chaos_withdrew):
         return ()
@@ -85,7 +85,7 @@ def _used(state: NgState, figure: str) -> Iterator[Card]:
 
 def _marine(state: NgState, marine: Marine) -> MarineResult:
     """What became of a marine. SQN-EQP-06: the armoury's items of a lost one are lost. What counts of a lost one if it is saved is kept
-    until the campaign has decided that (SQN-CMP-05)."""
+    until the campaign has decided that."""
     earned, cases = state.earned.get(marine.figure, ()), tuple(case.card for case in state.cases if case.commander == marine.figure)
     used = tuple(_used(state, marine.figure))
     if awards.survived(state, marine.figure):

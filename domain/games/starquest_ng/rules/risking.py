@@ -29,7 +29,7 @@ def strike(turn: Turn[NgState], attack: Attack) -> bool:
 
 
 def strike_all(turn: Turn[NgState], shooter: Figure, struck: Collection[Struck], faces: tuple[int, ...], cause: str) -> None:
-    """Apply one roll to all that it strikes, bound figures among them (see `strike`)."""
+    """Apply one roll to all that it strikes, bound figures among them."""
     state = turn.state
     hit = {one.name for one in struck if not one.is_object and state.bound_to(one.name) is not None}
     losses: dict[str, int] = {}
