@@ -52,6 +52,9 @@ class Examination(Generic[S, O]):
     def run(self, options: O, seats: int) -> Tally:
         """Play and check the game. Raises LawBroken."""
         world, bits, tally = self.world, self.examined.bits, self.examined.tally
+        carried = self.examined.profile.carried
+        if carried is not None and self.players == "mixed":
+            world.carried = carried(options, seats, self._binding)
         with asking("set-up", world.here(), "setting up"):
             world.open(options, seats, bound=[seat for seat in range(seats) if self._binding.once_in(2)])
         self.readers, self.ids = Readers(world), Ids[S, O]()

@@ -47,6 +47,8 @@ class Profile(NamedTuple):
     """For games that open others: from the state, a report of the game that is awaited."""
     moments: int = 20
     """Positions of a game at which the costly laws are checked, at depth 1."""
+    carried: Callable[[Any, int, Bits], Struct | None] | None = None
+    """For games that a campaign may open: what it carries over, for these options and seats."""
     course: CourseLaws = CourseLaws()
     """What the game declares about its rounds, steps and references."""
     golden_records: int = 2000

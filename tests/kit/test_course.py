@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from domain.games.registry import GAMES
 from domain.kernel.facts import KernelEvent, TurnBegan, TurnEnded
+from domain.kernel.game import Setup
 from domain.kernel.state import GameTurn, Question
 from kit.broken import LawBroken
 from kit.course import Course
+from kit.players import mixed_player
 from kit.profile import profile_of
 from kit.test_faults import PROFILE
 from kit.toy import Finished, MoverChanged, NextTurn, Options, RoundBegan, State
@@ -72,7 +74,5 @@ def test_every_game_declares_its_course(key: str) -> None:
 
 
 def test_whole_games_are_followed() -> None:
-    from domain.kernel.game import Setup
-    from kit.players import mixed_player
 
     whole_game(TOY, Setup(TOY.options_type(), 2), "followed", mixed_player(TOY), course())

@@ -1,7 +1,9 @@
 """Whole games without a table around them: every decision with the state that it was made in, every fact, and the final state."""
 
 import random
-from typing import Generic, NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Generic, NamedTuple
 
 from msgspec import Struct
 
@@ -10,6 +12,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Game, Setup, awaited
+from domain.kernel.seats import Seat
 from domain.kernel.turn import Draw, Turn
 from kit.bits import Bits
 from kit.course import Course
@@ -17,6 +20,7 @@ from kit.players import Player
 from kit.position import O, S
 
 MOST_COMMANDS = 20_000
+NOBODY: Final[Mapping[int, Seat]] = MappingProxyType({})
 
 
 class Tossed:
@@ -53,17 +57,27 @@ class WholeGame(NamedTuple, Generic[S, O]):
     setup: Setup[O]
 
 
-def whole_game(game: Game[S, O], setup: Setup[O], seed: str, player: Player[S], course: Course[S, O] | None = None) -> WholeGame[S, O]:
-    """Play a whole game. Each seat sees only its own closed state, and each command is accepted. With a `course`, its laws are kept."""
+def whole_game(
+    game: Game[S, O], setup: Setup[O], seed: str, player: Player[S], course: Course[S, O] | None = None, quits: Mapping[int, Seat] = NOBODY
+) -> WholeGame[S, O]:
+    """Play a whole game. Each seat sees only its own closed state, and each command is accepted. With a `course`, its laws are kept.
+    `quits`: seats that give up, by the number of commands before it."""
     bits, chance = Bits(seed), Tossed(f"dice of {seed}")
     turn = Turn(game.initial(setup), chance, 0, game.dice, game.rules)
     game.begin(turn, setup)
     moments: list[Moment[S]] = []
+    gone: list[Seat] = []
     facts = list[Struct](turn.facts)
     while asked := awaited(game, turn.state):
         if course is not None:
             course.follow(turn.facts, f"{seed}, record {turn.number}")
             course.check(turn.state, f"{seed}, record {turn.number}")
+        if len(moments) in quits and quits[len(moments)] not in gone:
+            gone.append(quits[len(moments)])
+            turn = Turn(turn.state, chance, turn.number, game.dice, game.rules)
+            game.withdraw(turn, gone[-1])
+            facts += turn.facts
+            continue
         decision = bits.one_of(asked)
         command = player(close(turn.state, decision.seat), decision, bits)
         moments.append(Moment(turn.state, decision, command))

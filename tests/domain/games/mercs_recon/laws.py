@@ -54,7 +54,8 @@ def references(state: State) -> Iterator[Reference]:
     alive = {merc.id for merc in state.mercs.values() if merc.condition != "out"}
     zones = state.building.at.keys() - state.holes
     for merc in state.mercs.values():
-        yield Reference(f"the seat of {merc.id}", merc.seat, state.playing)
+        if merc.id in state.claimed:
+            yield Reference(f"the seat of {merc.id}", merc.seat, state.playing)
         yield Reference(f"the reaction of {merc.id}", merc.id if merc.reaction is not None else "", {"", *active})
         yield Reference(f"the prisoner of {merc.id}", merc.id if merc.prisoner is not None else "", {"", *alive})
         yield Reference(
@@ -70,7 +71,7 @@ def references(state: State) -> Iterator[Reference]:
     yield from (Reference("a burning zone", zone, zones) for zone in state.fire)
     yield from (Reference("the user of a safe", merc, alive) for merc in state.boni.safes)
     yield Reference("the carrier of the VIP", state.mission.vip, {"", *active})
-    yield Reference("the zone of the VIP", state.mission.vip_zone, {"", *zones} if not state.mission.failed else state.building.at)
+    yield Reference("the zone of the VIP", state.mission.vip_zone, {"", *zones} if not state.mission.failed else {"", *state.building.at})
     if state.mission.commander and not state.mission.commander_gone:
         yield Reference("the commander", state.mission.commander, state.opfor)
     if state.proposal is not None:

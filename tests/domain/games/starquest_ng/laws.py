@@ -1,6 +1,7 @@
 """The laws and limits of this game for the law kit: those of StarQuest that hold here, and those of pairs and casualties."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,12 +12,14 @@ from domain.games.starquest.rules import melee
 from domain.games.starquest_ng.deferred import CarryOutAttack, FinishCall, ResolveFights
 from domain.games.starquest_ng.events.cards import CardUsed
 from domain.games.starquest_ng.events.flow import PlayerTurnBegan
+from domain.games.starquest_ng.marines import Award, Carried, Enlisted, Roster, SeatRoster
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rules import pairs
 from domain.games.starquest_ng.rules.attacking import reaches
 from domain.games.starquest_ng.state import NgState
 from games.starquest.laws import ONCE as BASE_ONCE
 from games.starquest.laws import nobody_shares_a_square, references, supplies_hold, tokens_are_conserved
+from kit.bits import Bits
 from kit.course import CourseLaws, Reference, Rounds
 from kit.profile import GoldenAddition, GoldenTable, Profile
 
@@ -84,7 +87,26 @@ def side_of(fact: object) -> str:
 
 ROUNDS = Rounds(("marines", "chaos"), side_of, lambda fact: fact.round, FinalRoundStarted)
 ONCE = (*BASE_ONCE, CarryOutAttack, FinishCall, ResolveFights)
+_FOUR: Final[tuple[Award, ...]] = ("laurel", "crux", "marksman", "signa")
+_CAPTAINS: Final = tuple(Enlisted(f"cap{number}", (*_FOUR, "camouflage"), 3, 8, captain=True) for number in (1, 2, 3))
+_VETERANS: Final = tuple(Enlisted(f"vet{number}", _FOUR, medals=4) for number in (1, 2, 3))
+_OTHERS: Final = (Enlisted("sgt", ("laurel", "marksman"), medals=4), *(Enlisted(f"m{number}") for number in range(1, 10)))
+_ROSTERS: Final = (
+    Roster((_CAPTAINS[0], *_VETERANS, *_OTHERS), ("terminator_suit", "mw_laser", "mw_blade", "flamer", "jump_pack")),
+    Roster((_CAPTAINS[0], *_VETERANS)),
+    Roster(_CAPTAINS),
+)
+
+
+def carried(options: Options, seats: int, bits: Bits) -> Carried | None:
+    """Unusual beginnings: the rosters of a campaign with captains, veterans and a full armoury, or with nobody but captains."""
+    if bits.once_in(3):
+        return None
+    return Carried(tuple(SeatRoster(seat, bits.one_of(_ROSTERS)) for seat in range(seats)))
+
+
 PROFILE = Profile(
+    carried=carried,
     course=CourseLaws(ROUNDS, ONCE, ng_references),
     open_facts=(ObjectiveVoided, CardUsed),  # as in StarQuest; a card such as the bionic eye shows itself by its first effect
     invariants=(
