@@ -6,7 +6,7 @@ import { sampleServer } from './src/fixtures/server.ts'
 
 /** What several pages, or a page and its parts that are loaded later, share: few chunks, as many small ones compress badly. */
 const CHUNKS = [
-  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|send|title|keys.bound|board.hex|board.layout)|src.parts.(Glyph|Icon|DieFace|Explained)/ },
+  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|send|title|keys.bound|board.hex|board.layout)|src.parts.(Glyph|Icon|Explained)/ },
   { name: 'board', test: /src.lib.(board.[a-z]+\.ts|board.camera|film\.ts)/ },
 ]
 
