@@ -29,12 +29,12 @@ ELSEWHERE: Final = {"DirectorActed", "SeatJoined", "SeatLeft", "SubstituteOffere
 """Types that rest on what no command says: on a signature of its own, or on nothing that could be checked."""
 WITHOUT_CONSENT: Final = {
     "AbandonmentWarned", "BeaconChosen", "BeaconPublished", "ChainsExtended", "ClockChosen", "ClockStopped", "CommandAccepted",
-    "DeadlineSet", "DeadlinesMoved", "DecisionAnswered", "DecisionOpened", "DecisionPassed", "DecisionWithdrawn", "DecisionsClosed",
-    "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameReported", "GameRestored",
-    "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked", "RollRequested", "RulesChanged",
-    "SeatVacated", "SilenceWarned",
-    "SealOpened", "SecretRolled", "StartChosen", "StepTaken", "StepsDeferred", "SystemCommandAccepted", "TableClosed", "TableExpired",
-    "TimeCredited", "TurnBegan", "TurnEnded", "ValuesCarriedOver",
+    "DeadlineDeferred", "DeadlineSet", "DeadlinesMoved", "DecisionAnswered", "DecisionOpened", "DecisionPassed", "DecisionWithdrawn",
+    "DecisionsClosed", "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameReported",
+    "GameRestored", "LeaveTaken", "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked",
+    "RollRequested", "RulesChanged", "SealOpened", "SeatVacated", "SecretRolled", "SilenceWarned", "StartChosen", "StepTaken",
+    "StepsDeferred", "SystemCommandAccepted", "TableClosed", "TableExpired", "TimeCredited", "TurnBegan", "TurnEnded",
+    "ValuesCarriedOver",
 }  # fmt: skip
 """Types that rest on nobody's consent: they follow from the rules, the clock or the server's own acts, which are named as such."""
 
