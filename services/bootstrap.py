@@ -19,7 +19,6 @@ from services.jobs.job_runner import JobRunner, Work
 from services.jobs.regular import REGULAR, add_regular_jobs, regular_work
 from services.jobs.setting_aside import CARD, KINDS, OUTAGE
 from services.jobs.setting_aside import NOTICES as TABLE_NOTICES
-from services.jobs.supervisor import Beat, Supervisor
 from services.notary.chains import DiceChains
 from services.notary.cosigning import open_cosigners
 from services.notary.epochs import current_epoch
@@ -64,6 +63,7 @@ from services.play.time_out_runner import ClockWatch, TimeOutRunner
 from services.rehearsing.followed_clock import RehearsalDatabase, followed_clock
 from services.settings import Settings
 from services.store import Store, open_store
+from services.supervisor import Beat, Supervisor
 
 ACCOUNTS: Final = "accounts"
 NOTICES: Final = "notices"

@@ -42,6 +42,7 @@ SERVICE_LEVELS = (
         "services.metrics",
         "services.settings",
         "services.small_server",
+        "services.supervisor",
         "services.version",
     ),
     ("services.worker_process",),

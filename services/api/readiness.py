@@ -5,8 +5,8 @@ from time import monotonic
 from typing import Final
 
 from services.errors import PartDown, StoreDown
-from services.jobs.supervisor import Supervisor
 from services.store.tlog import LogStore
+from services.supervisor import Supervisor
 
 FRESH_S: Final = 2.0
 """Seconds for which a successful write stands for the next ones, so that requests for readiness cost at most one write in that time."""

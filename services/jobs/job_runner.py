@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 import structlog
 
 from services.errors import StoreDown
-from services.jobs.supervisor import Beat, no_beat
 from services.store.job_data import JobStore, StoredJob
+from services.supervisor import Beat, no_beat
 
 Work: TypeAlias = Callable[[str], Awaitable[float | None]]
 """Does the work of a key. Returns the seconds until its next turn, or None if it is done."""

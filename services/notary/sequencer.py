@@ -30,13 +30,13 @@ from domain.proof.notes import Note, SignatureLine, read_note, signed_note
 from domain.proof.tiles import ReadTile, Tile, TiledTree, grown
 from domain.proof.tree import check_consistency, leaf_hash
 from services.errors import BehindHighWater, ServiceError, StoreDown
-from services.jobs.supervisor import Beat, no_beat
 from services.notary.continuity import require_continuity
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, Keys
 from services.notary.site_keys import Signer, keys_in_use, log_key_name, signers
 from services.notary.stored_tree import StoredTree
 from services.store.tlog import Cosignature, Epoch, LogStore, PublishedCheckpoint, SignedCheckpoint, WaitingLeaf, cosigner_of
+from services.supervisor import Beat, no_beat
 
 Prove: TypeAlias = Callable[[int], Awaitable[Sequence[bytes]]]
 """The consistency proof from an older size to the checkpoint's own (RFC 6962 section 2.1.2)."""

@@ -17,7 +17,6 @@ import structlog
 from domain.proof.lines import lines
 from projections.notices import NoticeKind, NoticeText, account_notice, digest_notice, table_notice, unsubscribe_label
 from services.errors import StoreDown
-from services.jobs.supervisor import Beat, no_beat
 from services.notices.links import NoticeLinks
 from services.notices.news import NewsReporter
 from services.notices.outcomes import OutcomeWriter
@@ -30,6 +29,7 @@ from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
 from services.store import Store
 from services.store.notice_data import ChannelKind, NoticeOutcome, StoredChannel, StoredNotice
+from services.supervisor import Beat, no_beat
 
 LEASE: Final = timedelta(seconds=60)
 SEND_S: Final = 30.0

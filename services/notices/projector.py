@@ -18,7 +18,6 @@ from domain.proof.lines import lines
 from domain.table.ledger import Ledger
 from services.errors import StoreDown
 from services.jobs.setting_aside import NOTICES, set_aside
-from services.jobs.supervisor import Beat, no_beat
 from services.notices.consents import CONSENT, asked_consents, consent_notice, is_still_asked
 from services.notices.schedule import NoticeWishes, instant, is_of_deadline, reminders, stored
 from services.notices.wishes import WishesReader, wishes_of_all
@@ -30,6 +29,7 @@ from services.play.visitors import kept_seats, kept_until
 from services.store import Store
 from services.store.job_data import WantedJob
 from services.store.notice_data import Recipient, StoredNotice
+from services.supervisor import Beat, no_beat
 
 BATCH: Final = 5000
 """Records that are read at once."""

@@ -5,11 +5,11 @@ from typing import Final
 import structlog
 
 from services.errors import StoreDown
-from services.jobs.supervisor import Beat, no_beat
 from services.notify.hint_hub import Hint, HintHub
 from services.play.lobby_projector import LobbyProjector
 from services.play.table_repository import TableRepository
 from services.store.erasure import ErasureStore
+from services.supervisor import Beat, no_beat
 
 TOPIC: Final = "!erased"
 """Hint topic of erasures. No table id has this form."""

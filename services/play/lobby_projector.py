@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from projections.lobby import due, table_card
 from services.errors import StoreDown
 from services.jobs.setting_aside import CARD, set_aside
-from services.jobs.supervisor import Beat, no_beat
 from services.notify.hint_hub import Hint, HintHub
 from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotFound
@@ -23,6 +22,7 @@ from services.play.visitors import kept_seats, kept_until
 from services.store.job_data import JobStore, WantedJob
 from services.store.plain_data import LobbyStore, TableCardRow
 from services.store.port import EventStore
+from services.supervisor import Beat, no_beat
 
 BATCH: Final = 1000
 """Number of records read at once."""

@@ -13,11 +13,11 @@ from typing import Final
 import structlog
 
 from services.errors import StoreDown
-from services.jobs.supervisor import Beat, no_beat
 from services.notify.hint_hub import Hint, HintHub
 from services.play.lobby_projector import LobbyProjector
 from services.store.plain_data import LobbyStore, TableCardRow
 from services.store.port import Cursor, EventStore
+from services.supervisor import Beat, no_beat
 
 POLL_S: Final = 1.0
 """Seconds between reads of the log."""

@@ -23,13 +23,13 @@ from domain.table.time_outs import LEAST_OUTAGE
 from projections.lobby import TableCard
 from services.errors import StoreDown
 from services.jobs.setting_aside import OUTAGE, set_aside
-from services.jobs.supervisor import Beat, no_beat
 from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.table_queue import TableQueue
 from services.play.table_repository import TableRepository
 from services.store.job_data import JobStore
 from services.store.plain_data import LobbyStore, Outage, PulseStore
+from services.supervisor import Beat, no_beat
 
 POLL_S: Final = 1.0
 """Seconds between two questions for due tables."""

@@ -94,4 +94,4 @@ class Supervisor:
         return ""
 
 
-_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.jobs")
+_log: structlog.stdlib.BoundLogger = structlog.get_logger("services.supervisor")

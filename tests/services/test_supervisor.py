@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from services.jobs.supervisor import STILL_S, WELL_S, Supervisor
+from services.supervisor import STILL_S, WELL_S, Supervisor
 
 
 class Steady:
@@ -20,7 +20,7 @@ class Steady:
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("services.jobs.supervisor._PAUSES_S", (0.0,))
+    monkeypatch.setattr("services.supervisor._PAUSES_S", (0.0,))
 
 
 def supervised(work: Callable[[], Awaitable[None]], during: Callable[[Supervisor, Steady], Awaitable[None]], *, ends: bool = False) -> None:
