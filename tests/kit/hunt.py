@@ -1,4 +1,4 @@
-"""Play games of days under all laws: `nice -n 15 python -m tests.kit.hunt --days 30 [--game starquest_ng]`.
+"""Play games of days under all laws: `nice -n 15 python -m tests.kit.hunt --days 30 [--game KEY]`.
 
 The tests play the same games in every run; each day has others. What is found is printed at once: the command that plays this game again,
 and the line for `kit/found.py`, with which all runs play it. The hunt can be stopped at any time, and says how to go on.

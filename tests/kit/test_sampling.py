@@ -19,6 +19,8 @@ from kit.toy_game import Toy
 MOST_GAMES = 20
 """More games would cost the suite more than the minutes that a game may cost (decision 275)."""
 DAYS = [date(2028, 2, 28) + timedelta(days=later) for later in range(4)]
+LARGEST = max(GAMES, key=lambda key: len(GAMES[key].options_type.__struct_fields__))
+"""The game with the most options."""
 
 
 def values_in(options: list[Struct]) -> set[tuple[str, object]]:
@@ -71,7 +73,7 @@ def test_what_was_found_is_a_game_of_its_own() -> None:
 
 
 def test_a_game_that_was_found_is_the_one_that_the_hunt_met(monkeypatch: pytest.MonkeyPatch) -> None:
-    met = next(of_day("starquest_ng", DAYS[1]))
+    met = next(of_day(LARGEST, DAYS[1]))
     monkeypatch.setattr(sampling, "FOUND", (Found(met.key, met.name, met.players, met.seats, met.changed),))
 
     assert list(found(met.key)) == [met]
@@ -90,21 +92,21 @@ def test_a_hunt_prints_what_plays_a_found_game_again(
 
     monkeypatch.setattr(hunt, "played", play)
 
-    assert hunt.hunt(["mercs_recon"], DAYS[0], 2, None) != broken
+    assert hunt.hunt([LARGEST], DAYS[0], 2, None) != broken
 
     said = capsys.readouterr().out
-    assert played == [*of_day("mercs_recon", DAYS[0]), *of_day("mercs_recon", DAYS[1])]
-    assert ("python -m tests.kit.hunt --game mercs_recon --from 2028-02-28 --number 1" in said) == broken
-    assert (f"('mercs_recon', '{played[1].name}', '{played[1].players}'," in said) == broken
+    assert played == [*of_day(LARGEST, DAYS[0]), *of_day(LARGEST, DAYS[1])]
+    assert (f"python -m tests.kit.hunt --game {LARGEST} --from 2028-02-28 --number 1" in said) == broken
+    assert (f"('{LARGEST}', '{played[1].name}', '{played[1].players}'," in said) == broken
 
 
 def test_a_hunt_plays_one_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
     played = list[Sampled]()
     monkeypatch.setattr(hunt, "played", played.append)
 
-    assert hunt.hunt(["mercs_recon"], DAYS[0], 1, [1])
+    assert hunt.hunt([LARGEST], DAYS[0], 1, [1])
 
-    assert played == list(of_day("mercs_recon", DAYS[0]))[1:2]
+    assert played == list(of_day(LARGEST, DAYS[0]))[1:2]
 
 
 class Pair(Struct, frozen=True):

@@ -214,7 +214,7 @@ def apply_defence(turn: Turn[State], step: ApplyDefence) -> None:
 
 
 def _assigning(state: State, question: Question[Step]) -> tuple[Seat, ...]:
-    """Who assigns now, also if a MERCS has changed hands (see `_assigner`)."""
+    """Who assigns now, also if a MERCS has changed hands."""
     return (_assigner(state, next(step for step in question.steps if isinstance(step, Wound))),)
 
 

@@ -162,7 +162,7 @@ def _choices(state: State) -> tuple[str, ...]:
 
 
 def _choosing(state: State, question: Question[Step]) -> tuple[Seat, ...]:
-    """Who chooses now, also if a MERCS has changed hands (see `_chooser`)."""
+    """Who chooses now, also if a MERCS has changed hands."""
     waiting = next(step for step in question.steps if isinstance(step, MakeRoom))
     return (_chooser(state, question.about, waiting.attacker),)
 
