@@ -204,11 +204,10 @@ export class PlayVerifier {
   }
 
   private read(kind: string, record: ChainedRecord): void {
-    const step = Object.hasOwn(STEPS, kind) ? STEPS[kind] : undefined
     try {
-      if (step) this[step](new Fields(record.data), record.n)
-      else if (Object.hasOwn(SUBSTITUTE_STEPS, kind)) this.substituteStep(kind as SubstituteStep, new Fields(record.data), record.n)
-      else if (Object.hasOwn(CLOCK_STEPS, kind)) this.clockStep(kind as ClockStep, new Fields(record.data), record.n)
+      if (has(STEPS, kind)) this[STEPS[kind]](new Fields(record.data), record.n)
+      else if (SEAT_TYPES.has(kind)) this.seatStep(kind, new Fields(record.data), record.n)
+      else if (has(CLOCK_STEPS, kind)) this.clockStep(kind, new Fields(record.data), record.n)
     } catch (error) {
       if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
       else if (error instanceof ProofFault) this.remarks.fault('data_malformed', `${kind} cannot be checked: ${error.message}`)
@@ -404,10 +403,12 @@ export class PlayVerifier {
     this.clocks[CLOCK_STEPS[kind]](data, record)
   }
 
-  /** Check a record about substitutes. Nothing is drawn behind it. */
-  private substituteStep(kind: SubstituteStep, data: Fields, record: number): void {
+  /** Check a record about substitutes, vacant seats, or an end that players choose. Nothing is drawn behind it. */
+  private seatStep(kind: string, data: Fields, record: number): void {
     this.cause = null
-    this.substitutes[SUBSTITUTE_STEPS[kind]](data, record)
+    if (has(SUBSTITUTE_STEPS, kind)) this.substitutes[SUBSTITUTE_STEPS[kind]](data, record)
+    else if (has(VACANCY_STEPS, kind)) this.vacancies[VACANCY_STEPS[kind]](data)
+    else if (has(ENDING_STEPS, kind)) this.endings[ENDING_STEPS[kind]](data)
   }
 
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
@@ -468,31 +469,6 @@ export class PlayVerifier {
   looked(data: Fields): void {
     const seat = data.number('seat')
     this.remarks.finding('operator_looked', `the operator looked through the eyes of seat ${seat} (${data.text('reason')})`, { seat })
-  }
-
-  endAgreed(data: Fields): void {
-    this.cause = null
-    this.endings.agreed(data)
-  }
-
-  aborted(data: Fields): void {
-    this.cause = null
-    this.endings.aborted(data)
-  }
-
-  silenceWarned(data: Fields): void {
-    this.cause = null
-    this.vacancies.warnedOf(data)
-  }
-
-  seatVacated(data: Fields): void {
-    this.cause = null
-    this.vacancies.vacated(data)
-  }
-
-  abortAgreed(data: Fields): void {
-    this.cause = null
-    this.vacancies.agreed(data)
   }
 
   startChosen(data: Fields): void {
@@ -580,15 +556,15 @@ export class PlayVerifier {
 }
 
 /** The check of each type of record. */
-const STEPS: Readonly<Record<string, Step>> = {
+const STEPS = {
   GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameReported: 'reported', GameStarted: 'started', RulesChanged: 'rulesChanged',
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound', Conceded: 'conceded',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut', EndAgreed: 'endAgreed', GameAborted: 'aborted', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
-  SilenceWarned: 'silenceWarned', SeatVacated: 'seatVacated', AbortAgreed: 'abortAgreed', DirectorActed: 'directed',
-}
+  TimedOut: 'timedOut', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
+  DirectorActed: 'directed',
+} as const
 
 /** The check of each type of record that only the clocks concern. */
 const CLOCK_STEPS = {
@@ -601,19 +577,19 @@ type ClockStep = keyof typeof CLOCK_STEPS
 const SUBSTITUTE_STEPS = {
   SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
 } as const
-type SubstituteStep = keyof typeof SUBSTITUTE_STEPS
-const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', 'SilenceWarned', 'SeatVacated', 'AbortAgreed', ...Object.keys(CLOCK_STEPS), ...Object.keys(SUBSTITUTE_STEPS)])
+const VACANCY_STEPS = { SilenceWarned: 'warnedOf', SeatVacated: 'vacated', AbortAgreed: 'agreed' } as const
+const ENDING_STEPS = { EndAgreed: 'agreed', GameAborted: 'aborted' } as const
+const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS].flatMap(Object.keys))
+const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
 
-type Step =
-  | 'created' | 'joined' | 'left' | 'ready' | 'accepted' | 'systemAccepted' | 'reported' | 'started' | 'rulesChanged' | 'opened' | 'closed' | 'rolled' | 'shuffled' | 'secretRolled' | 'sealOpened'
-  | 'keyAdded' | 'reanchored' | 'extended' | 'burned' | 'noncesBurned' | 'rewound' | 'conceded' | 'restored' | 'looked' | 'ended' | 'tableClosed' | 'tableExpired'
-  | 'beaconChosen' | 'rollRequested' | 'beaconPublished' | 'beaconDropAgreed' | 'beaconDropped' | 'timedOut' | 'endAgreed' | 'aborted' | 'startChosen' | 'startAgreed' | 'startAgreedBeside' | 'silenceWarned' | 'seatVacated' | 'abortAgreed' | 'directed'
+/** True if a table of checks has one for records of this type. */
+const has = <T extends object>(steps: T, kind: string): kind is keyof T & string => Object.hasOwn(steps, kind)
 
 /** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
 function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
   if (kind === 'DirectorActed') return typeof data['kind'] !== 'string' || Object.hasOwn(CONSEQUENCES, data['kind'])
-  return Object.hasOwn(STEPS, kind) || Object.hasOwn(CLOCK_STEPS, kind) || Object.hasOwn(SUBSTITUTE_STEPS, kind) || UNCHECKED.has(kind)
+  return has(STEPS, kind) || has(CLOCK_STEPS, kind) || SEAT_TYPES.has(kind) || UNCHECKED.has(kind)
 }
 
 function moduleOf(data: Fields): Module {
