@@ -216,7 +216,8 @@ class AppendBuilder(Generic[S, O]):
                 continue
             at = self._ports.calendar.resumed(seat, clock.running, since, self.moment.at)
             if at > running.deadline:
-                self.note(DeadlineDeferred(seat, running.decision, moment_text(at)))
+                knows = self._ports.calendar.knows(seat, running)
+                self.note(DeadlineDeferred(seat, running.decision, moment_text(at), moment_text(knows) if knows else ""))
 
     def consent_to_pause(self, seat: Seat) -> LedgerEvent:
         """The consent of a seat to a pause, in the version that was in force."""

@@ -204,15 +204,17 @@ class DeadlinesMoved(LedgerEvent, frozen=True):
 
 class DeadlineDeferred(LedgerEvent, frozen=True):
     """The clock of a seat stood, in a pause or an outage, and the calendar of its account excepts more time before the deadline than it did
-    before. So the deadline is later than by the time for which the clock stood."""
+    before. So the deadline is later than by the time for which the clock stood. Leave that was entered until `knows` is in it (empty: none
+    is new)."""
 
     seat: Seat
     decision: str
     at: str
+    knows: str = ""
 
     def evolve(self, state: Ledger) -> Ledger:
         """Moves the deadline."""
-        return _with_deadline(state, self.seat, moment(self.at))
+        return _with_deadline(state, self.seat, moment(self.at), moment(self.knows) if self.knows else 0)
 
 
 class LeaveTaken(LedgerEvent, frozen=True):

@@ -22,7 +22,9 @@ class RecordedCalendar:
 
     def __init__(self, events: Iterable[Struct]) -> None:
         known = tuple(events)
-        self._knows = {event.seat: moment(event.knows) for event in known if isinstance(event, DeadlineSet) and event.knows}
+        self._knows = {
+            event.seat: moment(event.knows) for event in known if isinstance(event, DeadlineSet | DeadlineDeferred) and event.knows
+        }
         self._deadlines = {event.seat: moment(event.at) for event in known if isinstance(event, DeadlineSet)}
         self._excepted = {event.seat: event.excepted for event in known if isinstance(event, ClockStopped)}
         self._deferred = {event.seat: moment(event.at) for event in known if isinstance(event, DeadlineDeferred)}
