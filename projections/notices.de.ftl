@@ -15,6 +15,7 @@ subject-over = Die Partie an Tisch { $table } ist zu Ende: { $game }
 subject-test = Testnachricht von { $site }
 subject-code = { $code } ist dein Code für { $site }
 subject-password = Ein neues Passwort für { $site }
+subject-silenced = Einer deiner Kanäle bei { $site } wurde abgeschaltet
 subject-digest = { $count ->
     [one] Ein Tisch wartet auf dich
    *[other] { $count } Tische warten auf dich
@@ -36,6 +37,7 @@ lead-shared = Ein Spieler dieses Tisches ist am Zug.
 lead-test = Dieser Kanal funktioniert. Du hast diese Nachricht auf deiner Kontoseite angefordert.
 lead-code = Gib diesen Code auf deiner Kontoseite ein, um hier Nachrichten zu bekommen: { $code }. Falls du ihn nicht angefordert hast, beachte diese Nachricht nicht.
 lead-password = Öffne diesen Link innerhalb von drei Stunden, um ein neues Passwort zu wählen. Falls du das nicht angefordert hast, beachte diese Nachricht nicht.
+lead-silenced = An einen anderen deiner Kanäle ließ sich nichts mehr zustellen; er wurde abgeschaltet. Deine Kontoseite sagt, warum, und dort schaltest du ihn wieder ein.
 lead-digest = Diese Tische warten auf dich.
 
 nobody-else = niemandem sonst

@@ -15,6 +15,7 @@ subject-over = The game at { $table } is over: { $game }
 subject-test = A test from { $site }
 subject-code = { $code } is your code for { $site }
 subject-password = A new password for { $site }
+subject-silenced = A channel of yours at { $site } was turned off
 subject-digest = { $count ->
     [one] One table waits for you
    *[other] { $count } tables wait for you
@@ -36,6 +37,7 @@ lead-shared = It is the turn of a player of this table.
 lead-test = This channel works. You asked for this message on your account page.
 lead-code = Type this code on your account page to get notices here: { $code }. If you did not ask for it, ignore this message: nothing else comes.
 lead-password = Open this link within three hours to choose a new password. If you did not ask for it, ignore this message.
+lead-silenced = Notices to another of your channels could not be handed over any more, and it was turned off. Your account page says why, and lets you turn it on again.
 lead-digest = These tables wait for you.
 
 nobody-else = nobody else

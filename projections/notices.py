@@ -30,6 +30,7 @@ NoticeKind: TypeAlias = Literal[
     "test",
     "code",
     "password",
+    "silenced",
     "digest",
 ]
 _HERE = Path(__file__).parent
@@ -89,7 +90,9 @@ def digest_notice(all_news: Sequence[TableNews], site: str, language: Language) 
     return NoticeText(subject, _say(language, "lead-digest"), parts, f"{site}/inbox", _say(language, "open-inbox"), _footer(site, language))
 
 
-def account_notice(kind: Literal["test", "code", "password"], site: str, language: Language, code: str = "", link: str = "") -> NoticeText:
+def account_notice(
+    kind: Literal["test", "code", "password", "silenced"], site: str, language: Language, code: str = "", link: str = ""
+) -> NoticeText:
     """Return a notice about the account itself."""
     label = "choose-password" if kind == "password" else "open-account"
     return NoticeText(

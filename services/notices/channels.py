@@ -31,7 +31,7 @@ CODE_LASTS: Final = timedelta(hours=24)
 CODE_TRIES: Final = 8
 CODE_DIGITS: Final = 8
 LOG_SHOWN: Final = 100
-_NO_TABLE: Final = "account"
+NO_TABLE: Final = "account"
 """Stands for a handle in notices that are about no table."""
 
 
@@ -135,7 +135,7 @@ class ChannelService:
         if channel.state != "active":
             raise Refused("channel_unknown", RULE)
         now = self._clock()
-        await self._notices.add_notice(_notice(channel, _NO_TABLE, 0, "test", f"test-{secrets.token_hex(4)}", 0, now))
+        await self._notices.add_notice(channel_notice(channel, NO_TABLE, 0, "test", f"test-{secrets.token_hex(4)}", 0, now))
         self._made()
 
     async def nudge(self, handle: str, by: str) -> int:
@@ -152,7 +152,7 @@ class ChannelService:
         for seat, decision in sorted(asked):
             for channel in await self._notices.channels_of(state.holders[seat]):
                 if channel.state == "active":
-                    notice = _notice(channel, handle, seat, decision, f"nudge-{now[:10]}", state.n, now)
+                    notice = channel_notice(channel, handle, seat, decision, f"nudge-{now[:10]}", state.n, now)
                     new = await self._notices.add_notice(notice)
                     added, known = added + new, known + (not new)
         if known and not added:
@@ -229,6 +229,7 @@ def _hashed(code: str) -> bytes:
     return sha256(code.encode("utf-8", "surrogateescape")).digest()
 
 
-def _notice(channel: StoredChannel, handle: str, seat: Seat, decision: str, step: str, n: int, now: str) -> StoredNotice:
+def channel_notice(channel: StoredChannel, handle: str, seat: Seat, decision: str, step: str, n: int, now: str) -> StoredNotice:
+    """Return a notice to one channel that is due at once. A repetition has the same id."""
     id_ = notice_id(handle, seat, decision, step, channel.id)
     return StoredNotice(id_, channel.account, channel.id, handle, seat, decision, step, n, "waiting", now, "", 0, now, "", "")

@@ -17,6 +17,7 @@ import structlog
 from domain.proof.lines import lines
 from projections.notices import NoticeKind, NoticeText, account_notice, digest_notice, table_notice, unsubscribe_label
 from services.errors import StoreDown
+from services.notices.channels import NO_TABLE, channel_notice
 from services.notices.links import NoticeLinks
 from services.notices.news import NewsReporter
 from services.notices.outcomes import OutcomeWriter
@@ -42,6 +43,8 @@ READ_AT_ONCE: Final = 4 * AT_ONCE
 FAILING_DAYS: Final = timedelta(days=5)
 FAILING_TRIES: Final = 10
 """A channel that has failed so often, for so long, is turned off."""
+SILENCED: Final = "silenced"
+"""How the steps of notices begin that another channel of the account was turned off."""
 DIGESTED: Final = ("asked", "over")
 """Steps whose notices a digest can say together."""
 _MOST_COUNTED: Final = 100
@@ -161,7 +164,7 @@ class NoticeCourier:
 
     async def _postponed(self, notice: StoredNotice, wishes: NoticeWishes, now: datetime) -> datetime | None:
         """The moment for the hand-over: `now`, or a later one. None if the notice is not wanted any more."""
-        if notice.step.startswith("test"):
+        if notice.step.startswith(("test", SILENCED)):
             return now
         try:
             async with self._tables.current(notice.handle) as live:
@@ -206,16 +209,19 @@ class NoticeCourier:
         await self._notices.note_health(channel.id, stored(now), failed.reason)
         await self._outcomes.write(*(_outcome(notice, now, failed) for notice in notices))
         failing = channel.failing_since and now - instant(channel.failing_since) >= FAILING_DAYS and channel.failures >= FAILING_TRIES
-        if failed.final or failing:
-            await self._notices.end_channel(channel.id, failed.reason)
+        if (failed.final or failing) and await self._notices.end_channel(channel.id, failed.reason):
             _log.info("channel_off", channel=channel.id, reason=failed.reason)
+            for other in await self._notices.channels_of(channel.account):
+                if other.state == "active":
+                    step = f"{SILENCED}-{channel.id}"
+                    await self._notices.add_notice(channel_notice(other, NO_TABLE, 0, SILENCED, step, 0, stored(now)))
 
     async def _message(self, channel: StoredChannel, wishes: NoticeWishes, notices: Sequence[StoredNotice]) -> NoticeMessage:
         first, site = notices[0], self._links.site
         kind = kind_of(first.step)
         table = game = ""
-        if kind == "test":
-            text, id_ = account_notice("test", site, wishes.language), first.id
+        if kind in ("test", SILENCED):
+            text, id_ = account_notice(kind, site, wishes.language), first.id
         else:
             news = [await self._news.news(each.handle, each.seat, wishes, shared=channel.shared) for each in notices]
             if len(news) == 1:
@@ -284,6 +290,8 @@ def kind_of(step: str) -> NoticeKind:
             return "lapsed"
         case "test":
             return "test"
+        case "silenced":
+            return "silenced"
         case _:
             return "reminder"
 

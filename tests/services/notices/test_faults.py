@@ -91,6 +91,23 @@ def test_a_receiver_that_is_gone_ends_the_channel(small_post: Post) -> None:
     asyncio.run(scenario())
 
 
+def test_the_owner_of_a_channel_that_is_turned_off_learns_it_by_the_others(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann", "push")
+            mail = await here.channel("Ann", "mail")
+            small_post.hook.answers.append(410)
+            await here.table()
+            await here.deliver()
+            await here.deliver()
+
+            told = [(each.channel, each.state) for each in await here.log("Ann") if each.step.startswith("silenced")]
+            assert told == [(mail, "delivered")]
+            assert len([each for each in small_post.mail.mails if "turned off" in str(each["Subject"])]) == 1
+
+    asyncio.run(scenario())
+
+
 def test_a_channel_that_fails_for_days_is_turned_off(small_post: Post) -> None:
     async def scenario() -> None:
         async with notified_room(small_post) as here:
