@@ -114,11 +114,14 @@ def sacrifice(state: NgState) -> Figure | None:
 
 
 def offered(state: NgState) -> tuple[Team, ...]:
-    """The teams that may take their extra phase in this step and have not said so."""
+    """The teams that may take their extra phase in this step and have not said so. One whose seat has withdrawn is not asked."""
     return tuple(
         team
         for team in teams_in_order(state)
-        if (extra := state.extras.get(team.id)) is not None and extra.status == "open" and state.step in extra.steps
+        if not state.squads[team.seat].withdrawn
+        and (extra := state.extras.get(team.id)) is not None
+        and extra.status == "open"
+        and state.step in extra.steps
     )
 
 

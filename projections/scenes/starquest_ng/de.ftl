@@ -655,10 +655,14 @@ do-equip_force = { $part ->
     [drop] Befehl zurücklegen: { card }
    *[unknown] { $part }
 }
+    .of-card = value
 do-take_equipment = Nehmen: { card } ({ $cost ->
     [one] 1 Orden
    *[other] { $cost } Orden
 })
+    .command = equip_force
+    .part = take
+    .of-card = value
 do-balance_threat = { $part ->
     [all] Der übliche Ausgleich
     [remove] Marke herausnehmen

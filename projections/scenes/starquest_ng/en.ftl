@@ -628,10 +628,14 @@ do-equip_force = { $part ->
     [drop] Put the order back: { card }
    *[unknown] { $part }
 }
+    .of-card = value
 do-take_equipment = Take: { card } ({ $cost ->
     [one] 1 medal
    *[other] { $cost } medals
 })
+    .command = equip_force
+    .part = take
+    .of-card = value
 do-balance_threat = { $part ->
     [all] The usual balance
     [remove] Take out a token
