@@ -187,10 +187,15 @@ def next_call(turn: Turn[NgState]) -> None:
     state, left = turn.state, uncalled(turn.state)
     if not left:
         _end_step(turn, _marine_step(state))
-    elif len(left) == 1 or state.leader is None or not state.in_play(state.leader):
+    elif _is_called_by_rule(state) or state.leader is None:
         _call(turn, left[0])
     else:
         turn.begin_turn(state.leader)
+
+
+def _is_called_by_rule(state: NgState) -> bool:
+    """SQN-LDR-07: True if the mission leader is not asked whom to call."""
+    return len(uncalled(state)) <= 1 or state.leader is None or not state.in_play(state.leader)
 
 
 def _end_step(turn: Turn[NgState], step: MarineStep) -> None:
@@ -354,11 +359,17 @@ def settle(turn: Turn[NgState]) -> None:
         elif turn.state.step == "fight" and turn.state.leader in _gone(turn.state):
             turn.then(ResolveFights())
             turn.rules.resume(turn)
-        elif turn.state.side == "marines" and not turn.state.stack and not set(awaited_seats(turn.state)) - _gone(turn.state):
+        elif turn.state.side == "marines" and not turn.state.stack and _is_nobody_asked(turn.state):
             proceed(turn)
             turn.rules.resume(turn)
         else:
             return
+
+
+def _is_nobody_asked(state: NgState) -> bool:
+    """True if all who are asked have withdrawn, or if the rules make the next call after a seat has withdrawn."""
+    called_by_rule = phase_of(state) == CALL and _is_called_by_rule(state)
+    return called_by_rule or not set(awaited_seats(state)) - _gone(state)
 
 
 def _gone(state: NgState) -> set[Seat]:
