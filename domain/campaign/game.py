@@ -15,7 +15,7 @@ from domain.campaign.mission_options import mission_options
 from domain.campaign.names import default_name
 from domain.campaign.options import CHAOS, Options, colour
 from domain.campaign.rulebook import RULES
-from domain.campaign.rules import ending, founding
+from domain.campaign.rules import founding, leaving
 from domain.campaign.state import State
 from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.game import GAME as MISSION_GAME
@@ -87,7 +87,7 @@ class Campaign(RuledGame[State]):
 
     def withdraw(self, turn: Turn[State], seat: Seat) -> None:
         """A player leaves the campaign."""
-        ending.leave(turn, seat)
+        leaving.leave(turn, seat)
 
     def outcome(self, state: State) -> Outcome:
         """The places of all seats by their scores."""

@@ -1,13 +1,11 @@
-"""Scores, the end, and players who leave."""
+"""Scores and the end."""
 
 from typing import Final
 
-from domain.campaign.events.flow import CampaignEnded, PlayerLeft
+from domain.campaign.events.flow import CampaignEnded
 from domain.campaign.options import CHAOS
-from domain.campaign.rules.admission import await_opener
 from domain.campaign.state import Score, State
 from domain.games.starquest.pieces import Goal
-from domain.kernel.errors import Refused
 from domain.kernel.places import placed
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
@@ -39,19 +37,3 @@ def end(turn: Turn[State], last: Seat | None = None) -> None:
 def is_over(state: State) -> bool:
     """True after the end."""
     return state.stage == "over"
-
-
-def leave(turn: Turn[State], seat: Seat) -> None:
-    """SQN-CMP-13: a roster is retired and its score stands; without Chaos, or without marine players, the campaign ends."""
-    if is_over(turn.state) or seat in turn.state.left:
-        raise Refused("campaign_over", "SQN-CMP-13")
-    while decision := next((asked for asked in turn.state.questions() if asked.seat == seat), None):
-        turn.rules.decide(turn, seat, turn.rules.default(turn.state, seat, decision))
-    opener = turn.state.opener()
-    if is_over(turn.state):
-        return
-    turn.record(PlayerLeft(seat))
-    if seat == CHAOS or not turn.state.teams():
-        end(turn, seat)
-    elif turn.state.stage == "between" and seat == opener:
-        await_opener(turn)

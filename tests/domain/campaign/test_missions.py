@@ -295,6 +295,18 @@ def test_who_leaves_answers_what_he_is_asked_by_the_default() -> None:
     assert asked(turn.state) == [(YELLOW, "start_loot")]
 
 
+def test_sqn_ldr_08_nobody_gets_the_medal_if_the_only_other_marine_player_leaves() -> None:
+    asking = debriefed(opened(teams=2), flown(1, 50, "red-m1"), flown(2, 50, "yellow-m1"))
+    assert asked(asking.state) == [(RED, "leader_medal")]
+
+    turn = left(asking.state, YELLOW)
+
+    assert facts_of(turn) == ["PlayerLeft", "CampaignOpened"]
+    assert asked(turn.state) == [(CHAOS, "next")]
+    three = left(debriefed(opened(teams=3), flown(1, 50, "red-m1")).state, YELLOW)
+    assert asked(three.state) == [(RED, "leader_medal")]
+
+
 def test_the_report_of_a_mission_does_nothing_for_a_seat_that_has_left() -> None:
     turn = left(opened(teams=2).state, RED)
     at = changed(opened(teams=2), **{name: getattr(turn.state, name) for name in ("rosters", "left")})
