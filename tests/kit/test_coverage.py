@@ -7,6 +7,7 @@ import pytest
 from domain.games.registry import GAMES
 from kit.coverage import FILE, Reached, chosen, commands_of, count, facts_of, main, missed, plan_of, together
 from kit.homes import folder_of_tests
+from suite import sampled
 
 PLANNED = [key for key in GAMES if (folder_of_tests(key) / FILE).is_file()]
 KEY = PLANNED[0]
@@ -20,7 +21,7 @@ def test_reasons_name_commands_and_facts_that_exist_and_say_something(key: str) 
     assert [name for name, reason in reasons.items() if len(reason.split()) < 4] == []
 
 
-@pytest.mark.parametrize("key", PLANNED)
+@pytest.mark.parametrize("key", sampled(PLANNED, len(PLANNED)))  # the whole run plays the games of all
 def test_whole_games_and_the_reasons_are_everything(key: str) -> None:
     plan = plan_of(key)
 
