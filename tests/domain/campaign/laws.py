@@ -45,16 +45,18 @@ def _result(mission: Mission, bits: Bits) -> MissionResult:
 
 
 def _seat(company: SeatRoster, bits: Bits) -> SeatReport:
+    """The result of a company, which loses half of its marines in some missions."""
     names = [marine.id for marine in company.roster.marines]
     leader = bits.one_of(names)
-    marines = tuple(_marine(name, name == leader, company, bits) for name in names)
+    losses = 2 if bits.once_in(6) else 6
+    marines = tuple(_marine(name, name == leader, company, losses, bits) for name in names)
     found = (bits.one_of(GEAR),) if bits.once_in(2) else ()
     return SeatReport(company.seat, bits.below(90), leader, marines, bits.below(3), bits.once_in(2), found=found)
 
 
-def _marine(name: str, leads: bool, company: SeatRoster, bits: Bits) -> MarineResult:
+def _marine(name: str, leads: bool, company: SeatRoster, losses: int, bits: Bits) -> MarineResult:
     spent = tuple(bits.some_of(company.roster.armoury, 1)) if bits.once_in(8) else ()
-    if bits.once_in(6):
+    if bits.once_in(losses):
         if bits.once_in(3):
             return MarineResult(name, True, spent=spent, cause=bits.one_of(CAUSES))
         return MarineResult(name, True, spent=spent, if_saved=IfSaved(*_deeds(leads, bits), spent if bits.once_in(2) else ()))
