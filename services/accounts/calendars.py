@@ -31,6 +31,8 @@ FEWEST_DAYS: Final = 5
 LEAVE_DAYS: Final = 30
 """Days of leave in one calendar year."""
 MOST_LEAVES: Final = 60
+YEARS_AHEAD: Final = 2
+"""Leave is entered for this year and so many behind it."""
 NOTICE_MS: Final = 12 * HOUR * SECOND
 """Leave protects from a local midnight that is so far away at least, so that nobody escapes a deadline by it."""
 LEAVE: Final = "leave"
@@ -109,7 +111,7 @@ class AccountCalendar(Struct, frozen=True, dict=True):
         if at <= running.deadline:
             return None
         first, last = self.local_day(now), self.local_day(at - 1)
-        days = [day for leave in new for day in _days(max(first, leave.first), min(last, leave.last))]
+        days = [day for leave in new for day in _days(max(first, leave.first), min(last, leave.last)) if self._protects(leave, day)]
         if not days:
             return None
         year = min(day.year for day in days)
@@ -137,11 +139,15 @@ class AccountCalendar(Struct, frozen=True, dict=True):
         day = self.local_day(start) - timedelta(days=1)
         last = day + _LONGEST
         while day < last:
-            if day.weekday() in self.days and not any(leave.first <= day <= leave.last for leave in self.leaves):
+            if day.weekday() in self.days and not any(self._protects(leave, day) for leave in self.leaves):
                 begins, ends = max(start, self._moment(day, self.opens)), self._moment(day, self.closes)
                 if begins < ends:
                     yield begins, ends
             day += timedelta(days=1)
+
+    def _protects(self, leave: Leave, day: date) -> bool:
+        """True if the day is one of leave, and began late enough behind its entry: after a change of the zone it may have begun already."""
+        return leave.first <= day <= leave.last and (not leave.entered or self._moment(day, 0) >= _entered(leave) + NOTICE_MS)
 
     def _moment(self, day: date, minute: int) -> int:
         days, minutes = divmod(minute, WHOLE_DAY)
@@ -160,11 +166,13 @@ def entered(wanted: AccountCalendar, before: AccountCalendar, now: int) -> Accou
     first_day, today = wanted.protects_from(now), before.local_day(now)
     for leave in wanted.leaves:
         old = known.get(leave.first)
-        begins = leave.first if old is None else old.last + timedelta(days=1)
         if old is not None:
             leaves.append(replace(old, last=min(old.last, leave.last)))
             if leave.last <= old.last or old.last < today:
                 continue
+        if leave.last.year > today.year + YEARS_AHEAD:
+            raise Refused("leave_wrong", RULE)
+        begins = leave.first if old is None else old.last + timedelta(days=1)
         if begins < today or leave.last < begins:
             raise Refused("leave_wrong", RULE)
         if leave.last < first_day:

@@ -6,7 +6,7 @@ The model of the allowances knows neither the clocks nor the calendars of the pr
 
 import os
 import random
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -49,8 +49,13 @@ class Told:
         """True if the clock runs at this moment."""
         local = (EPOCH + timedelta(milliseconds=at)).astimezone(self.zone)
         minute, day, calendar = local.hour * 60 + local.minute, local.date(), self.calendar
-        away = any(leave.first <= day <= leave.last for leave in calendar.leaves)
+        away = any(leave.first <= day <= leave.last and self.midnight(day) >= told_at(leave) for leave in calendar.leaves)
         return calendar.opens <= minute < calendar.closes and day.weekday() in calendar.days and not away
+
+    def midnight(self, day: date) -> int:
+        """The beginning of a local day."""
+        begins = datetime(day.year, day.month, day.day, tzinfo=self.zone).astimezone(UTC) - EPOCH
+        return begins // timedelta(milliseconds=1)
 
     def open_time(self, start: int, stop: int) -> int:
         """How long the clock runs between two moments, sampled every half hour: zones, windows and days begin at such moments."""
@@ -60,6 +65,11 @@ class Told:
             total += (behind - at) if self.runs(at) else 0
             at = behind
         return total
+
+
+def told_at(leave: Leave) -> int:
+    """The moment before which no day of leave protects: twelve hours behind the entry."""
+    return moment(leave.entered) + 12 * HOUR * SECOND
 
 
 class Promise:

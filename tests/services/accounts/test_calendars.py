@@ -174,6 +174,7 @@ def test_leave_protects_from_a_local_midnight_that_is_twelve_hours_away(now: str
         (Leave(date(2026, 6, 1), date(2026, 6, 1)), "leave_soon"),
         (Leave(date(2026, 5, 1), date(2026, 6, 9)), "leave_wrong"),
         (Leave(date(2026, 6, 9), date(2026, 6, 5)), "leave_wrong"),
+        (Leave(date(9999, 12, 30), date(9999, 12, 31)), "leave_wrong"),
     ],
 )
 def test_leave_that_could_not_protect_is_refused(leave: Leave, code: str) -> None:
@@ -195,3 +196,27 @@ def test_longer_leave_is_a_second_one_and_shorter_leave_keeps_what_is_known_of_i
     for leaves in ((), (replace(old, last=date(2026, 6, 11)),)):
         with pytest.raises(Refused, match="leave_used"):
             require_calendar(replace(before, leaves=leaves), before, TODAY)
+
+
+def test_leave_never_protects_earlier_than_twelve_hours_behind_its_entry_whatever_zone_is_chosen_later() -> None:
+    now, day = at("2026-12-01T10:00"), HOUR * SECOND * 24
+    far_west = entered(AccountCalendar("Pacific/Pago_Pago", leaves=(Leave(date(2026, 12, 2), date(2026, 12, 20)),)), EVERY_DAY, now)
+    second = Leave(date(2027, 3, 1), date(2027, 3, 1))  # its job looks at the running deadline again
+    far_east = entered(AccountCalendar("Pacific/Kiritimati", leaves=(far_west.leaves[0], second)), far_west, now)
+    soon = Running("d", now - 3 * day, now + hours(0.5), 0, 3 * day)
+    later = replace(soon, deadline=now + 2 * day)
+
+    assert far_east.local_day(now) == date(2026, 12, 2)  # the leave's first day has begun
+    assert far_east.leave(soon, now) is None
+    assert far_east.deadline(now, hours(1)) == now + hours(1)
+    moved = far_east.leave(later, now)
+    assert moved is not None
+    assert (text(moved.at), moved.days) == ("2026-12-21T10:00", 18)  # from its second day on
+
+
+def test_leave_at_the_end_of_the_calendar_as_an_older_version_accepted_it_can_be_kept_and_deleted() -> None:
+    last = Leave(date(9999, 12, 30), date(9999, 12, 31), None, "2026-05-01T10:00:00.000Z")
+    before = AccountCalendar("Europe/Berlin", leaves=(last,))
+
+    assert entered(before, before, NOON) == before
+    assert entered(replace(before, leaves=()), before, NOON).leaves == ()
