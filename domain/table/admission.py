@@ -16,7 +16,7 @@ from domain.table.ledger import Ledger
 
 class Visitor(NamedTuple):
     """How one account, or somebody without an account, stands to a table. `own` is the seat on which it sits, `kept` the free
-    seat that is kept for it, `reserved` are the free seats that are kept for others."""
+    seat that is kept for it, `reserved` are the free seats that are kept for others, `settled` those that were kept, and are taken."""
 
     public: bool
     host: bool = False
@@ -24,6 +24,7 @@ class Visitor(NamedTuple):
     own: Seat | None = None
     kept: Seat | None = None
     reserved: Set[Seat] = frozenset()
+    settled: Set[Seat] = frozenset()
 
     def may_know(self) -> bool:
         """Whether the visitor may know that the table exists."""
@@ -34,8 +35,9 @@ class Visitor(NamedTuple):
         return self.public or self.host or self.invited or self.kept is not None
 
     def may_free(self, seat: Seat) -> bool:
-        """Whether the visitor may leave the seat, decline it, or send its sitter away. What is kept for somebody else is not the host's."""
-        return seat in (self.own, self.kept) or (self.host and seat not in self.reserved)
+        """Whether the visitor may leave the seat, decline it, or send its sitter away. What is kept for somebody else is
+        not the host's, whether it is taken or not."""
+        return seat in (self.own, self.kept) or (self.host and seat not in self.reserved and seat not in self.settled)
 
     def require_standing(self) -> None:
         """Raises Refused `already_seated`: nobody sits on two seats."""

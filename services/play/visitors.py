@@ -48,12 +48,21 @@ def kept_seats(table: SeatedTable) -> frozenset[Seat]:
     return frozenset(seat for seat in table.holders if table.ledger.entry(seat) is None)
 
 
+def _returning(table: SeatedTable) -> frozenset[Seat]:
+    """The seats of a rematch, or of a game that another game opened, on which people sit: they were kept for them, or given up by whom
+    they were kept for."""
+    if not table.about.rematch_of and not table.ledger.opened_by:
+        return frozenset()
+    return frozenset(seat for seat in table.holders if table.ledger.entry(seat) is not None)
+
+
 def visitor_of(table: SeatedTable, account: Account | None, now: str, invited: bool = False) -> Visitor:
     """The relation of an account (None if nobody is signed in) to the table at the time `now`. `invited`: it has brought the table's
     invitation."""
     about = table.about
-    free = kept_seats(table) if now < kept_until(about) else frozenset()
+    keeps = now < kept_until(about)
+    free, sat = (kept_seats(table), _returning(table)) if keeps else (frozenset[Seat](), frozenset[Seat]())
     if account is None:
         return Visitor(about.public, invited=invited, reserved=free)
     kept = table.kept_for(account.id)
-    return Visitor(about.public, account.id == about.host, invited, table.seat_of(account.id), kept, free - {kept})
+    return Visitor(about.public, account.id == about.host, invited, table.seat_of(account.id), kept, free - {kept}, sat)

@@ -18,6 +18,7 @@ from domain.table.events import GameReported, OpenedByGame
 from playing.campaigns import SHORT, check_proven, default, events, fought, founded, mission_of, room, seated, state_of, until_mission, work
 from playing.room import Room
 from services.bootstrap import running
+from services.play.rejections import NotAllowed
 from services.settings import Settings
 
 
@@ -53,6 +54,20 @@ def test_a_campaign_is_played_mission_by_mission(either_store: Settings) -> None
         await check_proven(here, table)
 
     play(either_store, scenario)
+
+
+def test_the_host_does_not_replace_by_a_bot_who_has_taken_a_seat_of_a_mission(settings: Settings) -> None:
+    async def scenario(here: Room) -> None:
+        table = await founded(here, "Ann", "Bob", "Cid")
+        await default(here, table, "Ann", 0)
+        await work(here, table)
+        mission = await mission_of(here, table)
+        await seated(here, mission, "Cid", "Bob")
+        with pytest.raises(NotAllowed, match="not_your_seat"):
+            await here.process.seating.leave_seat(await here.person("Ann"), mission, 1)
+        assert (await here.see(mission)).holders == {0: "ann", 1: "bob", 2: "cid"}
+
+    play(settings, scenario)
 
 
 def test_bots_play_a_campaign_by_themselves(settings: Settings) -> None:

@@ -321,6 +321,20 @@ def test_a_kept_seat_is_not_the_hosts_for_three_days_and_then_anybodys(either_st
     play(either_store, scenario, Environment(clock))
 
 
+def test_the_host_does_not_send_away_who_has_taken_a_kept_seat(settings: Settings) -> None:
+    clock = SetClock()
+
+    async def scenario(room: Room) -> None:
+        made = await room.process.seating.rematch(await room.person("Ann"), await finished(room, "Ann", "Bob"), keep=True)
+        await sit(room, "Bob", made.id, 0)
+        with pytest.raises(NotAllowed, match="not_your_seat"):
+            await leave(room, "Ann", made.id, 0)
+        clock.wait(3 * 24)
+        await leave(room, "Ann", made.id, 0)
+
+    play(settings, scenario, Environment(clock))
+
+
 def test_who_comes_late_to_a_kept_seat_may_still_have_it(settings: Settings) -> None:
     clock = SetClock()
 
