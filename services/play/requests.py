@@ -1,6 +1,6 @@
 """Requests that the play services take: opening a table, taking a seat, sending a command. The API decodes bodies into them."""
 
-from datetime import datetime
+from datetime import MAXYEAR, MINYEAR, datetime
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
@@ -84,6 +84,11 @@ class OpenTable(Request, frozen=True):
     """For how many days seats are kept for those they are reserved for, at this table, its rematches and the games that it opens."""
     id: Key | None = None
     """The opener's own id of this request. The same request sent again with its id returns the same table."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for an hour that may be in no year of UTC."""
+        if self.starts_at is not None and self.starts_at.year in (MINYEAR, MAXYEAR):
+            raise ValueError("starts_at is too far away")
 
     def start(self) -> StartChosen | None:
         """How the game begins; None if the table has chosen nothing."""

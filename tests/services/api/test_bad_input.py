@@ -115,6 +115,8 @@ WISHES: dict[str, tuple[dict[str, Any], int, str]] = {
     "a bot twice": ({"bots": [1, 1]}, 400, "bad_seats"),
     "a seat out of all bounds": ({"seat": 99}, 400, "malformed"),
     "bots without end": ({"bots": [1] * 9}, 400, "bad_seats"),
+    "an hour behind the last year": ({"starts_at": "9999-12-31T23:59:59-14:00"}, 400, "malformed"),
+    "an hour before the first year": ({"starts_at": "0001-01-01T00:00:00+14:00"}, 400, "malformed"),
 }
 
 
