@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
+from email.policy import EmailPolicy
 from email.utils import format_datetime
 from html import escape
 from typing import Final, NamedTuple
@@ -20,6 +21,7 @@ from services.store.notice_data import StoredChannel
 
 ADDRESS_REFUSES: Final = "address_refuses"
 """Why nothing was sent: the owner of the address wants no mail from this site."""
+UNSUBSCRIBE: Final = "List-Unsubscribe"
 TIMEOUT_S: Final = 15.0
 _LONGEST_ADDRESS: Final = 254
 _LONGEST_LOCAL: Final = 64
@@ -71,6 +73,20 @@ def _is_address(text: str, domain: re.Pattern[str]) -> bool:
     return fits and _LOCAL.fullmatch(local) is not None and domain.fullmatch(host) is not None
 
 
+class _MailPolicy(EmailPolicy):
+    """Writes mails as SMTP has them, and the links of headers whole: the library makes encoded words of a link that is longer than a line,
+    which receivers do not decode there (RFC 8058)."""
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """The lines of a header."""
+        if name == UNSUBSCRIBE:
+            return f"{name}: {value}{self.linesep}".encode()
+        return super().fold_binary(name, value)
+
+
+_POLICY: Final = _MailPolicy(linesep="\r\n")
+
+
 class MailSender:
     """Hands mails over to the operator's mail server. `refused` tells for an address if its owner has refused all mails."""
 
@@ -85,7 +101,7 @@ class MailSender:
         server = self._server
         try:
             refused, answer = await aiosmtplib.send(
-                self._mail(channel.address, message),
+                self._mail(channel.address, message).as_bytes(policy=_POLICY),
                 sender=server.sender,
                 recipients=[channel.address],
                 hostname=server.host,
@@ -115,7 +131,7 @@ class MailSender:
         mail["Message-ID"] = f"<{message.id}@{self._domain}>"
         mail["Auto-Submitted"] = "auto-generated"
         if text.unsubscribe:
-            mail["List-Unsubscribe"] = f"<{text.unsubscribe}>"
+            mail[UNSUBSCRIBE] = f"<{text.unsubscribe}>"
             mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         mail.set_content(plain_page(text))
         mail.add_alternative(html_page(text), subtype="html")
