@@ -49,7 +49,9 @@ class Supervisor:
             part.begun, part.down = self._steady(), False
             try:
                 await work()
-            except Exception as fault:  # noqa: BLE001  # a part's fault is logged and counted; it is started again
+            except (Exception, asyncio.CancelledError) as fault:  # a part's fault is logged and counted; it is started again
+                if isinstance(fault, asyncio.CancelledError) and _is_cancelled():
+                    raise  # the process ends; else something that the part awaited was cancelled
                 self._failed(name, part, f"{type(fault).__name__}: {fault}"[:200])
                 _log.exception("part_failed", part=name, failures=part.failures)
             else:
@@ -92,6 +94,12 @@ class Supervisor:
         if part.beat is not None and now - max(part.beat, part.begun) > self._still_s:
             return f"no sign of life for {int(now - max(part.beat, part.begun))} s"
         return ""
+
+
+def _is_cancelled() -> bool:
+    """True if somebody wants the running task to end."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.supervisor")

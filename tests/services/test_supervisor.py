@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from patience import PATIENCE_S
 from services.supervisor import STILL_S, WELL_S, Supervisor
 
 
@@ -53,6 +54,27 @@ def test_a_part_that_fails_is_started_again_and_well_after_a_while() -> None:
         assert supervisor.failing() == {"part": "KeyError: 'localtime'"}
         steady.at += WELL_S
         assert not supervisor.failing()
+
+    supervised(work, during)
+
+
+def test_a_part_that_awaits_something_cancelled_is_started_again() -> None:
+    tries, runs = list[int](), asyncio.Event()
+
+    async def work() -> None:
+        tries.append(1)
+        if len(tries) < 2:
+            awaited: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            awaited.cancel()
+            await awaited
+        runs.set()
+        await asyncio.Event().wait()
+
+    async def during(supervisor: Supervisor, steady: Steady) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            await runs.wait()
+        assert supervisor.failures() == {"part": 1}
+        assert supervisor.failing()["part"].startswith("CancelledError")
 
     supervised(work, during)
 
