@@ -30,7 +30,8 @@ STATEMENT: Final = (
 
 class LogChecker:
     """Reads the logs of one site. `cosigned` gives the largest size of a log that this checker cosigned, by its origin; `accepted_cut` is
-    the size at which the operator agrees that an older log ended, although more of it was cosigned or it cannot be read any more."""
+    the size at which the operator agrees that an older log ended, although more of it was cosigned, games lost records that it has, or it
+    cannot be read any more."""
 
     def __init__(self, games: ReadGames, place: str, cosigned: Callable[[str], int], accepted_cut: int | None = None) -> None:
         self._games, self._place, self._cosigned, self._accepted_cut = games, place, cosigned, accepted_cut
@@ -135,7 +136,8 @@ class _Reading:
             self._games.forget()  # any game may come in with any end
 
     async def _explain(self, origin: str) -> None:
-        """Check that each shortened game came in with an end that it had in an older log, which is read again."""
+        """Check that each shortened game came in with an end that it had in an older log, which is read again, and that the operator
+        agrees that its later records are gone: a server could drop an unwelcome request with them. Raises HistoryFault."""
         for epoch in sorted(set(self._shortened.values())):
             wanted = {leaf for leaf, known in self._shortened.items() if known == epoch}
             edge, size = TreeEdge(), self._games.edge(epoch).size
@@ -147,6 +149,11 @@ class _Reading:
                 raise LogUnreadable(f"other entries of log {epoch} are served than before")
             for each in wanted:
                 raise never_ended(each)
+        ended = self._games.edge(epoch_of(origin) - 1).size
+        for each in self._shortened:
+            if self._accepted_cut != ended:
+                text = f"game {each.handle} comes into {origin} with record {each.last}, and had more records in the log before"
+                raise HistoryFault("carried_short", f"{text}; --accept-cut {ended} accepts that")
 
     async def _entries(self, epoch: int, size: int, edge: TreeEdge) -> AsyncIterator[tuple[int, bytes]]:
         """The entries of a log from the edge on up to `size`, with their indexes; the tree grows with them. Raises LogUnreadable."""

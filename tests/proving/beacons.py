@@ -7,13 +7,18 @@ from msgspec.structs import replace
 
 from domain.proof.beacon import QUICKNET
 from domain.proof.bundles import Bundle
-from domain.table.beacon_events import RollRequested
-from domain.table.commands import AgreeToDropBeacon, Concede
+from domain.table import decide
+from domain.table.append_builder import AppendBuilder
+from domain.table.beacon_events import BeaconDropAgreed, BeaconDropped, RollRequested
+from domain.table.commands import AgreeToDropBeacon, Concede, Ready
+from domain.table.decide import accept
+from domain.table.events import LedgerEvent
 from domain.table.upkeep import restore
 from kit.beacons import BeaconWorld, QuicknetWorld, pulse
 from kit.bits import Bits
 from proving.cheats import Cheat
 from proving.dates import seconds
+from proving.dishonest import changed
 from proving.forger import Change, Draft, Forger, flipped
 from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, go_on
 from proving.site import WITNESSES, Site
@@ -63,9 +68,17 @@ def given_up() -> Bundle:
     return in_log(world)
 
 
-def public(before: int = 1, witnesses: Sequence[str] = WITNESSES, *, checked: bool = True) -> tuple[Bundle, Site]:
-    """A game with dice from quicknet. Witnesses saw each request so many seconds before its round. `checked`: a checker has cosigned."""
+def restored_before_a_request() -> tuple[Bundle, Site]:
+    """A game that was restored before a roll was requested from quicknet. What was lost may have held another request for it."""
+    return public(restores=True)
+
+
+def public(before: int = 1, witnesses: Sequence[str] = WITNESSES, *, checked: bool = True, restores: bool = False) -> tuple[Bundle, Site]:
+    """A game with dice from quicknet. Witnesses saw each request so many seconds before its round. `checked`: a checker has cosigned;
+    `restores`: the game is restored behind its set-up."""
     world = begun(QuicknetWorld)
+    if restores:
+        world.take(restore(world.replay, world.ports(), (), "lost", 256, {}))
     world.until_request(Bits("await"))
     world.rolled()
     world.send(world.awaited()[0].seat, Concede())
@@ -159,9 +172,33 @@ def a_beacon_dropped_without_consent() -> Cheat:
     return Cheat(in_log(world), frozenset({"consent_missing"}))
 
 
+def a_beacon_dropped_with_the_consent_of_a_player_who_left() -> Cheat:
+    """Turn the beacon off without the player who sat down on the seat of an accomplice."""
+
+    def record(world: AnyBeaconWorld, seat: int, *facts: LedgerEvent) -> None:
+        def carry_out(append: AppendBuilder[Any, Any], *_: object) -> None:
+            for fact in facts:
+                append.note(fact)
+
+        with changed(decide, "_carry_out", carry_out):
+            world.take(accept(world.replay, world.ports(), world.sent(seat, AgreeToDropBeacon()), AgreeToDropBeacon()))
+
+    world: AnyBeaconWorld = BeaconWorld(TOY_GAME, "who left")
+    world.create(TOY_GAME.options_type(), 2)
+    for seat in world.seats:
+        world.sit(seat, bound=True)
+    record(world, 1, BeaconDropAgreed(1))
+    world.leaves(1)
+    world.sit(1, bound=True)
+    for seat in world.seats:
+        world.send(seat, Ready())
+    record(world, 0, BeaconDropAgreed(0), BeaconDropped())
+    return Cheat(in_log(world), frozenset({"consent_missing"}))
+
+
 BEACON_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_later_round_of_the_set_up, a_request_of_another_round, a_round_that_the_beacon_never_published, a_draw_with_other_randomness,
     a_draw_that_names_no_round, a_beacon_with_another_key, a_roll_without_its_beacon, a_command_between_request_and_roll,
-    a_beacon_dropped_without_consent,
+    a_beacon_dropped_without_consent, a_beacon_dropped_with_the_consent_of_a_player_who_left,
 )  # fmt: skip
 HONEST: Final[tuple[Callable[[], Bundle], ...]] = (honest, dropped, given_up)

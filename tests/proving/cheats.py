@@ -79,6 +79,16 @@ def a_recovered_key_that_confirms_itself() -> Cheat:
     return Cheat(forger.forged({again: confirms}, (0, 1)).bundle, frozenset({"signature_wrong", "consent_differs"}))
 
 
+def a_person_called_a_bot() -> Cheat:
+    """End a game without a player whose page signs all moves: the consent of a bot is never needed."""
+    forger = Forger(told("toy", most=150))
+
+    def called(draft: Draft) -> None:
+        draft.data["bot"] = True
+
+    return Cheat(forger.forged({forger.first("table.SeatJoined"): called}, (0, 1)).bundle, frozenset({"seat_wrong"}))
+
+
 def keys_without_end() -> Cheat:
     """Keep verifiers busy: each signature is tried with each key of its seat."""
     world = opened("keys")
@@ -255,5 +265,5 @@ CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_ready_held_back, a_command_without_signature, a_recovered_key_that_confirms_itself, keys_without_end, a_stacked_deck_left_out,
     key_leaves_without_end, a_key_leaf_twice, positions_burned_until_the_dice_suit, a_command_held_back_across_a_restore,
     a_restore_of_one_stream, a_stolen_chain_that_goes_on, a_game_of_2099, a_chain_chosen_when_the_command_is_known,
-    a_chain_left_before_it_is_used_up,
+    a_chain_left_before_it_is_used_up, a_person_called_a_bot,
 )  # fmt: skip

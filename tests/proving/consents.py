@@ -10,6 +10,7 @@ from domain.kernel.commands import Command
 from domain.kernel.seats import Seat
 from domain.proof.bundles import Bundle
 from domain.proof.chains import seat_stream
+from domain.proof.verification.report import NOT_PROVEN
 from domain.table.append_builder import AppendBuilder
 from domain.table.clocks import HOUR
 from domain.table.commands import (
@@ -42,7 +43,8 @@ from proving.clocks import AnyTimedWorld
 from proving.clocks import begun as timed
 from proving.clocks import ended as ended_timed
 from proving.dishonest import changed
-from proving.games import TOY_GAME, AnyWorld, bundle_of
+from proving.forger import Draft, Forger
+from proving.games import TOY_GAME, AnyWorld, Told, bundle_of
 from proving.site import Site
 from proving.starts import full, ready, starts
 from proving.substitutes import begun as begun_of_three
@@ -257,13 +259,27 @@ def a_consent_recorded_as_a_decline() -> Cheat:
     return in_log(world)
 
 
+def a_concession_whose_command_nobody_can_read() -> Cheat:
+    """Win, with a command that its record does not even commit to, so that it is never compared."""
+    world = begun("never open")
+    exchanged(world, 0, move(world, 0), Concede())
+    forger = Forger(Told(world, in_log(world).bundle))
+
+    def unreadable(draft: Draft) -> None:
+        del draft.data["raw"], draft.data["secret"]
+        draft.openings.clear()
+
+    number = forger.first("table.Conceded") - 1
+    return Cheat(forger.forged({number: unreadable}, world.seats).bundle, frozenset(), NOT_PROVEN)
+
+
 CONSENT_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_move_recorded_as_a_concession, a_move_recorded_as_a_concession_behind_a_beacon, a_concession_of_nobody, moves_recorded_as_a_draw,
     a_move_recorded_as_an_abort, a_move_recorded_as_an_undo, an_undo_that_goes_further_back, a_move_recorded_as_a_key,
     another_key_than_the_seat_added, another_chain_than_the_seat_began, moves_recorded_as_consent_to_draw_without_the_beacon,
     a_ready_that_was_a_key, a_start_that_was_not_agreed, more_time_than_was_given, a_grace_that_nobody_took, a_pause_that_nobody_wanted,
     a_time_out_that_nobody_claimed, a_player_who_called_no_substitute, a_decline_recorded_as_consent, consent_to_another_key,
-    a_consent_recorded_as_a_decline,
+    a_consent_recorded_as_a_decline, a_concession_whose_command_nobody_can_read,
 )  # fmt: skip
 KNOWN_TO_GO: Final[tuple[Callable[[], Cheat], ...]] = (
     a_move_recorded_as_a_concession, a_move_recorded_as_a_concession_behind_a_beacon, a_concession_of_nobody, a_move_recorded_as_an_undo,

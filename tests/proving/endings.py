@@ -6,12 +6,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
-from domain.table.commands import AbortGame, AgreeToEnd
+from domain.table import decide
+from domain.table.commands import AbortGame, AgreeToEnd, Ready
+from domain.table.decide import accept
+from domain.table.ending_events import EndAgreed
 from domain.table.endings import expire
 from kit.timed import TimedWorld
 from kit.toy import Bury
+from kit.world import World
 from proving.cheats import Cheat
 from proving.clocks import AnyTimedWorld, forged
+from proving.dishonest import changed
 from proving.forger import Draft
 from proving.games import TOY_GAME, AnyWorld, Told, bundle_of
 from proving.site import Site
@@ -103,8 +108,25 @@ def an_abort_that_seems_agreed(draft: Draft) -> None:
     draft.data["reason"] = "agreed"
 
 
+def a_draw_with_the_consent_of_a_player_who_left() -> Cheat:
+    """Call a lost game a draw without the player who sat down on the seat of an accomplice."""
+    world: AnyWorld = World(TOY_GAME, "who left")
+    world.create(TOY_GAME.options_type(), 2)
+    for seat in world.seats:
+        world.sit(seat, bound=True)
+    with changed(decide, "_carry_out", lambda append, *_: append.note(EndAgreed(1))):
+        world.take(accept(world.replay, world.ports(), world.sent(1, AgreeToEnd()), AgreeToEnd()))
+    world.leaves(1)
+    world.sit(1, bound=True)
+    for seat in world.seats:
+        world.send(seat, Ready())
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, end_agreed=(1,)))
+    world.send(0, AgreeToEnd())
+    return Cheat(told(world).bundle, frozenset({"end_wrong"}))
+
+
 ENDING_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_draw_without_one_consent, an_abort_behind_the_first_round, an_abort_of_somebody_else, an_abort_that_seems_agreed,
-    a_table_that_expires_early,
+    a_table_that_expires_early, a_draw_with_the_consent_of_a_player_who_left,
 )  # fmt: skip
 HONEST_ENDINGS: Final[tuple[Callable[[], Bundle], ...]] = (agreed_end, aborted, expired)

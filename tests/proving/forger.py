@@ -114,7 +114,7 @@ class Forger:
             shown = draft.data["disclosure"]
             if "is" in shown:
                 shown["is"] = self._texts.get(shown["is"], shown["is"])
-        if draft.type == "table.CommandAccepted" and (follow or draft.data["seat"] in signing):
+        if draft.type == "table.CommandAccepted" and draft.openings and (follow or draft.data["seat"] in signing):
             self._command(draft, draft.data["seat"] in signing)
         for place, opening in draft.openings.items():
             self._texts[draft.original[place].disclosure] = opening.disclosure

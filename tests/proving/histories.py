@@ -74,6 +74,20 @@ def two_requests(*, checked: bool = False) -> TwoHistories:
     return in_one_log(worlds, Site(checked=checked))
 
 
+def a_log_that_ends_with_the_request() -> tuple[Bundle, Site]:
+    """Choose a roll from the public beacon: a checker read the log up to the request, and a second one was logged before the round. The
+    file with the better roll ends there, as if the log were behind."""
+    bundle, site = beacons.public()
+    log = bundle.log
+    assert log is not None
+    firsts = [int(each.leaf.split("\n")[2]) for each in log.appends]
+    last = max(n for n, body in enumerate(bundle.records) if b'"type":"table.RollRequested"' in body)
+    places = [each.index for each, first in zip(log.appends, firsts, strict=True) if first <= last]
+    cut = site.files_in(bundle, site.leaves[: places[-1] + 1], places)
+    seen = tuple(each for each in log.cosigned if int(each.split("\n")[1]) <= places[-1] + 1)
+    return bundle._replace(log=cut._replace(cosigned=seen, receipt=b"", head_proof=b"")), site
+
+
 def in_one_log(worlds: Sequence[AnyWorld], site: Site) -> TwoHistories:
     """Both games in one log: what they share, then the appends of the one and of the other by turns. Witnesses saw each request in time."""
     bundles = [bundle_of(world) for world in worlds]

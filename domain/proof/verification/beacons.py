@@ -31,8 +31,8 @@ class Awaited(NamedTuple):
 
 
 class BeaconVerifier:
-    """The beacon of one game. `round` is the one whose draws stand in the present append; `given_up`: the server knew a round, and gave
-    its roll up by a restore, so that later draws prove less."""
+    """The beacon of one game. `round` is the one whose draws stand in the present append; `given_up`: the server may have known a
+    round, and given its roll up by a restore, so that later draws prove less."""
 
     def __init__(self, remarks: Remarks, seating: SeatVerifier, budget: WorkBudget) -> None:
         self._remarks, self._seating, self._budget = remarks, seating, budget
@@ -107,12 +107,13 @@ class BeaconVerifier:
         return awaited
 
     def restored(self) -> None:
-        """The game was restored: an awaited roll is given up with its command."""
+        """The game was restored: what was lost may have held a request, and an awaited roll is given up with its command."""
+        self.given_up = True
         if self.awaited is None:
             return
         text = f"the roll that record {self.awaited.record} requested was given up; draws from here on are not labelled B"
         self._remarks.finding("roll_given_up", text)
-        self.awaited, self.given_up = None, True
+        self.awaited = None
         self._seating.restarts()
 
     def agreed(self, seat: int, command: Command | None) -> None:
@@ -121,8 +122,8 @@ class BeaconVerifier:
             self._remarks.fault("consent_wrong", f"seat {seat} agrees to drop the beacon without a signed command of its own", seat)
         self._agreed.add(seat)
 
-    def handed_over(self, seat: int) -> None:
-        """Another player has the seat, and has not agreed."""
+    def left(self, seat: int) -> None:
+        """The player of a seat left it; who plays it next has not agreed."""
         self._agreed.discard(seat)
 
     def dropped(self) -> None:

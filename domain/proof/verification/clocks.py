@@ -130,16 +130,19 @@ class ClockVerifier:
 
     def handed_over(self, number: int) -> None:
         """Another player has the seat: its clock begins anew."""
-        self.agreed.discard(number)
-        self.lapsing.discard(number)
+        self.consent_ends(number)
         if number < len(self.clocks):
             self.clocks[number] = SeatClock(self.settings["bank"] * 1000)
 
     def made_move(self, number: int) -> None:
         """A command of a seat answers a window: its consent to a pause ends, unless it is one of before such consents lapsed."""
         if number in self.lapsing:
-            self.agreed.discard(number)
-            self.lapsing.discard(number)
+            self.consent_ends(number)
+
+    def consent_ends(self, number: int) -> None:
+        """The consent of a seat to a pause ends."""
+        self.agreed.discard(number)
+        self.lapsing.discard(number)
 
     def drawn(self, nonce: str | None) -> None:
         """A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces."""

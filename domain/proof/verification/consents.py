@@ -104,8 +104,11 @@ class ConsentVerifier:
         seconds = by // 1000 if is_number(by) and by % 1000 == 0 else None
         return {**data, "given seconds": seconds, "offered anchor": offer.get("anchor") or "", "offered key": offer.get("key") or ""}
 
-    def check(self, remarks: Remarks, command_of: Callable[[ChainedRecord], Json]) -> None:
-        """Compare each claim with its command, as far as `command_of` knows it: None for one that the file does not open."""
+    def check(self, remarks: Remarks, command_of: Callable[[ChainedRecord], Json]) -> int:
+        """Compare each claim with its command, as far as `command_of` knows it: None for one that the file does not open.
+
+        Returns how many claims were not compared.
+        """
         closed = 0
         for claim in self.claims:
             remarks.record = claim.record
@@ -118,6 +121,7 @@ class ConsentVerifier:
         if closed:
             text = f"{closed} records that rest on a player's consent were not compared with the commands: these are not open in the file"
             remarks.finding("consent_not_checked", text)
+        return closed
 
     def _said(self, claim: Claim) -> str:
         return f"seat {claim.seat} is said to have sent {claim.command['type']!r}"

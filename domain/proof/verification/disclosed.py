@@ -48,6 +48,8 @@ class DisclosureVerifier:
         self._places: dict[tuple[int, str, int], DigestPlace] = {}
         self._values: dict[tuple[int, str, int], Json] = {}
         """The values of those disclosures that belong to their places."""
+        self._uncompared = 0
+        """Records that rest on a player's consent, whose command is not open in the file."""
         self.hidden: list[Hidden] = []
         self.not_proven = ""
         """What a file for all seats of a finished game lacks, as a sentence; empty if it lacks nothing."""
@@ -66,7 +68,7 @@ class DisclosureVerifier:
         if self.remarks.is_full:
             self.remarks.record = None
             return
-        self._check_consents()
+        self._uncompared = self._check_consents()
         opened = self._check_seals()
         for draw in self._played.rolling.hidden:
             self.remarks.record = draw.record
@@ -155,11 +157,11 @@ class DisclosureVerifier:
         if not isinstance(said, Mapping) or said.keys() != _RAW_MEMBERS or said["head"] != record.data.get("head"):
             self.remarks.fault("command_differs", "the disclosed command has other members, or names another head, than its record")
 
-    def _check_consents(self) -> None:
+    def _check_consents(self) -> int:
         consents = ConsentVerifier()
         for record in self._records:
             consents.follow(record)
-        consents.check(self.remarks, self._command_of)
+        return consents.check(self.remarks, self._command_of)
 
     def _command_of(self, record: ChainedRecord) -> Json:
         """The command that an accepted raw command holds; None if it is not open, and an empty object if it is malformed."""
@@ -271,6 +273,8 @@ class DisclosureVerifier:
             self.remarks.finding("opening_missing", f"{others} disclosures that this audience may have are not in the bundle")
         if whole and (others or sealed):
             self.not_proven = f"the game is over: {others} disclosures that everybody may have are missing, {sealed} seals are not opened"
+        elif whole and self._uncompared:
+            self.not_proven = f"the game is over: {self._uncompared} records rest on consent, and their commands can never be opened"
 
 
 def _agrees(card: Json, right: int) -> bool:

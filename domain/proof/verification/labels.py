@@ -22,11 +22,13 @@ def labelled(draws: Sequence[D], seen: Sequence[tuple[int, int]], one_history: b
 
     `seen`: the last record of each append, with the first time at which a witness of the verifier's own policy saw it. `one_history`: it
     was checked that the log has one history of the game. Else server and player could log two commands before the round, and show the
-    one that suits.
+    one that suits. The draw has to be in that log, too: one that ends with the request does not show what was logged between the request
+    and the round.
     """
     if not one_history:
         return list(draws)
-    return [draw._replace(label="B") if _is_witnessed(draw.beacon, seen) else draw for draw in draws]
+    logged = max((last for last, _ in seen), default=-1)
+    return [draw._replace(label="B") if draw.record <= logged and _is_witnessed(draw.beacon, seen) else draw for draw in draws]
 
 
 def _is_witnessed(used: BeaconRound | None, seen: Sequence[tuple[int, int]]) -> bool:

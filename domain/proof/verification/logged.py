@@ -94,7 +94,9 @@ class LogVerifier:
         """Whether it was checked that the log has no second history of the game: by a copy of the log, else by the policy's checkers."""
         if self._copy is not None:
             places = {index for _, _, index in self._places}
-            found = CopyVerifier(self.remarks, self._copy, self._records[0].game).check(checkpoint, places)
+            found = CopyVerifier(self.remarks, self._copy, self._records[0].game, [record.head for record in self._records]).check(
+                checkpoint, places
+            )
             if found.is_checked:
                 return found
         by = () if self._policy is None else self._policy.checkers_of(note)

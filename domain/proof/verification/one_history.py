@@ -3,7 +3,7 @@
 Checkers of the policy have read every leaf and cosigned the checkpoint, or the verifier has a copy of the log and reads it here.
 """
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from domain.proof.checkpoint import Checkpoint
@@ -50,10 +50,13 @@ class _TooShort(Exception):  # no fault: the copy says nothing
 
 
 class CopyVerifier:
-    """Reads a copy of the site's logs up to the checkpoint of a bundle, and looks for leaves of the game that the bundle does not have."""
+    """Reads a copy of the site's logs up to the checkpoint of a bundle, and looks for leaves of the game that the bundle does not have.
+    Where the copy goes on behind the checkpoint, the leaves there must continue the game; `heads` are those of the bundle's records."""
 
-    def __init__(self, remarks: Remarks, copy: ReadBundle, handle: str) -> None:
-        self._remarks, self._copy, self._handle = remarks, copy, handle
+    def __init__(self, remarks: Remarks, copy: ReadBundle, handle: str, heads: Sequence[str] = ()) -> None:
+        self._remarks, self._copy, self._handle, self._heads = remarks, copy, handle, heads
+        self._lost = 0
+        """Records that the game had in an older log, and not any more when it came into a newer one."""
 
     def check(self, checkpoint: Checkpoint, places: Set[int]) -> OneHistory:
         """Check the copy against a checkpoint and against the indexes of the game's leaves in the bundle."""
@@ -68,7 +71,10 @@ class CopyVerifier:
         except HistoryFault as fault:
             self._remarks.fault(fault.code, str(fault))
             return NOT_CHECKED
-        return OneHistory("checked", (YOU,), checkpoint.size) if ends else NOT_CHECKED
+        if self._lost:
+            text = f"{self._lost} records of the game were in the log before, and the log of the file goes on without them"
+            self._remarks.finding("history_shortened", text)
+        return OneHistory("checked", (YOU,), checkpoint.size) if ends and not self._lost else NOT_CHECKED
 
     def _ends(self, host: str, epoch: int, checkpoint: Checkpoint, places: Set[int] | None) -> dict[GameEnd, None]:
         """Every end that the game had in the leaves of a log, in order. `places`: the indexes that its leaves may have; None for any."""
@@ -88,10 +94,25 @@ class CopyVerifier:
                 text = f"leaf {index} of the log is of records {leaf.first} to {leaf.last} of this game"
                 raise HistoryFault("second_history", f"{text}, and the file does not have it: there is a second history")
             known = next(reversed(ends or older), None)
-            if followed(known, leaf, epoch) == "shortened" and (leaf.last, leaf.after) not in {(end.last, end.head) for end in older}:
-                raise never_ended(leaf)
+            if followed(known, leaf, epoch) == "shortened":
+                if (leaf.last, leaf.after) not in {(end.last, end.head) for end in older}:
+                    raise never_ended(leaf)
+                self._lost += known.last - leaf.last if known is not None else 0
             ends[GameEnd(epoch, leaf.last, leaf.after)] = None
+        if places is not None:
+            self._check_behind(epoch, checkpoint.size, next(reversed(ends or older), None))
         return ends or older
+
+    def _check_behind(self, epoch: int, size: int, known: GameEnd | None) -> None:
+        """Check that the leaves of the game behind the checkpoint continue it, and name the heads of the bundle's records."""
+        for entry in self._entries_behind(epoch, size):
+            if entry.startswith(f"{APPEND}\n{self._handle}\n".encode()):
+                leaf = _append_in(entry)
+                followed(known, leaf, epoch)
+                if leaf.last < len(self._heads) and self._heads[leaf.last] != leaf.after:
+                    text = f"behind the checkpoint, your copy of the log has another record {leaf.last} of this game than the file"
+                    raise HistoryFault("second_history", text)
+                known = GameEnd(epoch, leaf.last, leaf.after)
 
     def _older(self, host: str, epoch: int, first: bytes) -> dict[GameEnd, None]:
         """The ends of the game in the log before, whose last state the first leaf names."""
@@ -116,6 +137,17 @@ class CopyVerifier:
                 raise _TooShort(f"your copy of log {epoch} has fewer than {size} leaves")
             edge.grow([leaf_hash(entry) for entry in entries])
             yield from entries
+
+    def _entries_behind(self, epoch: int, size: int) -> Iterator[bytes]:
+        """The entries of a log from this size on, as many as the copy has."""
+        number, place = divmod(size, FULL_WIDTH)
+        while content := self._copy(epoch, number):
+            try:
+                entries = read_entries(content)
+            except ProofError as fault:
+                raise HistoryFault("copy_differs", f"log {epoch}, entries {number}: {fault}") from fault
+            yield from entries[place:]
+            number, place = number + 1, 0
 
 
 def _append_in(entry: bytes) -> AppendLeaf:

@@ -240,7 +240,10 @@ class PlayVerifier:
         strength = data.text_or_none("strength") if "strength" in data.names() else None
         if strength is not None and not data.truth("bot"):
             self.remarks.fault("seat_wrong", "a person has the strength of a bot")
-        self.seating.joined(data.number("seat"), data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot"))
+        anchor, key, bot = data.hash_or_none("anchor"), data.text_or_none("key"), data.truth("bot")
+        if bot and (anchor, key) != (None, None):
+            self.remarks.fault("seat_wrong", "a bot, whose consent nobody needs, has the key or the nonces of a person")
+        self.seating.joined(data.number("seat"), anchor, key, bot)
 
     def _left(self, record: int, data: Fields) -> None:
         if self.windows.entropy is not None:
@@ -248,6 +251,7 @@ class PlayVerifier:
         self.starts.seated = record
         self.seating.left(data.number("seat"))
         self.starts.left(data.number("seat"))
+        self._consents_end(data.number("seat"))
 
     def _accepted(self, record: int, data: Fields) -> None:
         command = Command(
@@ -448,9 +452,14 @@ class PlayVerifier:
         self.remarks.finding("operator_looked", f"the operator looked through the eyes of seat {seat} ({data.text('reason')})", seat)
 
     def _handed_over(self, seat: int) -> None:
-        self.beacons.handed_over(seat)
-        self.endings.agreed.discard(seat)
+        self._consents_end(seat)
         self.vacancies.handed_over(seat)
+
+    def _consents_end(self, seat: int) -> None:
+        """Somebody else plays the seat from here on, and has agreed to nothing."""
+        self.beacons.left(seat)
+        self.endings.agreed.discard(seat)
+        self.clocks.consent_ends(seat)
 
     def _ended(self, record: int, data: Fields) -> None:
         self.endings.ended(data.text("reason"))

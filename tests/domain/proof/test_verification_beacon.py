@@ -10,7 +10,7 @@ from domain.proof.policy import SERVED, Policy, read_policy
 from domain.proof.verification.as_text import report_text
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
-from proving.beacons import BEACON_CHEATS, HONEST, dropped, given_up, honest, public
+from proving.beacons import BEACON_CHEATS, HONEST, dropped, given_up, honest, public, restored_before_a_request
 from proving.cheats import Cheat
 from proving.site import Site
 
@@ -39,6 +39,12 @@ def codes_of(report: VerificationReport) -> set[str]:
 
 def labels(report: VerificationReport) -> set[str]:
     return {roll.label for roll in report.rolls} | {draw.label for draw in report.hidden}
+
+
+def labels_before(report: VerificationReport, record: int) -> set[tuple[bool, str]]:
+    """The labels of all draws, each with whether it stands before this record."""
+    rolls = {(roll.record < record, roll.label) for roll in report.rolls}
+    return rolls | {(draw.record < record, draw.label) for draw in report.hidden}
 
 
 def test_a_clubs_beacon_is_named_as_what_it_is_and_never_labelled_b() -> None:
@@ -111,6 +117,16 @@ def test_without_the_library_the_beacon_is_not_checked(monkeypatch: pytest.Monke
 
 def test_a_roll_that_was_given_up_is_told() -> None:
     assert "roll_given_up" in codes_of(verified(given_up(), Site().policy))
+
+
+def test_behind_a_restore_nothing_is_labelled_b_as_what_was_lost_may_have_held_a_request() -> None:
+    bundle, site = restored_before_a_request()
+    restore = next(n for n, body in enumerate(bundle.records) if b'"type":"table.GameRestored"' in body)
+
+    report = verified(bundle, site.checked_policy)
+
+    assert report.faults == ()
+    assert labels_before(report, restore) == {(True, "B"), (False, "N")}
 
 
 def test_the_end_of_the_beacon_is_told() -> None:

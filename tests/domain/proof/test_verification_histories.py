@@ -6,7 +6,7 @@ import pytest
 
 from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.checkpoint import Checkpoint
-from domain.proof.head import GENESIS
+from domain.proof.head import GENESIS, head
 from domain.proof.leaves import append_leaf, epoch_leaf
 from domain.proof.policy import SERVED, read_policy
 from domain.proof.tiles import FULL_WIDTH, entries_bytes
@@ -19,7 +19,7 @@ from domain.proof.verification.verifying import verified
 from proving.cheats import Cheat
 from proving.dates import seconds
 from proving.games import told
-from proving.histories import HISTORY_CHEATS, LONG, OLD_FILE, TwoHistories, two_histories, two_requests
+from proving.histories import HISTORY_CHEATS, LONG, OLD_FILE, TwoHistories, a_log_that_ends_with_the_request, two_histories, two_requests
 from proving.site import HOST, Site
 
 
@@ -51,6 +51,12 @@ def test_a_game_that_came_into_the_log_with_its_first_cosigned_checkpoint_is_not
 
 def judged(bundle: Bundle, site: Site, copy: ReadBundle | None = None) -> VerificationReport:
     return verified(read_bundle(packed(bundle)), site.checked_policy, copy=copy)
+
+
+def labels_before(report: VerificationReport, record: int) -> set[tuple[bool, str]]:
+    """The labels of all draws, each with whether it stands before this record."""
+    rolls = {(roll.record < record, roll.label) for roll in report.rolls}
+    return rolls | {(draw.record < record, draw.label) for draw in report.hidden}
 
 
 def copy_of(*logs: Sequence[bytes]) -> ReadBundle:
@@ -94,6 +100,18 @@ def test_a_second_command_for_a_roll_is_the_reason_why_it_is_not_b() -> None:
     assert {roll.label for roll in judged(believed, dishonest).rolls} == {"B"}, "whoever names a checker that lies is lied to"
 
 
+def test_a_log_that_ends_with_the_request_does_not_show_that_no_second_one_follows_before_the_round() -> None:
+    bundle, site = a_log_that_ends_with_the_request()
+
+    report = judged(bundle, site)
+
+    behind = [finding.text for finding in report.findings if finding.code == "log_behind"]
+    first = int(behind[0].split()[1])
+    assert report.faults == ()
+    assert labels_before(report, first) == {(True, "B"), (False, "N")}
+    assert "rival_not_excluded" in {finding.code for finding in report.findings}
+
+
 def test_checkers_of_the_policy_say_that_there_is_one_history() -> None:
     site = Site(checked=True)
     bundle = told("toy", most=150).bundle
@@ -117,6 +135,33 @@ def test_a_copy_of_the_log_counts_as_checked_by_you() -> None:
     assert report.faults == ()
     assert report.one_history == OneHistory("checked", ("you",), len(site.leaves))
     assert "one history: checked by your copy of the log up to leaf" in report.levels[1].why
+
+
+def test_a_second_history_behind_the_checkpoint_is_found_in_a_longer_copy() -> None:
+    world, bundle = told("toy", most=150)
+    site, appends = Site(), [(each[0], each[-1]) for each in world.appends]
+    bundle = bundle._replace(log=site.files_of(bundle, appends))
+    first, last = appends[-1]
+    heads = [GENESIS, *map(head, bundle.records)]
+    rival = append_leaf(bundle.manifest.game, first, last, heads[first], "ab" * 32)
+
+    report = judged(bundle, site, copy_of([*site.leaves, b"later\n", rival]))
+
+    assert {fault.code for fault in report.faults} == {"second_history"}
+    assert report.one_history == NOT_CHECKED
+
+
+def test_another_history_of_what_was_not_in_the_log_yet_is_found_in_a_longer_copy() -> None:
+    bundle, site = a_log_that_ends_with_the_request()
+    assert bundle.log is not None
+    n = int(bundle.log.appends[-1].leaf.split("\n")[3])
+    before, after = head(bundle.records[n]), head(bundle.records[n + 1])
+    theirs, other = (append_leaf(bundle.manifest.game, n + 1, n + 1, before, end) for end in (after, "ab" * 32))
+
+    honest, forked = (judged(bundle, site, copy_of([*site.leaves, each])) for each in (theirs, other))
+
+    assert (honest.faults, honest.one_history.is_checked) == ((), True)
+    assert {fault.code for fault in forked.faults} == {"second_history"}
 
 
 def test_a_copy_that_is_too_short_or_another_log_says_so() -> None:
@@ -190,5 +235,6 @@ def test_a_game_comes_into_a_new_log_with_an_end_that_it_had_in_the_old_one(new:
 
     assert {fault.code for fault in remarks.faults} == codes
     short = new[0] == ended([*OLD_LOG, b"more\n"])
-    assert {finding.code for finding in remarks.findings} == ({"copy_short"} if short else set())
-    assert found.is_checked == (not codes and not short)
+    lost = new[1:] == [leaf(0, 5), leaf(6, 7)] and new[0] == ended(OLD_LOG)
+    assert {finding.code for finding in remarks.findings} == ({"copy_short"} if short else {"history_shortened"} if lost else set())
+    assert found.is_checked == (not codes and not short and not lost)

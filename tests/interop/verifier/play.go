@@ -133,6 +133,7 @@ func step(n int, kind string, d object, at *seat) {
 		need(k < 0 && !at.taken && (d["strength"] == nil || get[bool](d, "bot")), "seat_wrong")
 		seated, *at = n, seat{taken: true, bot: get[bool](d, "bot"), j: at.j, keys: pick(str(d, "key") == "", nil, []string{str(d, "key")})}
 		at.nonces = pick(str(d, "anchor") == "", nil, &chain{link: str(d, "anchor"), base: at.j})
+		need(!at.bot || at.nonces == nil && at.keys == nil, "seat_wrong")
 	case "SeatLeft":
 		seated, *at = n, seat{j: at.j}
 		for _, each := range seats {

@@ -29,7 +29,7 @@ from kit.world import World
 from page_verifier import PageVerifier
 from proving import campaigns
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
-from proving.beacons import BEACON_CHEATS, HONEST, honest, public
+from proving.beacons import BEACON_CHEATS, HONEST, honest, public, restored_before_a_request
 from proving.changed import Subject, in_archive, in_contents, subject_of
 from proving.cheats import CHEATS
 from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
@@ -40,7 +40,7 @@ from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
-from proving.histories import HISTORY_CHEATS, OLD_FILE, two_histories, two_requests
+from proving.histories import HISTORY_CHEATS, OLD_FILE, a_log_that_ends_with_the_request, two_histories, two_requests
 from proving.kept_notes import kept_notes
 from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
@@ -293,6 +293,7 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
     cheats = {cheat.__name__: cheat() for cheat in BEACON_CHEATS}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST}
     bundles |= {f"public {before}": public(before)[0] for before in (1, 0)} | {"not checked": public(checked=False)[0]}
+    bundles |= {"restored": restored_before_a_request()[0], "cut": a_log_that_ends_with_the_request()[0]}
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(honest(), "beacons", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 

@@ -241,14 +241,17 @@ def test_a_game_comes_into_a_new_log_only_with_an_end_that_it_had(site: PaperSit
     assert refusal(answer) == (422, code)
 
 
-def test_a_game_that_was_restored_comes_in_shorter_as_far_as_the_old_log_had_it(site: PaperSite) -> None:
+def test_a_game_that_comes_in_shorter_than_the_old_log_had_it_needs_the_operators_hand(site: PaperSite) -> None:
     site.serve(1, OLD)
     asked(site, (1, 0, 10))
     site.serve(2, [site.ended(1, 10), *carried(3), leaf(1, 4, 4, "ef")])
 
-    (answer,) = asked(site, (2, 0, 5))
+    short, other = asked(site, (2, 0, 5)), asked(site, (2, 0, 5), accepted_cut=9)
+    accepted, after = asked(site, (2, 0, 5), accepted_cut=10), asked(site, (2, 5, 5))
 
-    assert answer.status == 200
+    assert [refusal(*answer) for answer in (short, other)] == [(422, "carried_short")] * 2
+    assert b"--accept-cut 10 accepts that" in short[0].body
+    assert [answer.status for answer in (*accepted, *after)] == [200, 200]
 
 
 def test_a_new_log_from_before_an_unwelcome_request_needs_the_operators_hand(site: PaperSite) -> None:

@@ -119,17 +119,17 @@ export class BeaconVerifier {
     this.remarks.record = now
   }
 
-  /** The game was restored: an awaited roll is given up with its command. */
+  /** The game was restored: what was lost may have held a request, and an awaited roll is given up with its command. */
   restored(): void {
+    this.givenUp = true
     if (!this.awaited) return
     this.remarks.finding('roll_given_up', `the roll that record ${this.awaited.record} requested was given up; draws from here on are not labelled B`)
     this.awaited = null
-    this.givenUp = true
     this.seating.restarts()
   }
 
-  /** Another player has the seat, and has not agreed. */
-  handedOver(seat: number): void {
+  /** The player of a seat left it; who plays it next has not agreed. */
+  left(seat: number): void {
     this.agreedSeats.delete(seat)
   }
 

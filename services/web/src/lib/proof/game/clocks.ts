@@ -107,15 +107,19 @@ export class ClockVerifier {
 
   /** Another player has the seat: its clock begins anew. */
   handedOver(seat: number): void {
-    this.agreed.delete(seat)
-    this.lapsing.delete(seat)
+    this.consentEnds(seat)
     if (this.clocks[seat]) this.clocks[seat] = standing(this.settings!.bank)
   }
 
   /** A command of a seat answers a window: its consent to a pause ends, unless it is one of before such consents lapsed. */
   madeMove(seat: number): void {
-    if (!this.lapsing.delete(seat)) return
+    if (this.lapsing.has(seat)) this.consentEnds(seat)
+  }
+
+  /** The consent of a seat to a pause ends. */
+  consentEnds(seat: number): void {
     this.agreed.delete(seat)
+    this.lapsing.delete(seat)
   }
 
   /** A draw without a beacon follows: after a time-out it needs the nonce of a claim, if another player has nonces. */

@@ -77,8 +77,11 @@ export class ConsentVerifier {
     return { ...data, 'given seconds': seconds, 'offered anchor': offer?.['anchor'] || '', 'offered key': offer?.['key'] || '' }
   }
 
-  /** Compare each claim with its command, as far as `commandOf` knows it: null for one that the file does not open. */
-  check(remarks: Remarks, commandOf: (accepted: ChainedRecord) => Json): void {
+  /**
+   * Compare each claim with its command, as far as `commandOf` knows it: null for one that the file does not open. Returns how many claims
+   * were not compared.
+   */
+  check(remarks: Remarks, commandOf: (accepted: ChainedRecord) => Json): number {
     let closed = 0
     for (const { record, seat, accepted, command } of this.claims) {
       remarks.record = record
@@ -88,5 +91,6 @@ export class ConsentVerifier {
     }
     remarks.record = null
     if (closed) remarks.finding('consent_not_checked', `${closed} records that rest on a player's consent were not compared with the commands: these are not open in the file`)
+    return closed
   }
 }

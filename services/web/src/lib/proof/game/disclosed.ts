@@ -181,7 +181,7 @@ export class DisclosureVerifier {
   summary(): { hidden: Hidden[]; remarks: Remarks; lacks: string | null } {
     const late = new Remarks('V4', this.remarks)
     if (this.remarks.isFull()) return { hidden: [], remarks: late, lacks: null }
-    this.consents.check(late, this.commandOf)
+    const uncompared = this.consents.check(late, this.commandOf)
     const opened = this.openedSeals(late)
     const hidden = this.played.rolling.hidden.map((draw) => {
       late.record = draw.record
@@ -190,7 +190,7 @@ export class DisclosureVerifier {
     late.record = null
     this.countHidden(hidden, late)
     const sealed = new Set(hidden.map(({ group }) => group).filter((group) => !this.played.seals.has(group))).size
-    return { hidden, remarks: late, lacks: this.countMissing(late, sealed) }
+    return { hidden, remarks: late, lacks: this.countMissing(late, sealed, uncompared) }
   }
 
   /** The opened secrets that match their commitments, by group. */
@@ -242,7 +242,7 @@ export class DisclosureVerifier {
   }
 
   /** Counts what is missing; returns what a finished game for all its seats lacks, as a sentence, or null. */
-  private countMissing(late: Remarks, sealed: number): string | null {
+  private countMissing(late: Remarks, sealed: number, uncompared: number): string | null {
     const whole = this.isWhole()
     const expected = ({ aud }: DigestPlace) => whole || (aud !== NOBODY && mayRead(aud, this.audience))
     const missing = [...this.places].filter(([key, place]) => expected(place) && !this.values.has(key)).map(([, place]) => place)
@@ -254,6 +254,8 @@ export class DisclosureVerifier {
     late.record = null
     const others = missing.length - names.length
     if (others) late.finding('opening_missing', `${others} disclosures that this audience may have are not in the bundle`)
-    return whole && (others || sealed) ? `the game is over: ${others} disclosures that everybody may have are missing, ${sealed} seals are not opened` : null
+    if (!whole) return null
+    if (others || sealed) return `the game is over: ${others} disclosures that everybody may have are missing, ${sealed} seals are not opened`
+    return uncompared ? `the game is over: ${uncompared} records rest on consent, and their commands can never be opened` : null
   }
 }

@@ -29,9 +29,10 @@ export class EndingVerifier {
     this.agreedSeats.delete(seat)
   }
 
-  /** Another player has the seat, and has not agreed. */
-  handedOver(seat: number): void {
+  /** The player of a seat left it; who plays it next has not agreed. */
+  left(seat: number): void {
     this.agreedSeats.delete(seat)
+    this.clocks.consentEnds(seat)
   }
 
   /** The game is over for a reason. */

@@ -7,10 +7,12 @@ export type FirstSeen = readonly (readonly [number, number])[]
 
 /**
  * Label B where a witness saw the request before its round, and it was checked that the log has one history of the game. Else server and
- * player could log two commands before the round, and show the one that suits.
+ * player could log two commands before the round, and show the one that suits. The draw has to be in that log, too: one that ends with the
+ * request does not show what was logged between the request and the round.
  */
 export function label(draws: readonly (Roll | HiddenDraw)[], seen: FirstSeen, oneHistory: boolean): void {
-  if (oneHistory) for (const draw of draws) if (isWitnessed(draw, seen)) draw.label = 'B'
+  const logged = Math.max(-1, ...seen.map(([last]) => last))
+  if (oneHistory) for (const draw of draws) if (draw.record <= logged && isWitnessed(draw, seen)) draw.label = 'B'
 }
 
 function isWitnessed({ beacon }: Roll | HiddenDraw, seen: FirstSeen): boolean {

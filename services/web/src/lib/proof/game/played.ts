@@ -104,8 +104,8 @@ export class PlayVerifier {
     this.beacons = new BeaconVerifier(remarks, this.seating, budget)
     this.clocks = new ClockVerifier(remarks, this.windows, this.seating)
     this.substitutes = new SubstituteVerifier(remarks, this.windows, this.seating, this.clocks, (seat) => {
-      this.beacons.handedOver(seat)
-      this.endings.handedOver(seat)
+      this.beacons.left(seat)
+      this.endings.left(seat)
       this.vacancies.handedOver(seat)
     })
     this.vacancies = new VacancyVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
@@ -242,6 +242,8 @@ export class PlayVerifier {
     if (this.windows.entropy !== null) this.remarks.fault('seat_wrong', 'somebody stands up after the start')
     this.seating.left(data.number('seat'))
     this.starts.left(data.number('seat'))
+    this.beacons.left(data.number('seat'))
+    this.endings.left(data.number('seat'))
   }
 
   accepted(data: Fields, record: number): void {

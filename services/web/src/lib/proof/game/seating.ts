@@ -108,6 +108,7 @@ export class SeatVerifier {
 
   /** Somebody sits down. */
   joined(number: number, anchor: string | null, key: string | null, bot: boolean): void {
+    if (bot && (anchor !== null || key !== null)) this.remarks.fault('seat_wrong', 'a bot, whose consent nobody needs, has the key or the nonces of a person')
     const seat = this.seats[number]
     if (!seat || seat.taken) {
       this.remarks.fault('seat_wrong', `seat ${number} is not free`)
