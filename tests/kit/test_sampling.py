@@ -42,7 +42,7 @@ def test_a_sample_is_small_and_all_kinds_of_players_play_in_it(key: str) -> None
     fixed = [case for number, case in enumerate(games) if number % EVERY == 0]
 
     assert len(games) <= MOST_GAMES
-    assert len({case.players for case in fixed}) > 1
+    assert len({case.players for case in fixed}) > 1 or len(fixed) == 1
     assert {case.players for case in games} == set(PLAYERS)
 
 

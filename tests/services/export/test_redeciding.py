@@ -64,6 +64,8 @@ def test_every_registered_game_holds_with_every_option(key: str, choice: int, na
     require_proven(judged(bundle_of(world)))
 
 
+OTHERWISE = frozenset({"red_berets golden-7", "red_berets golden-10", "red_berets golden-16", "red_berets golden-25"})
+"""Golden games in which mended rules decide one append otherwise (docs/decisions/0261-states-of-closed-cards.md)."""
 GOLDEN_GAMES = [path for path in stored_games(GOLDEN) if path.parts[-3] in GAMES]
 
 
@@ -78,7 +80,12 @@ def test_golden_games_are_what_todays_rules_give(events: Path) -> None:
 
     report = judged(Bundle(manifest, records, openings))
 
-    require_proven(report)
+    if f"{events.parts[-3]} {events.name.partition('.')[0]}" in OTHERWISE:
+        assert not report.faults, report.faults[0]
+        assert [each.state for each in report.levels] == ["holds", "not checked", "holds", "holds", "not checked"]
+        assert "for 1 of" in report.levels[-1].why
+    else:
+        require_proven(report)
     assert "other_rules_hash" in {finding.code for finding in report.findings}
 
 

@@ -36,7 +36,7 @@ from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.state import Charge, Fight, MissionInForce, NgState, OrderInForce, PolicyValue
 from domain.kernel.closing import close
 from domain.kernel.commands import command_name
-from domain.kernel.decisions import Decision, Option
+from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
 from games.starquest_ng.positions import CHAOS, RED, altered, begun, changed, table
@@ -125,6 +125,7 @@ def _ordered() -> Iterator[Words]:
         assert asked is not None
         yield from (Words(f"{asked.key}-{who}", asked.params) for who in ("you", "others"))
     yield from _offered(at)
+    yield from _chosen(at)
 
 
 def _offered(at: NgState) -> Iterator[Words]:
@@ -142,9 +143,21 @@ def _offered(at: NgState) -> Iterator[Words]:
     )
     for command in commands:
         name, fields = command_name(type(command)), {field: str(value) for field, value in asdict(command).items()}
-        for fixed in (fields, {field: value for field, value in fields.items() if field != "card"}):
+        cardless = {field: value for field, value in fields.items() if field != "card"}
+        for fixed in (fields,) if isinstance(command, PlayChaosOrder | UseCard) else (fields, cardless):
             yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed))]))
         yield Words(f"preview-{name.replace('_', '-')}", dict(fields))
+
+
+def _chosen(at: NgState) -> Iterator[Words]:
+    """What is offered with values to choose: a team's answers, and an order of Chaos that closes doors."""
+    doors = [door.id for door in at.ship.doors][:2]
+    for name, fixed, choice in (
+        ("acknowledge_order", {"team": "red/1"}, Choice("obey", "word", ("yes", "no"))),
+        ("choose_phase", {"team": "red/1"}, Choice("kind", "word", ("move", "shoot"))),
+        ("play_chaos_order", {"card": "co_bulkheads", "door": doors[0]}, Choice("second", "edge", (doors[1],))),
+    ):
+        yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed), (choice,))]))
 
 
 def _compared() -> Iterator[Words]:
