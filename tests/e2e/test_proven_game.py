@@ -17,7 +17,6 @@ from serving.two import concede, play_until_rolls, sit_together
 NewPage = Callable[..., Page]
 OFFLINE: Final = """
 import runpy, sys
-from patience import PATIENCE_S
 def closed(event, _):
     if event.startswith("socket."):
         raise OSError("there is no network here")
