@@ -194,7 +194,7 @@ def next_call(turn: Turn[NgState]) -> None:
 
 
 def _is_called_by_rule(state: NgState) -> bool:
-    """SQN-LDR-07: True if the mission leader is not asked whom to call."""
+    """True if the mission leader is not asked whom to call (see `next_call`)."""
     return len(uncalled(state)) <= 1 or state.leader is None or not state.in_play(state.leader)
 
 
