@@ -8,11 +8,11 @@ import pytest
 from domain.games.starquest.commands import Done
 from domain.games.starquest_ng.events.setup import ForceEquipped, ForceMustered
 from domain.games.starquest_ng.game import GAME
-from domain.games.starquest_ng.state import NgState
+from domain.games.starquest_ng.state import ExtraPhase, NgState
 from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
-from games.starquest_ng.positions import RED, YELLOW, Table, begins, begun, equipping, mustering, preparing, started, table
+from games.starquest_ng.positions import RED, YELLOW, Table, begins, begun, changed, equipping, mustering, preparing, started, table
 from games.starquest_ng.test_play import Drawn
 
 STEPS: dict[str, Callable[[], Table]] = {
@@ -24,6 +24,10 @@ STEPS: dict[str, Callable[[], Table]] = {
     "balance": lambda: preparing(teams=2),
     "orders": lambda: begins(teams=2),
     "calls": lambda: started(teams=2),
+    "an extra phase": lambda: changed(
+        table("red-1 4,3; yellow-1 6,3; ork-1 20,20", teams=2, step="post_move", called=None),
+        extras={"red/1": ExtraPhase("move", ("post_move", "post_shoot"), "open")},
+    ),
     "a call": lambda: table("red-1 4,3; yellow-1 6,3; ork-1 7,3", teams=2),
 }
 
