@@ -35,7 +35,7 @@ class OneHistory(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What a report says."""
+        """Return what a report says."""
         if not self.is_checked:
             return "one history: not checked"
         whose = "your copy of the log" if self.by == (YOU,) else f"{', '.join(self.by)}, who read the whole log"
@@ -46,7 +46,7 @@ NOT_CHECKED: Final = OneHistory("not checked")
 
 
 class _TooShort(Exception):  # no fault: the copy says nothing
-    """The copy lacks entries."""
+    """Raised where the copy lacks entries."""
 
 
 class CopyVerifier:

@@ -44,33 +44,33 @@ class VacancyVerifier:
         return {"SilenceWarned": self._warned, "SeatVacated": self._vacated, "AbortAgreed": self._agreed}
 
     def begins(self, before: str) -> None:
-        """Another append begins, behind a record of this time."""
+        """Begin another append, behind a record of this time."""
         self.before, self.due, self.vacated, self.aborts = before, False, 0, False
 
     def heard(self, seat: int) -> None:
-        """A seat gave a command."""
+        """Note that a seat gave a command."""
         window = self.windows.open
         if window is not None and seat in window.seats and seat not in window.answers:
             self.silence_ends()
         self._no_longer(seat)
 
     def made_move(self, seat: int) -> None:
-        """A command of a seat answers a window."""
+        """Note that a command of a seat answers a window: its consent ends."""
         self.agreed.discard(seat)
 
     def handed_over(self, seat: int) -> None:
-        """Another player has the seat."""
+        """Note that another player has the seat."""
         self.silence_ends()
         self.agreed.discard(seat)
         self._no_longer(seat)
 
     def restored(self) -> None:
-        """The game was restored."""
+        """Note that the game was restored."""
         self.silence_ends()
         self.vacant, self.agreed = set(), set()
 
     def silence_ends(self) -> None:
-        """Another window opens, or one of the seats that were asked is heard."""
+        """End the silence: another window opens, or one of the seats that were asked is heard."""
         self.since, self.warned = None, []
 
     def may_end(self) -> bool:
