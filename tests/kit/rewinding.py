@@ -71,14 +71,14 @@ def check_rewound(after: World[S, O], before: World[S, O], n: int, tally: Tally)
 
 
 class Ids(Generic[S, O]):
-    """Law: ids in records are unique, counters only increase, and a closed decision stays closed, except after a rewind into its
-    turn."""
+    """Law: ids in records are unique, counters only increase, and a closed decision stays closed, except if a rewind takes back what
+    closed it."""
 
     def __init__(self) -> None:
         self._names: set[str] = set()
         self._counts: dict[str, int] = {}
         self._open: set[str] = set()
-        self._closed: set[str] = set()
+        self._closed: dict[str, int] = {}  # with the number of the last record of the append that closed it
 
     def follow(self, world: World[S, O], numbers: range, tally: Tally) -> None:
         """Check one more append."""
@@ -87,10 +87,13 @@ class Ids(Generic[S, O]):
         asked = {f"{decision.id} of seat {decision.seat}" for decision in world.awaited()}
         if world.ledger.started and world.state.stack:
             asked |= self._open  # a question in the middle of a turn interrupts the turn's own decision, it does not close it
-        rewound = any(isinstance(world.events[n], Rewound) for n in numbers)
-        again = asked & self._closed
-        hold(rewound or not again, "ids", world.here(), f"asked again: {sorted(again)}")
-        self._closed = (self._closed | (self._open - asked)) - asked
+        kept = [event.to_n for n in numbers if isinstance(event := world.events[n], Rewound)]
+        if kept:  # what was asked after the record that play goes back to, may be asked anew
+            self._closed = {name: n for name, n in self._closed.items() if n <= min(kept)}
+        else:
+            self._closed.update(dict.fromkeys(self._open - asked, numbers[-1]))
+        again = asked & self._closed.keys()
+        hold(not again, "ids", world.here(), f"asked again: {sorted(again)}")
         self._open = asked
         tally["ids"] += 1
 
