@@ -118,7 +118,8 @@ def references(state: State) -> Iterator[Reference]:
         yield Reference("who acts", state.acting.figure, {*standing, *_about_to_enter(state), TARGET})
     yield from (Reference(f"the aim of {figure.id}", figure.aim, {"", *standing}) for figure in state.figures.values() if figure.stands())
     yield from (Reference(f"the seat of {figure.id}", figure.seat, state.seats()) for figure in state.figures.values())
-    yield Reference("the seat of the chit", state.chit, {None, *state.seats()} - set(state.withdrawn))
+    if not state.stack:  # a question to another seat about the turn of a seat that left ends that turn with its answer
+        yield Reference("the seat of the chit", state.chit, {None, *state.seats()} - set(state.withdrawn))
 
 
 def _about_to_enter(state: State) -> set[str]:
