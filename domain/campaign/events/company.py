@@ -46,8 +46,8 @@ class MarineDismissed(Event[State], frozen=True):
     marine: str
 
     def evolve(self, state: State) -> State:
-        """The marine is gone."""
-        return with_marine(state, self.marine, "dismissed", lambda marine: replace(marine, status="gone"))
+        """The marine is gone, and misses no missions any more."""
+        return with_marine(state, self.marine, "dismissed", lambda marine: replace(marine, status="gone", absent=0))
 
 
 class RecruitAdded(Event[State], frozen=True):

@@ -256,6 +256,16 @@ def test_sqn_cmp_06_the_medals_of_the_mission_are_taken_back() -> None:
     assert marine(at, "yellow-m1").medals == 3
 
 
+def test_sqn_cmp_06_only_medals_that_are_left_are_taken_back() -> None:
+    """The leader has given the only medal of this mission up, before his own case is judged."""
+    at = altered(opened(teams=2), "yellow-m1", medals=0)
+    red, yellow = flown(1, 0, "red-m1", cases=1), flown(2, 25, "yellow-m1", cases=1)
+    at = debriefed(at, red, yellow, leader=YELLOW).dice(*heavy(3, 2, 1, 0)).when(YELLOW, GrantLeaderMedal(RED))
+    at = at.then_among(MedalsGivenUp("yellow-m1", 1, "leader_wrong"), RefusalJudged("yellow-m1", ((1, 0),), 1, "absent"))
+    assert [fact.marine for fact in at.facts if isinstance(fact, MedalsGivenUp)] == ["yellow-m1"]
+    assert marine(at, "yellow-m1").medals == 0
+
+
 def test_sqn_ref_07_with_five_the_leader_was_wrong() -> None:
     at = judged(1, 3, 2).then_among(
         RefusalJudged("yellow-m1", ((3, 2),), 5, "right"), MedalsGivenUp("red-m1", 1, "leader_wrong"), MarineAbsent("red-m1", 1)
@@ -352,6 +362,8 @@ def test_sqn_cmp_07_rename_and_dismiss() -> None:
     at = at.when(RED, DismissMarine("red-m4")).then(MarineDismissed("red-m4"))
     assert marine(at, "red-m4").status == "gone"
     at.when(RED, DismissMarine("red-m4")).refused("not_your_marine", "SQN-CMP-07")
+    away = altered(founded(teams=2), "red-m4", status="absent", absent=2).when(RED, DismissMarine("red-m4"))
+    assert (marine(away, "red-m4").status, marine(away, "red-m4").absent) == ("gone", 0)
 
 
 def test_sqn_awd_06_a_stud_for_four_medals() -> None:
