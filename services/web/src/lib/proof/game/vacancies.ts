@@ -25,7 +25,7 @@ export class VacancyVerifier {
   private before = ''
   private due = false
   /** How many seats fall vacant in the append. */
-  private fallen = 0
+  private newlyVacant = 0
 
   constructor(
     private readonly remarks: Remarks,
@@ -39,7 +39,7 @@ export class VacancyVerifier {
   begins(before: string): void {
     this.before = before
     this.due = this.aborts = false
-    this.fallen = 0
+    this.newlyVacant = 0
   }
 
   /** A seat gave a command. */
@@ -77,7 +77,7 @@ export class VacancyVerifier {
   /** True if `SYSTEM` may end the game in this append: nobody stays, or those who stay decided nothing for 30 days more. */
   mayEnd(): boolean {
     if (this.clocks.system?.kind !== VACATE) return false
-    const decidedNothing = this.clocks.system.seat === null && !this.fallen && this.isDue() && this.silent().every((seat) => this.vacant.has(seat))
+    const decidedNothing = this.clocks.system.seat === null && !this.newlyVacant && this.isDue() && this.silent().every((seat) => this.vacant.has(seat))
     return !this.staying().length || decidedNothing
   }
 
@@ -120,7 +120,7 @@ export class VacancyVerifier {
 
   vacated(data: Fields): void {
     const [seat, reason, at] = [data.number('seat'), data.text('reason'), data.moment('at')]
-    if (!this.fallen) this.due = this.isDue()
+    if (!this.newlyVacant) this.due = this.isDue()
     const { system } = this.clocks
     const silent = reason === 'silent' && system?.kind === VACATE && system.seat === null && this.due && this.silent().includes(seat)
     const erased = reason === 'erased' && system?.kind === VACATE && system.seat === seat && this.people().includes(seat)
@@ -131,7 +131,7 @@ export class VacancyVerifier {
     this.substitutes.vacated(seat)
     this.since = at
     this.warned = []
-    this.fallen += 1
+    this.newlyVacant += 1
     const said = reason === 'silent' ? 'its player was silent for 30 days' : "the server says that its player's account was erased"
     this.remarks.finding('seat_vacated', `nobody plays seat ${seat} any more: ${said}`, { seat })
   }
