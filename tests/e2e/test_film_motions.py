@@ -12,19 +12,19 @@ from serving.site import Site, Visitor, settings_for, site
 
 WATCH: Final = """
 (selector) => {
-  window.most = new Promise((done) => {
-    let most = 0
-    const watch = new MutationObserver(() => {
-      most = Math.max(most, document.querySelectorAll(selector).length)
-      if (!most || document.querySelector('.strip')) return
-      watch.disconnect()
-      done(most)
-    })
-    watch.observe(document.body, { subtree: true, childList: true })
+  let [most, plays] = [0, false]
+  window.most = null
+  const watch = new MutationObserver(() => {
+    most = Math.max(most, document.querySelectorAll(selector).length)
+    plays ||= Boolean(document.querySelector('.strip'))
+    if (!plays || document.querySelector('.strip')) return
+    watch.disconnect()
+    window.most = most
   })
+  watch.observe(document.body, { subtree: true, childList: true })
 }
 """
-"""Counts the most elements that a selector finds at once in a film, until it has ended."""
+"""Counts the most elements that a selector finds at once in a film. `window.most` is the number once a film has ended, null before."""
 WINDOWS: Final = ((1366, 768), (1440, 900), (1920, 1080), (390, 844))
 BOXES: Final = """
 () => ['.top', '.board', '.view', '.bar', '.log', '.replay', '.tabs'].map((name) => {
@@ -110,6 +110,7 @@ def most_seen(page: Page, selector: str, table: str, act: Callable[[], None]) ->
     expect(page.locator(".strip")).to_have_count(0)
     page.evaluate(WATCH, selector)
     act()
+    page.wait_for_function("() => window.most !== null")
     return int(page.evaluate("window.most"))
 
 

@@ -12,7 +12,7 @@ from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from serving.player import Player
-from serving.two import concede, move, rolls, sit_together
+from serving.two import concede, move, play_until_rolls, sit_together
 
 NewPage = Callable[..., Page]
 
@@ -29,10 +29,8 @@ def report(player: Player) -> VerificationReport:
 @pytest.mark.full
 def test_a_newcomer_takes_a_seat_over_and_the_game_is_proven_to_its_end(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Stays", signs=True), Player(new_page(), server, "Bob Leaves", signs=True)
-    sit_together(server, one, two)
     chosen = random.Random(5)
-    while rolls(one) < 1:
-        move((one, two)[one.view()["scene"]["asks"][0]["seat"]], chosen)
+    play_until_rolls(1, one, two, lambda: sit_together(server, one, two))
 
     two.page.get_by_text("If you cannot go on").click()
     two.page.get_by_role("button", name="Ask for a substitute").click()
