@@ -146,7 +146,7 @@ def clean_context(browser: Browser, *allowed: str, **options: object) -> Iterato
 
     def said(message: ConsoleMessage) -> None:
         if message.type == "error":
-            faults.append(message.text)
+            faults.append(f"{message.text} ({message.location['url']})")
 
     context = browser.new_context(**{"service_workers": "block", "reduced_motion": "reduce", **options})  # type: ignore[arg-type]  # passed on to Playwright, which checks them
     context.set_default_timeout(PATIENCE_MS)
