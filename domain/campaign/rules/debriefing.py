@@ -203,7 +203,7 @@ def _send_leader(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...
 
 def _send_away(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...], missions: int) -> None:
     """SQN-REF-06: with less he misses so many missions and gives up a medal; SQN-CMP-06: the medals of this mission are taken back, as far
-    as he still has them (a leader may have given one up meanwhile, SQN-REF-07)."""
+    as he still has them: a leader may have given one up meanwhile."""
     turn.record(RefusalJudged(name, rolls, missions, "absent"))
     marine = turn.state.marine(name)
     granted = 0 if marine is None else min(turn.state.granted.get(name, 0), marine.medals)
