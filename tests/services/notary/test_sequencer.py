@@ -22,7 +22,7 @@ from services.notary.epochs import begin_next_epoch
 from services.notary.keys import open_keys
 from services.notary.sequencer import Prove, Sequencer
 from services.notary.site_keys import first_key_leaves
-from services.store import Store, sequencer_lease
+from services.store import Store, postgres, sequencer_lease
 from services.store.tlog import Epoch, SignedCheckpoint, WaitingLeaf
 from storing.keeping import HOST, Keeper, appended, joined, keeper, proven, whole
 from storing.logs import AT, Log
@@ -126,7 +126,10 @@ async def test_the_first_checkpoint_of_a_log_covers_all_that_waited_when_it_bega
 
 
 @pytest.mark.parametrize("sizes", [(2, 3), (255, 256, 257), (511, 513), (65_535, 65_536, 65_537)], ids=str)
-async def test_tiles_are_right_where_they_fill(store: Store, tmp_path: Path, sizes: tuple[int, ...]) -> None:
+async def test_tiles_are_right_where_they_fill(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, ...]
+) -> None:
+    monkeypatch.setattr(postgres, "PATIENCE", PATIENCE_S)  # so many leaves are never announced at once but here
     origin = f"{HOST}/log/1"
     first = first_key_leaves(open_keys(tmp_path / "keys"), origin, AT)
     fillers = [f"example/filler\n{number}\n".encode() for number in range(sizes[-1])]
@@ -403,12 +406,21 @@ async def test_a_leader_that_was_frozen_at_a_step_signs_nothing_when_it_wakes_up
     place: Any = store.sequencing if path else store
     real, at_waking = getattr(place, name), list[list[int]]()
 
+    renewed, awake = store.sequencing.renewed, asyncio.Event()
+
+    async def asleep(fence: int) -> bool:
+        await awake.wait()
+        return await renewed(fence)
+
     async def frozen(*arguments: Any) -> Any:
         setattr(place, name, real)
+        store.sequencing.__dict__["renewed"] = asleep  # the task that renews the lease is frozen, too
         await expired(store)
         await other.append(log.grow(log.next()))
         assert await second.step()
         at_waking.append(await signed_sizes(other))
+        store.sequencing.__dict__["renewed"] = renewed
+        awake.set()
         return await real(*arguments)
 
     setattr(place, name, frozen)
