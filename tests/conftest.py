@@ -213,10 +213,11 @@ def browser(browsers: Browsers) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Makes a page in its own browser context, as for another user. An error on any page fails the test."""
+    """Makes a page in its own browser context, as for another user. An error on any page fails the test, unless it is one that the test
+    provokes on purpose and names a part of."""
     with ExitStack() as contexts:
 
-        def make(**options: object) -> Page:
-            return contexts.enter_context(clean_context(browser, **options)).new_page()
+        def make(*allowed: str, **options: object) -> Page:
+            return contexts.enter_context(clean_context(browser, *allowed, **options)).new_page()
 
         yield make

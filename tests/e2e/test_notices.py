@@ -111,7 +111,7 @@ def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Ma
 
 @pytest.mark.full
 def test_the_owner_of_an_address_refuses_all_mails_and_allows_them_again(mailing: Mailing, new_page: NewPage) -> None:
-    asker, owner = Player(new_page(), mailing.url, "Asker"), new_page()
+    asker, owner = Player(new_page("/api/channels"), mailing.url, "Asker"), new_page()
 
     def ask() -> None:
         asker.page.goto(f"{mailing.url}/account")

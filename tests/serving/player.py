@@ -148,7 +148,9 @@ class Player:
         """Click a piece and a cell, which must be highlighted as its target, then confirm."""
         drawn = self.page.locator(f"[data-piece='{piece}']")
         expect(drawn).to_be_visible()
-        drawn.click(force=True)  # the cell below may take the click
+        own = drawn.locator(".hit, .disc")  # where it stands: its drawing may reach over other cells, which take the click
+        stands = own if own.count() else self.page.locator(f"[data-cell='{drawn.get_attribute('data-at')}']")
+        stands.click(force=True)
         goal = self.page.locator(f"[data-cell='{cell}']")
         expect(goal).to_have_class(re.compile(r"\bable\b"))
         goal.click(force=True)  # a sign on it may take the click
