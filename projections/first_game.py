@@ -1,14 +1,14 @@
-"""What a game offers to somebody new: sides to play against bots, and a guided first game.
+"""What a game offers to somebody new: a picture, how long and how hard it is, sides to play against bots, and a guided first game.
 
-Both are data in the game's folder, `first_game.json`. The guided game is a list of commands with words: its facts are made by the game's
+All are data in the game's folder, `first_game.json`. The guided game is a list of commands with words: its facts are made by the game's
 own rules, with chance from a fixed seed.
 """
 
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from domain.kernel.seats import Seat
 from domain.kernel.words import Value
@@ -52,11 +52,26 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     before: tuple[Move, ...] = ()
 
 
+class Cover(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game at a glance. `least`, `most`: players with any options. `minutes`: of a whole game. `to_learn`: from 1, for rules that are
+    told in a few minutes, to 5. The picture is a moment of the guided game, or of that of another game: the part of the board between two
+    cells."""
+
+    least: Annotated[int, Meta(ge=1)]
+    most: Annotated[int, Meta(ge=1)]
+    minutes: Annotated[int, Meta(ge=1)]
+    to_learn: Annotated[int, Meta(ge=1, le=5)]
+    moment: Annotated[int, Meta(ge=0)]
+    corners: tuple[str, str]
+    game: str = ""
+
+
 class FirstGame(Struct, frozen=True, forbid_unknown_fields=True):
     """What a game offers to somebody new. The first of `beginnings` is the recommended one."""
 
     beginnings: tuple[Beginning, ...] = ()
     lesson: Lesson | None = None
+    cover: Cover | None = None
 
 
 _DECODER: Final = msgspec.json.Decoder(FirstGame)

@@ -19,9 +19,10 @@ _SIGN: Final = 24
 _VEIL: Final = "veil"
 
 
-def drawn(scene: Scene, art: Art, size: tuple[int, int] | None = (WIDTH, HEIGHT)) -> str:
-    """Return a whole scene as an SVG document of this size; without a size it is as large as its board, at 1 to 1."""
-    return ElementTree.tostring(_Picture(scene, art).document(size), encoding="unicode")
+def drawn(scene: Scene, art: Art, size: tuple[int, int] | None = (WIDTH, HEIGHT), within: tuple[str, str] | None = None) -> str:
+    """Return a scene as an SVG document of this size; without a size it is as large as its board, at 1 to 1. `within`: the cells that span
+    the part of the board to be shown; without them all of it is."""
+    return ElementTree.tostring(_Picture(scene, art).document(size, within), encoding="unicode")
 
 
 class _Picture:
@@ -32,9 +33,10 @@ class _Picture:
         self._small = 44.0 if scene.board == "zone" else self._plan.unit
         """The width of a cell for pieces: in rooms that of a square."""
 
-    def document(self, size: tuple[int, int] | None) -> Element:
+    def document(self, size: tuple[int, int] | None, within: tuple[str, str] | None) -> Element:
         """The whole document."""
-        left, top, wide, high = self._plan.box(8 + self._art.settings.margin * self._plan.unit / self._art.settings.cell)
+        margin = 8 + self._art.settings.margin * self._plan.unit / self._art.settings.cell
+        left, top, wide, high = self._plan.box(margin) if within is None else self._plan.box(0, within)
         width, height = size or (round(wide), round(high))
         full = max(wide, high * width / height)
         shown = left - (full - wide) / 2, top - (full * height / width - high) / 2, full, full * height / width

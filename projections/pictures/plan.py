@@ -70,9 +70,10 @@ class Plan:
         wide, high = self.unit * cell.columns / 2, self.unit * cell.rows / 2
         return [Point(x - wide, y - high), Point(x + wide, y - high), Point(x + wide, y + high), Point(x - wide, y + high)]
 
-    def box(self, margin: float) -> tuple[float, float, float, float]:
-        """The left, top, width and height of the board with a margin."""
-        corners = [corner for cell in self.cells.values() for corner in self.corners(cell)] or [Point(0, 0)]
+    def box(self, margin: float, within: Iterable[str] | None = None) -> tuple[float, float, float, float]:
+        """The left, top, width and height of the board, or of the part that these cells span, with a margin."""
+        cells = self.cells.values() if within is None else [self.cells[name] for name in within]
+        corners = [corner for cell in cells for corner in self.corners(cell)] or [Point(0, 0)]
         left, top = min(at.x for at in corners) - margin, min(at.y for at in corners) - margin
         return left, top, max(at.x for at in corners) + margin - left, max(at.y for at in corners) + margin - top
 

@@ -9,6 +9,16 @@ from projections.rules_page import RuleFamily as RuleFamily
 from projections.rules_page import RulesBlock as RulesBlock
 
 
+class GameCover(Struct, frozen=True):
+    """A game at a glance. GET /api/games/{key}/picture answers with its picture. `least`, `most`: players with any options. `to_learn`:
+    from 1, for rules that are told in a few minutes, to 5."""
+
+    least: int
+    most: int
+    minutes: int
+    to_learn: int
+
+
 class GameCard(Struct, frozen=True):
     """A game of this server. Its texts have the keys `game-name`, `game-about`, `side-<n>`."""
 
@@ -24,6 +34,7 @@ class GameCard(Struct, frozen=True):
     """What somebody new may choose to play against bots; the first is recommended."""
     lesson: bool = False
     """True if the game has a guided first game (GET /api/games/{key}/first-game)."""
+    cover: GameCover | None = None
 
 
 class RulesPicture(Struct, frozen=True):

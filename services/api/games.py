@@ -1,6 +1,7 @@
 """The games of this server, their texts, rules, boards and drawings. Each response is the same for every asker and compressed once."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 import msgspec
 from litestar import Response, get
@@ -18,11 +19,14 @@ from projections.scenes.registry import scenes_of
 from projections.words import LANGUAGES, Language, catalogue
 from services.api.context import request_context
 from services.api.etags import JSON, PLAIN, SVG
-from services.api.game_schemas import GameCard, RulesPage, RulesPicture
+from services.api.game_schemas import GameCard, GameCover, RulesPage, RulesPicture
 from services.api.pages import KEPT_FOR_EVER, Document
 from services.api.practice import FirstGameView, first_game_view
 from services.api.problems import AnyRequest, documented, missing
 from services.api.schemas import Board
+
+COVER: Final = (640, 400)
+"""The size of a game's picture."""
 
 
 @get("/api/games", operation_id="games", responses=documented(), sync_to_thread=False)
@@ -62,6 +66,15 @@ def moment_picture(request: AnyRequest, key: FromPath[str], number: FromPath[int
     if key not in GAMES or not 0 <= number < len(_moments(key)):
         raise missing()
     return _moment(key, number).answer(request)
+
+
+@get("/api/games/{key:str}/picture", operation_id="gamePicture", media_type=SVG, responses=documented(404), sync_to_thread=True)
+def game_picture(request: AnyRequest, key: FromPath[str]) -> Response[str]:
+    """A part of the game's board with figures, as an SVG document: the picture by which one knows the game."""
+    document = _picture(key) if key in GAMES else None
+    if document is None:
+        raise missing()
+    return document.answer(request)
 
 
 @get("/api/boards/{digest:str}", operation_id="board", responses=documented(404), sync_to_thread=True)
@@ -111,7 +124,7 @@ def _cards(beacon: str) -> Document:
     cards = [
         GameCard(
             game.key, game.version, list(game.seats_for(game.options_type())), option_specs(game.options_type), list(game.strengths),
-            beacon, list(scenes_of(game.key).first_game.beginnings), scenes_of(game.key).first_game.lesson is not None,
+            beacon, list(scenes_of(game.key).first_game.beginnings), scenes_of(game.key).first_game.lesson is not None, _cover(game.key),
         )
         for game in GAMES.values()
     ]  # fmt: skip
@@ -150,6 +163,20 @@ def _moment(key: str, number: int) -> Document:
     return Document(drawn(_moments(key)[number], scenes_of(key).art).encode(), SVG)
 
 
+def _cover(key: str) -> GameCover | None:
+    cover = scenes_of(key).first_game.cover
+    return None if cover is None else GameCover(cover.least, cover.most, cover.minutes, cover.to_learn)
+
+
+@cache
+def _picture(key: str) -> Document | None:
+    cover = scenes_of(key).first_game.cover
+    if cover is None:
+        return None
+    shown = cover.game or key
+    return Document(drawn(_moments(shown)[cover.moment], scenes_of(shown).art, COVER, cover.corners).encode(), SVG)
+
+
 def _existing(key: str, language: str) -> tuple[str, Language]:
     """Check that the game and the language exist. Raises Denied."""
     known = next((each for each in LANGUAGES if each == language), None)
@@ -158,4 +185,4 @@ def _existing(key: str, language: str) -> tuple[str, Language]:
     return key, known
 
 
-HANDLERS = (games, words, rules, first_game, moment_picture, board, art)
+HANDLERS = (games, words, rules, first_game, moment_picture, game_picture, board, art)

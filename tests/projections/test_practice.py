@@ -6,7 +6,9 @@ import pytest
 from domain.games.registry import GAMES
 from domain.kernel.errors import Malformed
 from domain.kernel.words import Words
+from projections.boards import shipped_boards, whole
 from projections.first_game import Lesson
+from projections.pictures.plan import Plan
 from projections.practice import guided, lesson_moments
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.registry import scenes_of
@@ -16,6 +18,22 @@ LESSONS = {key: lesson for key in GAMES if (lesson := scenes_of(key).first_game.
 
 def test_there_are_lessons() -> None:
     assert LESSONS
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_picture_of_a_game_shows_figures_of_a_moment_of_a_lesson(key: str) -> None:
+    cover = scenes_of(key).first_game.cover
+    assert cover is not None
+    scene = list(lesson_moments(GAMES[cover.game or key], LESSONS[cover.game or key]))[cover.moment].scene
+    plan = Plan(whole(scene, shipped_boards(GAMES)))
+    left, top, wide, high = plan.box(0, cover.corners)
+
+    shown = [at for at, _ in plan.standing(scene.pieces).values() if left <= at.x <= left + wide and top <= at.y <= top + high]
+
+    assert len(shown) >= 2
+    assert wide / high == pytest.approx(1.6, rel=0.5)
+    assert cover.least <= min(GAMES[key].seats_for(GAMES[key].options_type()))
+    assert cover.most >= max(GAMES[key].seats_for(GAMES[key].options_type()))
 
 
 @pytest.mark.parametrize("key", LESSONS)

@@ -54,6 +54,7 @@ IN_THREADS: Final = {
     "services/api/games.py: art": MADE_ONCE,
     "services/api/games.py: board": MADE_ONCE,
     "services/api/games.py: first_game": MADE_ONCE,
+    "services/api/games.py: game_picture": MADE_ONCE,
     "services/api/games.py: moment_picture": MADE_ONCE,
     "services/api/picture_drawing.py: self._folder.keep": "a file",
     "services/api/picture_drawing.py: self._folder.kept": "a file",

@@ -104,6 +104,7 @@ MATRIX: Final = (
     Row("GET", "/api/games/{key}/rules/{language}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/first-game", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/moments/{number}/picture", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/games/{key}/picture", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/first/{rest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/boards/{digest}", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/art/{digest}", "", None, None, PUBLIC, all_get(200)),

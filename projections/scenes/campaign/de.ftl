@@ -1,7 +1,7 @@
 # Eine Kampagne, auf Deutsch.
 
 game-name = StarQuest NG: Kampagne
-game-about = Kompanien benannter Marines durch eine Reihe von Missionen gegen einen Chaosspieler. Jede Mission ist eine Partie an einem eigenen Tisch. Zwei bis vier Spieler.
+game-about = Kompanien benannter Marines durch eine Reihe von Missionen gegen einen Chaosspieler. Jede Mission ist eine Partie an einem eigenen Tisch.
 
 # Seiten und Plätze
 side-chaos = Chaos

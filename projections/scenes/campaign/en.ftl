@@ -1,7 +1,7 @@
 # A campaign, in English.
 
 game-name = StarQuest NG: campaign
-game-about = Companies of named marines through a list of missions against one Chaos player. Each mission is a game at a table of its own. Two to four players.
+game-about = Companies of named marines through a list of missions against one Chaos player. Each mission is a game at a table of its own.
 
 # Sides and seats
 side-chaos = Chaos

@@ -1,7 +1,7 @@
 # Rebel Moon Defense auf Deutsch, mit den Wörtern der Spielregel.
 
 game-name = Rebel Moon Defense
-game-about = Eine Chaosbombe fliegt durch einen Asteroidengürtel auf den Rebellenmond zu. Der Imperiale räumt ihr den Weg, der Rebell versteckt dort seine Abwehrwaffen. Zwei Spieler, etwa eine Stunde.
+game-about = Eine Chaosbombe fliegt durch einen Asteroidengürtel auf den Rebellenmond zu. Der Imperiale räumt ihr den Weg, der Rebell versteckt dort seine Abwehrwaffen.
 
 # Seiten und Plätze
 imperial = Imperialer

@@ -1,7 +1,7 @@
 # Rebel Moon Defense, in English.
 
 game-name = Rebel Moon Defense
-game-about = A Chaos Bomb flies through an asteroid belt towards the rebel moon. The Imperial clears its way, the Rebel hides weapons along it. Two players, about an hour.
+game-about = A Chaos Bomb flies through an asteroid belt towards the rebel moon. The Imperial clears its way, the Rebel hides weapons along it.
 
 # Sides and seats
 imperial = Imperial

@@ -1,7 +1,7 @@
 # Red Berets, auf Deutsch.
 
 game-name = Red Berets
-game-about = Sechs Soldaten der Imperial Corporation in Höhlen und Dschungel gegen die dunkle Legion, die sich ungesehen bewegt. Teil für Teil wird der Plan aufgedeckt; Initiativmarker sagen, wer handelt. Zu zweit, in einem Einsatz zu dritt; ein Abend.
+game-about = Sechs Soldaten der Imperial Corporation in Höhlen und Dschungel gegen die dunkle Legion, die sich ungesehen bewegt. Teil für Teil wird der Plan aufgedeckt; Initiativmarker sagen, wer handelt.
 
 # Seiten
 side-imperial = Imperial Corporation

@@ -1,7 +1,7 @@
 # Red Berets, in English.
 
 game-name = Red Berets
-game-about = Six Imperial soldiers in caves and jungle against the Dark Legion, which moves unseen. Tiles are turned over one by one; initiative chits say who acts. Two players, in one mission three; an evening.
+game-about = Six Imperial soldiers in caves and jungle against the Dark Legion, which moves unseen. Tiles are turned over one by one; initiative chits say who acts.
 
 # Sides
 side-imperial = Imperial Corporation

@@ -1,7 +1,7 @@
 # StarQuest, auf Deutsch.
 
 game-name = StarQuest
-game-about = GSG-Trupps entern ein Schiff des Chaos, Raum für Raum, und wetteifern um Punkte. Einer spielt das Chaos: Blips auf dem Radar, Robotlings hinter den Türen. Zwei bis vier Spieler, ein Abend.
+game-about = GSG-Trupps entern ein Schiff des Chaos, Raum für Raum, und wetteifern um Punkte. Einer spielt das Chaos: Blips auf dem Radar, Robotlings hinter den Türen.
 
 # Seiten und Plätze
 chaos = Chaos

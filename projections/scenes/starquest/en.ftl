@@ -1,7 +1,7 @@
 # StarQuest, in English.
 
 game-name = StarQuest
-game-about = GSG teams board a ship of Chaos, room by room, and compete for points. One player plays Chaos: blips on the radar, robotlings behind doors. Two to four players, an evening.
+game-about = GSG teams board a ship of Chaos, room by room, and compete for points. One player plays Chaos: blips on the radar, robotlings behind doors.
 
 # Sides and seats
 chaos = Chaos

@@ -2,7 +2,7 @@
 # First edition: starquest
 
 game-name = StarQuest NG
-game-about = Die zweite Fassung: Alle Marines ziehen gemeinsam, Phase für Phase, unter einem Missionsleiter. Gebundene Kämpfer, Abwehrfeuer, und Marines, die man retten kann. Zwei bis vier Spieler, ein Abend.
+game-about = Die zweite Fassung: Alle Marines ziehen gemeinsam, Phase für Phase, unter einem Missionsleiter. Gebundene Kämpfer, Abwehrfeuer, und Marines, die man retten kann.
 
 # Begriffe
 who = { $who ->

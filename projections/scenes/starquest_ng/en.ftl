@@ -2,7 +2,7 @@
 # First edition: starquest
 
 game-name = StarQuest NG
-game-about = The second edition: all marines move together, phase by phase, under a mission leader. Bound fighters, defensive fire, and marines that can be saved. Two to four players, an evening.
+game-about = The second edition: all marines move together, phase by phase, under a mission leader. Bound fighters, defensive fire, and marines that can be saved.
 
 # Terms
 who = { $who ->

@@ -28,3 +28,12 @@ def test_a_first_game_is_one_document_and_no_table(running_site: Site, key: str)
 
 def test_a_first_game_of_no_game_is_not_there(running_site: Site) -> None:
     assert running_site.visitor().get("/api/games/chess/first-game").status_code == 404
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_game_has_a_picture(running_site: Site, key: str) -> None:
+    answer = running_site.visitor().get(f"/api/games/{key}/picture")
+
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    assert len(answer.content) < 200_000
+    assert running_site.visitor().get("/api/games/chess/picture").status_code == 404

@@ -38,6 +38,14 @@ export function optionWords(words: Catalogue | null, options: Record<string, Opt
   return names.map((name) => ({ name, label: optionLabel(words, name), value: valueWords(words, name, options[name]!) }))
 }
 
+const MOST_TOLD = 3
+
+/** What is worth telling of a table's options in a line: the first one of the game's list, and those that are not as usual. */
+export function toldOptions(words: Catalogue | null, options: Record<string, OptionValue>, specs: readonly OptionSpec[]): string[] {
+  const told = specs.filter(({ name, kind, default: usual }, place) => name in options && ((!place && kind === 'choice') || String(options[name]) !== String(usual)))
+  return told.slice(0, MOST_TOLD).map(({ name, kind }) => (kind === 'choice' ? valueWords(words, name, options[name]!) : `${optionLabel(words, name)}: ${valueWords(words, name, options[name]!)}`))
+}
+
 /** The default values of the options. */
 export function defaults(specs: readonly OptionSpec[]): Record<string, OptionValue> {
   return Object.fromEntries(specs.map((spec) => [spec.name, spec.default]))

@@ -56,6 +56,16 @@ list-more = Mehr anzeigen
 list-none = Solche Tische gibt es nicht.
 list-failed = Die Liste lässt sich gerade nicht abrufen.
 games = Spiele
+facts-players = Personen
+facts-length = Dauer
+facts-hours = { $n ->
+    [one] etwa eine Stunde
+   *[other] etwa { $n } Stunden
+  }
+facts-evenings = mehrere Abende
+facts-learn = Zu lernen
+facts-of-five = { $n } von 5
+next-go = Weiterspielen
 card-turn = Du bist am Zug
 card-wait = { $who } ist am Zug
 card-running = Läuft

@@ -56,6 +56,16 @@ list-more = Show more
 list-none = There are no such tables.
 list-failed = The list cannot be fetched right now.
 games = Games
+facts-players = Players
+facts-length = Length
+facts-hours = { $n ->
+    [one] about an hour
+   *[other] about { $n } hours
+  }
+facts-evenings = several evenings
+facts-learn = To learn
+facts-of-five = { $n } of 5
+next-go = Play
 card-turn = Your turn
 card-wait = { $who }’s turn
 card-running = Running
