@@ -67,9 +67,11 @@ class DeadlineSet(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """The clock runs. Warnings that nobody goes on are void."""
         before = _clock(state, self.seat).running
-        knows = moment(self.start) if before is None or self.reason != "extended" else before.knows
+        begins = before is None or self.reason != "extended"
+        knows = moment(self.start) if before is None or begins else before.knows
+        set_at = moment(self.start) if before is None or begins else before.set_at
         knows = max(knows, moment(self.knows)) if self.knows else knows
-        running = Running(self.decision, moment(self.start), moment(self.at), self.free, self.allowed, knows)
+        running = Running(self.decision, moment(self.start), moment(self.at), self.free, self.allowed, knows, set_at)
         ledger = _with_clock(state, self.seat, replace(_clock(state, self.seat), bank=self.bank, running=running))
         clocks = _clocks(ledger)
         return replace(ledger, clocks=replace(clocks, warned=())) if clocks.warned else ledger

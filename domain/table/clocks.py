@@ -73,7 +73,7 @@ def require_settings(settings: ClockSettings) -> None:
 class Running(Struct, frozen=True):
     """The running clock of a seat. Of the time since `start`, `free` is not charged to the bank; `allowed` is all that the seat has, and
     ends at `deadline`, which is later than `start + allowed` by the time that its calendar excepts. Leave that was entered until `knows`
-    is in the deadline."""
+    is in the deadline. `set_at`: when it was first set, which no pause moves: the play window of that moment counts."""
 
     decision: str
     start: int
@@ -81,6 +81,7 @@ class Running(Struct, frozen=True):
     free: int
     allowed: int
     knows: int = 0
+    set_at: int = 0
 
     @property
     def exceptions(self) -> int:
@@ -103,6 +104,10 @@ class Calendar(Protocol):
 
     def deadline(self, seat: Seat, start: int, span: int) -> int:
         """The moment at which `span` of the seat's time has passed since `start`; never before `start + span`."""
+        ...
+
+    def extended(self, seat: Seat, running: Running, by: int) -> int:
+        """The deadline of a running clock that was given so much time; not before its old one and that time."""
         ...
 
     def excepted(self, seat: Seat, running: Running, end: int) -> int:
@@ -128,6 +133,10 @@ class EverydayCalendar:
     def deadline(self, seat: Seat, start: int, span: int) -> int:
         """The plain sum."""
         return start + span
+
+    def extended(self, seat: Seat, running: Running, by: int) -> int:
+        """The plain sum."""
+        return self.deadline(seat, running.deadline, by)
 
     def excepted(self, seat: Seat, running: Running, end: int) -> int:
         """Nothing."""

@@ -72,7 +72,7 @@ def extended(clocks: Clocks, seat: Seat, by: int, calendar: Calendar) -> Deadlin
     running: Running | None = clock.running
     if running is None:
         return None
-    deadline = calendar.deadline(seat, running.deadline, by)
+    deadline = calendar.extended(seat, running, by)
     start, at, knows = moment_text(running.start), moment_text(deadline), calendar.knows(seat, running)
     known = moment_text(knows) if knows else ""
     return DeadlineSet(seat, running.decision, start, at, clock.bank, running.free, running.allowed + by, "extended", known)

@@ -33,6 +33,12 @@ LEAVE_DAYS: Final = 30
 MOST_LEAVES: Final = 60
 YEARS_AHEAD: Final = 2
 """Leave is entered for this year and so many behind it."""
+WINDOW_KEPT_MS: Final = 366 * 24 * HOUR * SECOND
+"""How long a play window is kept behind its end, for decisions whose deadline it gave."""
+MOST_WINDOWS: Final = 60
+"""Earlier play windows of one account that are kept. So many changes within a year are enough for any traveller."""
+SAME_TIME_MS: Final = 10 * SECOND
+"""A deadline may have been computed by a window that was changed so shortly before or behind it, as both are saved at once."""
 NOTICE_MS: Final = 12 * HOUR * SECOND
 """Leave protects from a local midnight that is so far away at least, so that nobody escapes a deadline by it."""
 LEAVE: Final = "leave"
@@ -61,15 +67,26 @@ class Leave(Struct, frozen=True):
         return max((each for each in (begun, self.used) if each is not None), default=None)
 
 
+class EarlierWindow(Struct, frozen=True):
+    """A play window with its zone, as it was in force until it was changed."""
+
+    zone: str
+    opens: int
+    closes: int
+    days: tuple[int, ...]
+    until: str
+
+
 class AccountCalendar(Struct, frozen=True, dict=True):
     """When the clocks of an account run: on these `days` of the week (0 is Monday), from `opens` to `closes` (minutes of the local
-    day), but not during leave."""
+    day), but not during leave. `earlier` are the windows of before, the oldest first: a deadline keeps the one that it was set by."""
 
     zone: str = "UTC"
     opens: Annotated[int, Meta(ge=0, le=WHOLE_DAY)] = 0
     closes: Annotated[int, Meta(ge=0, le=WHOLE_DAY)] = WHOLE_DAY
     days: tuple[Annotated[int, Meta(ge=0, le=6)], ...] = (0, 1, 2, 3, 4, 5, 6)
     leaves: tuple[Leave, ...] = ()
+    earlier: tuple[EarlierWindow, ...] = ()
 
     @cached_property
     def _zone(self) -> ZoneInfo:
@@ -92,6 +109,19 @@ class AccountCalendar(Struct, frozen=True, dict=True):
                 break
             counted += min(ends, stop) - begins
         return max(0, stop - start - counted)
+
+    def by_window_of(self, running: Running) -> "AccountCalendar":
+        """The calendar with the play window by which a deadline was set: a change counts for later ones. Of several that were in force at
+        about that moment, the one that excepts the most: nobody has time by changing a window just then."""
+        found, began = list[AccountCalendar](), 0
+        for window in self.earlier:
+            ends = moment(window.until)
+            if ends > running.set_at - SAME_TIME_MS and began <= running.set_at + SAME_TIME_MS:
+                found.append(replace(self, zone=window.zone, opens=window.opens, closes=window.closes, days=window.days))
+            began = ends
+        if began <= running.set_at + SAME_TIME_MS:
+            found.append(self)
+        return found[0] if len(found) == 1 else max(reversed(found), key=lambda each: each.excepted(running.start, running.deadline))
 
     def known_at(self, moment: int) -> "AccountCalendar":
         """The calendar without the leave that was entered later."""
@@ -118,10 +148,11 @@ class AccountCalendar(Struct, frozen=True, dict=True):
         count = sum(day.year == year for day in days)
         return LeaveDays(max(map(_entered, new)), at, year, count, len(days) - count)
 
-    def charged(self, running: Running) -> "AccountCalendar":
-        """The calendar after a deadline was set: the days of leave until it are used."""
-        first, last = self.local_day(running.start), self.local_day(running.deadline - 1)
-        return replace(self, leaves=tuple(_charged(leave, last) if first <= leave.last else leave for leave in self.leaves))
+    def charged(self, running: Running) -> tuple[Leave, ...]:
+        """The leave after a deadline was set: its days until it are used."""
+        by = self.by_window_of(running)
+        first, last = by.local_day(running.start), by.local_day(running.deadline - 1)
+        return tuple(_charged(leave, last) if first <= leave.last else leave for leave in self.leaves)
 
     def local_day(self, moment: int) -> date:
         """The local day of a moment."""
@@ -178,16 +209,27 @@ def entered(wanted: AccountCalendar, before: AccountCalendar, now: int) -> Accou
         if leave.last < first_day:
             raise Refused("leave_soon", RULE)
         leaves.append(Leave(max(begins, first_day), leave.last, None, moment_text(now)))
-    return replace(wanted, leaves=tuple(leaves))
+    return replace(wanted, leaves=tuple(leaves), earlier=_earlier(wanted, before, now))
+
+
+def _earlier(wanted: AccountCalendar, before: AccountCalendar, now: int) -> tuple[EarlierWindow, ...]:
+    """The windows that are kept of before a change."""
+    kept = tuple(each for each in before.earlier if moment(each.until) > now - WINDOW_KEPT_MS)
+    last = EarlierWindow(before.zone, before.opens, before.closes, before.days, moment_text(now))
+    same = (wanted.zone, wanted.opens, wanted.closes, wanted.days) == (before.zone, before.opens, before.closes, before.days)
+    return kept if same else (*kept, last)
 
 
 def require_calendar(wanted: AccountCalendar, before: AccountCalendar, today: date) -> None:
-    """Raises Refused for a calendar that no account may have: `zone_unknown`, `window_short`, `leave_wrong`, `leave_used_up`, and
-    `leave_used` for leave that has begun, or moved a deadline: it may only end earlier, behind the days that are used."""
+    """Raises Refused for a calendar that no account may have: `zone_unknown`, `window_short`, `window_changed_often`, `leave_wrong`,
+    `leave_used_up`, and `leave_used` for leave that has begun, or moved a deadline: it may only end earlier, behind the days that are
+    used."""
     if wanted.zone not in ZONES:
         raise Refused("zone_unknown", RULE)
     if wanted.closes - wanted.opens < SHORTEST_WINDOW or len(set(wanted.days)) < FEWEST_DAYS or len(wanted.days) != len(set(wanted.days)):
         raise Refused("window_short", RULE)
+    if len(wanted.earlier) > MOST_WINDOWS:
+        raise Refused("window_changed_often", RULE)
     kept = {leave.first: leave for leave in wanted.leaves}
     if len(kept) != len(wanted.leaves) or len(kept) > MOST_LEAVES or any(leave.last < leave.first for leave in wanted.leaves):
         raise Refused("leave_wrong", RULE)
@@ -224,26 +266,31 @@ class SeatCalendars:
         """The calendar of a seat after its deadline was set, if that uses leave."""
         calendar = self._calendars[seat]
         charged = calendar.charged(running)
-        return None if charged == calendar else charged
+        return None if charged == calendar.leaves else replace(calendar, leaves=charged)
 
     def deadline(self, seat: Seat, start: int, span: int) -> int:
         """The moment at which so much of the seat's time has passed."""
         calendar = self._calendars.get(seat)
         return start + span if calendar is None else calendar.deadline(start, span)
 
+    def extended(self, seat: Seat, running: Running, by: int) -> int:
+        """The deadline of a running clock that was given so much time."""
+        calendar = self._of(seat, running)
+        return running.deadline + by if calendar is None else calendar.deadline(running.deadline, by)
+
     def excepted(self, seat: Seat, running: Running, end: int) -> int:
         """The time that does not count for the seat: what the deadline excepts, but for what still lies before it."""
-        calendar = self._calendars.get(seat)
+        calendar = self._of(seat, running)
         return 0 if calendar is None else running.exceptions - calendar.excepted(end, running.deadline)
 
     def resumed(self, seat: Seat, running: Running, since: int, now: int) -> int:
         """The deadline of a clock that stood from `since` to `now`."""
-        calendar = self._calendars.get(seat)
+        calendar = self._of(seat, running)
         return running.deadline + now - since if calendar is None else calendar.resumed(running, since, now)
 
     def leave(self, seat: Seat, running: Running, now: int) -> LeaveDays | None:
         """The leave that was entered since the deadline was set, and makes it later."""
-        calendar = self._calendars.get(seat)
+        calendar = self._of(seat, running)
         return None if calendar is None else calendar.leave(running, now)
 
     def knows(self, seat: Seat, running: Running) -> int:
@@ -251,6 +298,11 @@ class SeatCalendars:
         calendar = self._calendars.get(seat)
         newest = 0 if calendar is None else max(map(_entered, calendar.leaves), default=0)
         return newest if newest > running.knows else 0
+
+    def _of(self, seat: Seat, running: Running) -> AccountCalendar | None:
+        """The calendar of a seat with the window of its deadline."""
+        calendar = self._calendars.get(seat)
+        return None if calendar is None else calendar.by_window_of(running)
 
 
 class LeaveStore(CalendarStore, JobStore, Protocol):

@@ -42,6 +42,10 @@ class Nights:
         """A third of a day more for each seat."""
         return start + span + seat * 8 * HOUR * SECOND
 
+    def extended(self, seat: int, running: Running, by: int) -> int:
+        """As for a new deadline."""
+        return self.deadline(seat, running.deadline, by)
+
     def excepted(self, seat: int, running: Running, end: int) -> int:
         """Half of the time."""
         return (end - running.start) // 2 if seat else 0

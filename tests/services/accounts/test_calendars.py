@@ -220,3 +220,49 @@ def test_leave_at_the_end_of_the_calendar_as_an_older_version_accepted_it_can_be
 
     assert entered(before, before, NOON) == before
     assert entered(replace(before, leaves=()), before, NOON).leaves == ()
+
+
+def changed(calendar: AccountCalendar, now: int, **window: int) -> AccountCalendar:
+    """A calendar after a change of its window at a moment, by the rules of accounts."""
+    wanted = entered(replace(calendar, **window), calendar, now)
+    require_calendar(wanted, calendar, calendar.local_day(now))
+    return wanted
+
+
+def test_a_turn_that_runs_keeps_the_window_that_it_began_with() -> None:
+    start, day = at("2026-06-01T12:00"), hours(24)
+    deadline = EVENINGS.deadline(start, hours(24))  # eight hours of three days
+    turn = Running("d", start, deadline, 0, hours(24), 0, start)
+    wider = changed(EVENINGS, start + hours(1), opens=0, closes=24 * 60)
+    narrower = changed(wider, start + hours(2), opens=0, closes=8 * 60)
+
+    for calendar in (EVENINGS, wider, narrower):
+        seat = SeatCalendars({0: calendar})
+        ran = [span - seat.excepted(0, turn, start + span) for span in (hours(4), day, 2 * day)]
+        assert ran == [hours(4), hours(8), hours(16)]  # what a move costs
+        assert seat.extended(0, turn, hours(8)) == deadline + day
+        assert seat.resumed(0, turn, start, start + hours(8)) == deadline + day
+    assert text(narrower.deadline(start + day, hours(1))) == "2026-06-02T23:00"  # the next turn has the newest
+
+
+def test_a_window_that_is_changed_while_a_deadline_is_set_gives_no_time() -> None:
+    """The deadline may have been computed by either window: the calendar was read before it was changed, or behind that."""
+    start = at("2026-06-01T12:00")
+    for before, after in ((EVENINGS, EVERY_DAY), (EVERY_DAY, EVENINGS)):
+        for apart in (-3000, 0, 3000):
+            calendar = changed(before, start + apart, opens=after.opens, closes=after.closes)
+            for read in (before, after):
+                turn = Running("d", start, read.deadline(start, hours(24)), 0, hours(24), 0, start)
+                assert SeatCalendars({0: calendar}).excepted(0, turn, start + hours(8)) <= 0
+
+
+def test_earlier_windows_are_kept_for_a_year_and_not_too_many_of_them() -> None:
+    calendar, now = EVENINGS, at("2026-01-01T00:00")
+    for minute in range(60):
+        calendar = changed(calendar, now + minute, opens=minute)
+    assert len(calendar.earlier) == 60
+    assert changed(calendar, now + hours(1), opens=59) == calendar
+
+    with pytest.raises(Refused, match="window_changed_often"):
+        changed(calendar, now + hours(1), opens=0)
+    assert len(changed(calendar, now + hours(24 * 366 + 1), opens=0).earlier) == 1
