@@ -244,6 +244,12 @@ class Ledger(Struct, frozen=True):
         agreed = self.abort_agreed if vacant else ()
         return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers, vacant=vacant, abort_agreed=agreed)
 
+    def without_consents(self, seat: Seat) -> "Ledger":
+        """The ledger without what the former player of a seat agreed to, but for a pause."""
+        drop, end, abort = (tuple(each for each in agreed if each != seat) for agreed in (self.agreed, self.end_agreed, self.abort_agreed))
+        offers = (replace(each, agreed=tuple(other for other in each.agreed if other != seat)) for each in self.offers)
+        return replace(self, agreed=drop, end_agreed=end, abort_agreed=abort, offers=tuple(offers))
+
     def staying(self) -> frozenset[Seat]:
         """The seats of people that are not absent: their consent decides what becomes of the game."""
         people = {seat for seat, entry in enumerate(self.seats) if entry is not None and not entry.bot}

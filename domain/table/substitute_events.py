@@ -80,7 +80,7 @@ class SeatHandedOver(LedgerEvent, frozen=True):
     offer: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat has another player. The clock of a timed table begins anew."""
+        """The seat has another player, who has agreed to nothing. The clock of a timed table begins anew."""
         state.require_seat(self.seat)
         offer, entry, seat = state.offer(self.offer), state.entry(self.seat), self.seat
         if offer is None or entry is None:
@@ -91,10 +91,8 @@ class SeatHandedOver(LedgerEvent, frozen=True):
         keys = () if self.key is None else (self.key,)
         taken = SeatEntry(offer.who, offer.bot, ready=True, j=j, chain=chain, keys=keys, first=entry.first or entry.who)
         seats = (*state.seats[:seat], taken, *state.seats[seat + 1 :])
-        agreed = tuple(each for each in state.agreed if each != seat)
-        ends = tuple(each for each in state.end_agreed if each != seat)
-        after = _clock_anew(state.without_absent(seat), seat)
-        return replace(after, seats=seats, agreed=agreed, end_agreed=ends, free_undo=NO_UNDO, silence=None)
+        after = _clock_anew(state.without_absent(seat).without_consents(seat), seat)
+        return replace(after, seats=seats, free_undo=NO_UNDO, silence=None)
 
 
 SUBSTITUTE_EVENTS: tuple[type[LedgerEvent], ...] = (

@@ -3,45 +3,80 @@ that can neither count nor be given again."""
 
 import random
 from collections.abc import Collection
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
 from domain.kernel.commands import Command
+from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.admission import TableAbilities, Visitor, abilities
-from domain.table.commands import AgreeToEnd, AgreeToPause, CallSubstitute, ResumeGame
+from domain.table.commands import AbortGame, AgreeToEnd, AgreeToPause, AgreeToSubstitute, CallSubstitute, ResumeGame
 from domain.table.redeciding import redecided
+from domain.table.substitutes import is_asked_to_agree
+from domain.table.vacancies import vacate_erased
 from kit.bits import Bits
+from kit.hands import Hand
 from kit.timed import TimedWorld
 from kit.toy import Options
 from kit.toy_game import TOY
+from suite import DEPTH
 
-GAMES = 60
+GAMES = 60 if DEPTH == 1 else 2000
 STEPS = 40
 SEATS = 3
+ALWAYS = ("pause", "end", "abort")
+"""What seats agree to besides offers of substitutes, which have numbers."""
+What: TypeAlias = str | int
 
 
 class Consents:
     """What a reader of the rules expects, written without them: the consents that count, and who is asked for each."""
 
     def __init__(self) -> None:
-        self.given: dict[str, set[Seat]] = {"pause": set(), "end": set()}
+        self.given: dict[What, set[Seat]] = {what: set() for what in ALWAYS}
         self.absent: set[Seat] = set()
+        self.erased: set[Seat] = set()
         self.people = set(range(SEATS))
+        self.offers: dict[int, Seat] = {}
 
-    def asked(self, what: str) -> set[Seat]:
+    def asked(self, what: What) -> set[Seat]:
         """Who is asked for it now."""
-        return self.people - self.absent if what == "end" else self.people
+        if what == "pause":
+            return self.people
+        staying = self.people - self.absent
+        return staying - {self.offers[what]} if isinstance(what, int) else staying
 
     def moved(self, seat: Seat) -> None:
-        """A move ends the consents of its seat."""
+        """A move ends the consents of its seat, but for those to an offer."""
+        for what in ALWAYS:
+            self.given[what].discard(seat)
+
+    def is_back(self, seat: Seat) -> None:
+        """The player of a seat is there, or has another one: offers for it are gone, and so is the reason to end the game for that."""
+        self.absent.discard(seat)
+        if seat in self.erased:
+            self.erased.discard(seat)
+            if not self.erased:
+                self.given["abort"].clear()
+        for number in [number for number, of in self.offers.items() if of == seat]:
+            del self.offers[number], self.given[number]
+
+    def handed_over(self, seat: Seat, bot: bool) -> None:
+        """Another player has the seat, and has agreed to nothing."""
+        self.is_back(seat)
         for given in self.given.values():
             given.discard(seat)
+        if bot:
+            self.people.discard(seat)
 
-    def may_agree(self, what: str, seat: Seat) -> bool:
+    def may_agree(self, what: What, seat: Seat) -> bool:
         """True while the consent is missing, or nobody else's is."""
+        if what == "abort" and not self.erased:
+            return False
+        if isinstance(what, int) and seat not in self.asked(what):
+            return False
         return seat not in self.given[what] or self.asked(what) <= self.given[what]
 
 
@@ -54,10 +89,33 @@ class ConsentGame:
         self.world: TimedWorld[Any, Any] = TimedWorld(TOY, f"consents {seed}")
         self.world.open(Options(rounds=3), SEATS, bound=range(SEATS))
         self.model = Consents()
+        self.hands: dict[int, Hand | None] = {}
+        for seat in range(SEATS):  # so that nobody may abort the game alone
+            self.world.send(seat, TOY.default(self.world.state, seat, self.decision(seat)))
+
+    def decision(self, seat: Seat) -> Decision:
+        """What a seat is asked."""
+        return next(each for each in self.world.awaited() if each.seat == seat)
 
     def can(self, seat: Seat) -> TableAbilities:
         """What the page offers to a seat."""
         return abilities(self.world.ledger, Visitor(True, own=seat))
+
+    def offered(self, what: What, seat: Seat) -> bool:
+        """True if the page lets the seat agree."""
+        can, ledger = self.can(seat), self.world.ledger
+        if isinstance(what, int):
+            offer = ledger.offer(what)
+            return offer is not None and is_asked_to_agree(ledger, offer, seat)
+        return {"pause": can.agree_to_pause, "end": can.agree_to_end, "abort": can.abort}[what]
+
+    def consent(self, what: What) -> Command:
+        """The command by which a seat agrees."""
+        if isinstance(what, int):
+            offer = self.world.ledger.offer(what)
+            assert offer is not None
+            return AgreeToSubstitute(what, offer.anchor or "", offer.key or "")
+        return {"pause": AgreeToPause, "end": AgreeToEnd, "abort": AbortGame}[what]()
 
     def send(self, seat: Seat, command: Command) -> bool:
         """Send a command of a seat, which is not absent any more then. Returns False if it was refused."""
@@ -65,69 +123,106 @@ class ConsentGame:
             self.world.send(seat, command)
         except Refused:
             return False
-        self.model.absent.discard(seat)
+        self.model.is_back(seat)
         return True
 
     def step(self) -> None:
         """Do something at random."""
-        seat = self.random.choice(sorted(self.model.people))
-        match self.random.randrange(6):
+        here = sorted(self.model.people - self.model.erased)
+        seat = self.random.choice(here)
+        match self.random.randrange(9):
             case 0:
                 self.agree("pause", seat)
             case 1:
-                self.agree("end", seat)
+                self.agree("end" if self.random.random() < 0.3 else "abort", seat)
             case 2 | 3:
                 self.move()
             case 4:
                 if self.send(seat, CallSubstitute(seat)):
                     self.model.absent.add(seat)
+            case 5:
+                self.erase(seat)
+            case 6:
+                self.offer()
             case _:
-                self.hand_over()
+                if self.model.offers:
+                    self.agree(self.random.choice(sorted(self.model.offers)), seat)
 
     def move(self) -> None:
         """Let an awaited seat move."""
         decision = self.bits.one_of(self.world.awaited())
+        if decision.seat in self.model.erased:
+            return
         if self.send(decision.seat, TOY.default(self.world.state, decision.seat, decision)):
             self.model.moved(decision.seat)
 
-    def agree(self, what: str, seat: Seat) -> None:
+    def agree(self, what: What, seat: Seat) -> None:
         """Let a seat agree, and compare all that follows with the model."""
         model, paused = self.model, self.world.clocks.paused is not None
+        if isinstance(what, int) and model.offers[what] == seat:
+            return
+        away = seat in model.absent
+        model.absent.discard(seat)  # any command says that its player is there, unless it is refused
         may = model.may_agree(what, seat) and not (what == "pause" and paused)
-        can = self.can(seat)
-        assert (can.agree_to_pause if what == "pause" else can.agree_to_end) == may
-        assert self.send(seat, AgreeToPause() if what == "pause" else AgreeToEnd()) == may
+        if not away:
+            assert self.offered(what, seat) == may
+        command = self.consent(what)
+        assert self.send(seat, command) == may
         if not may:
+            model.absent |= {seat} if away else set()
             return
         model.given[what].add(seat)
         counts = model.asked(what) <= model.given[what]
-        assert (self.world.ledger.over if what == "end" else self.world.clocks.paused is not None) == counts
+        if isinstance(what, int):
+            self.follow_offer(what, counts)
+            return
+        assert (self.world.clocks.paused is not None if what == "pause" else self.world.ledger.over) == counts
         if counts and what == "pause":
             model.given["pause"].clear()
             if self.random.random() < 0.7:
                 assert self.send(seat, ResumeGame())
 
-    def hand_over(self) -> None:
-        """Hand an absent seat over, to a bot or a person."""
+    def erase(self, seat: Seat) -> None:
+        """Erase the account of a player, if others stay."""
+        if self.random.random() < 0.5 and len(self.model.people - self.model.erased - self.model.absent) > 1:
+            self.world.take(vacate_erased(self.world.replay, self.world.ports(), seat))
+            self.model.absent.add(seat)
+            self.model.erased.add(seat)
+
+    def offer(self) -> None:
+        """Let a bot or a person offer to take over an absent seat, if one stays a person's."""
         away = sorted(self.model.absent)
-        if not away or len(self.model.people) < 2 or len(away) == len(self.model.people):
+        if not away or len(self.model.people - self.model.absent) < 1 or len(self.model.offers) > 2:
             return
-        seat, bot = self.random.choice(away), self.random.random() < 0.5
-        self.world.hands_over(seat, self.world.offers(seat, f"Newcomer {len(self.world.records)}", bot))
-        self.model.absent.discard(seat)
-        self.model.moved(seat)
-        if bot:
-            self.model.people.discard(seat)
+        seat = self.random.choice(away)
+        bot = self.random.random() < 0.3 and all(of != seat for of in self.model.offers.values())
+        hand = self.world.offers(seat, f"Newcomer {len(self.world.records)}", bot)
+        number = self.world.ledger.offered
+        self.model.offers[number], self.model.given[number], self.hands[number] = seat, set(), hand
+
+    def follow_offer(self, number: int, counts: bool) -> None:
+        """The seat is handed over with the last consent."""
+        seat, offer = self.model.offers[number], self.world.ledger.offer(number)
+        assert (offer is None) == counts
+        if not counts:
+            return
+        former, hand = self.world.hands.pop(seat, None), self.hands[number]
+        if former is not None:
+            self.world.former[seat] = (len(self.world.written), former)
+        if hand is not None:
+            self.world.hands[seat] = hand
+        self.model.handed_over(seat, hand is None)
 
     def nobody_is_stuck(self) -> None:
-        """Whoever has agreed in vain either waits for somebody who may agree, or may agree again."""
+        """Whoever is there may agree unless that waits for somebody else, who may agree then."""
         for what, given in () if self.world.ledger.over else self.model.given.items():
-            for seat in given & self.model.people:
+            if what == "pause" and self.world.clocks.paused is not None:
+                continue
+            for seat in self.model.people - self.model.absent:
+                assert self.offered(what, seat) == self.model.may_agree(what, seat)
+            for seat in given & self.model.asked(what):
                 others: Collection[Seat] = self.model.asked(what) - given
                 assert others or self.model.may_agree(what, seat)
-                for other in others:
-                    can = self.can(other)
-                    assert can.agree_to_end if what == "end" else can.agree_to_pause or self.world.clocks.paused is not None
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -166,3 +261,25 @@ def test_a_consent_to_a_draw_is_given_again_once_the_other_is_away() -> None:
     game.world.send(2, AgreeToEnd())
 
     assert game.world.ledger.over
+
+
+def test_a_newcomer_has_agreed_to_no_other_offer() -> None:
+    """The former player agreed to a substitute for the second seat, and handed over the first."""
+    world = ConsentGame(0).world
+    for seat in (0, 1):
+        world.send(seat, CallSubstitute(seat))
+    second = world.offers(1, "Second")
+    world.send(0, AgreeToEnd())  # is back
+    world.agrees(0)
+    world.send(0, CallSubstitute(0))
+    world.hands_over(0, world.offers(0, "First"))
+    number = next(each.offer for each in world.ledger.offers)
+
+    world.agrees(2, number)
+    assert world.ledger.absent == (1,)
+
+    world.agrees(0, number)
+    entry = world.ledger.entry(1)
+    assert second is not None
+    assert entry is not None
+    assert entry.keys == (second.key,)
