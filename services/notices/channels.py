@@ -15,10 +15,11 @@ from projections.notices import account_notice, refusal_label
 from services.notices.address_guard import AddressRefused, require_url
 from services.notices.links import NoticeLinks
 from services.notices.mail import ADDRESS_REFUSES, is_mail_address
-from services.notices.projector import notice_id, table_state
+from services.notices.projector import notice_id
 from services.notices.push import PushKeys, is_push_keys
 from services.notices.schedule import RULE, NoticeWishes, instant, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
+from services.notices.table_states import table_state
 from services.notices.webhooks import new_secret
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock

@@ -1,33 +1,32 @@
-"""Which consents of a seat the others wait for: to a substitute, to a pause, to an agreed end."""
+"""Which consents of a seat the others wait for: to a substitute, to a pause, to do without the beacon, to an agreed
+end."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from domain.kernel.seats import Seat
 from domain.table.consents import may_agree, people
 from domain.table.ledger import Ledger
 from domain.table.substitutes import is_asked_to_agree
 
-CONSENT: Final = "consent"
-"""The step of a notice about a consent."""
-
 
 def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
-    """What the seat is asked to agree to, one key each: an offer by its number, a pause or an end by the first seat that agreed."""
+    """What the seat is asked to agree to, one key each: an offer by its number, all else by the first seat that agreed."""
     if not ledger.started or ledger.over or ledger.is_bot(seat) or seat in ledger.absent:
         return
     for offer in ledger.offers:
         if is_asked_to_agree(ledger, offer, seat):
             yield f"substitute-{offer.offer}"
     pause = () if ledger.clocks is None else ledger.clocks.agreed
+    drop = () if ledger.beacon is None or ledger.requested is not None else ledger.agreed
+    alike = (("pause", pause, people(ledger)), ("beacon", drop, people(ledger)))
     ends = (("end", ledger.end_agreed), ("abort", ledger.abort_agreed))
-    for what, agreed, asked in (("pause", pause, people(ledger)), *((what, agreed, ledger.staying()) for what, agreed in ends)):
+    for what, agreed, asked in (*alike, *((what, agreed, ledger.staying()) for what, agreed in ends)):
         if agreed and may_agree(seat, agreed, asked):
             yield f"{what}-{agreed[0]}"
 
 
 def consent_notice(key: str, day: str) -> str:
-    """The decision that a notice is about. A pause or an end may be asked for again, but causes one notice a day."""
+    """The decision that a notice is about. All but an offer may be asked for again, but causes one notice a day."""
     return key if key.startswith("substitute") else f"{key} {day}"
 
 

@@ -21,9 +21,11 @@ from services.notices.channels import NO_TABLE, channel_notice
 from services.notices.links import NoticeLinks
 from services.notices.news import NewsReporter
 from services.notices.outcomes import OutcomeWriter
-from services.notices.projector import deadline_of, is_wanted, table_state
+from services.notices.projector import RECENT
 from services.notices.schedule import PRESENT, TRIES, NoticeWishes, allowed_at, instant, pause_after, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
+from services.notices.table_states import deadline_of, table_state
+from services.notices.tellings import is_wanted, telling_of
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.play.rejections import NotFound
@@ -45,8 +47,6 @@ FAILING_TRIES: Final = 10
 """A channel that has failed so often, for so long, is turned off."""
 SILENCED: Final = "silenced"
 """How the steps of notices begin that another channel of the account was turned off."""
-DIGESTED: Final = ("asked", "over")
-"""Steps whose notices a digest can say together."""
 _MOST_COUNTED: Final = 100
 Senders = Mapping[ChannelKind, Sender]
 
@@ -141,7 +141,7 @@ class NoticeCourier:
             return
         wishes = await self._wishes.of(channel.account)
         ready = await self._ready(together, wishes, now)
-        if wishes.digest_at is not None and ready and ready[0].step in DIGESTED:
+        if wishes.digest_at is not None and ready and is_bundled(ready[0].step):
             await self._send(channel, wishes, [*ready, *await self._digested(ready[0], wishes)])
         else:
             await asyncio.gather(*(self._send(channel, wishes, [notice]) for notice in ready))
@@ -171,13 +171,13 @@ class NoticeCourier:
                 state = table_state(live)
         except NotFound:
             return None
-        if not is_wanted(notice, state):
-            return None
+        if not is_wanted(notice, state) or now - instant(notice.due_at) > RECENT:
+            return None  # one that is so old comes from a backup, or the site was away
         seen = await self._notices.last_seen(notice.account, notice.handle)
         if seen and instant(seen) + PRESENT > now:
             return instant(seen) + PRESENT
         # The digest is that of the time at which the notice was due: a process may come to it a little later.
-        allowed = allowed_at(instant(notice.due_at), notice.step, wishes, deadline_of(state.ledger, notice.seat))
+        allowed = allowed_at(instant(notice.due_at), wishes, deadline_of(state.ledger, notice.seat), bundled=is_bundled(notice.step))
         return max(now, allowed)
 
     async def _digested(self, first: StoredNotice, wishes: NoticeWishes) -> Sequence[StoredNotice]:
@@ -223,7 +223,8 @@ class NoticeCourier:
         if kind in ("test", SILENCED):
             text, id_ = account_notice(kind, site, wishes.language), first.id
         else:
-            news = [await self._news.news(each.handle, each.seat, wishes, shared=channel.shared) for each in notices]
+            gone = is_for_gone(first.step)
+            news = [await self._news.news(each.handle, each.seat, wishes, shared=channel.shared, gone=gone) for each in notices]
             if len(news) == 1:
                 table, game, id_ = news[0].table, news[0].game, first.id
                 text = table_notice(kind, news[0], site, wishes.language)
@@ -245,7 +246,7 @@ class NoticeCourier:
 
 def _digest(notice: StoredNotice) -> tuple[str, ...]:
     """The key of the digest that a notice can belong to."""
-    return (notice.channel, notice.due_at) if notice.step in DIGESTED else (notice.id,)
+    return (notice.channel, notice.due_at) if is_bundled(notice.step) else (notice.id,)
 
 
 def _together(notices: Sequence[StoredNotice]) -> Iterable[Sequence[StoredNotice]]:
@@ -263,31 +264,24 @@ def _outcome(notice: StoredNotice, now: datetime, failed: HandOverFailed) -> Not
     return NoticeOutcome(notice, "waiting", stored(now + pause_after(notice.tries)), failed.reason, tried=True)
 
 
+def is_bundled(step: str) -> bool:
+    """True if a digest can say the notice together with others."""
+    row = telling_of(step)
+    return row is not None and row.bundled
+
+
+def is_for_gone(step: str) -> bool:
+    """True for a notice to somebody who has lost the seat, who sees the table as every spectator."""
+    row = telling_of(step)
+    return row is not None and row.gone
+
+
 def kind_of(step: str) -> NoticeKind:
-    """The kind of notice that a step belongs to."""
+    """The kind of notice that a step belongs to. One of a version that is gone was a reminder."""
+    row = telling_of(step)
+    if row is not None:
+        return row.kind
     match step.partition("-")[0]:
-        case "asked":
-            return "asked"
-        case "over":
-            return "over"
-        case "nudge":
-            return "nudge"
-        case "warned":
-            return "warned"
-        case "consent":
-            return "consent"
-        case "directed":
-            return "directed"
-        case "timeout":
-            return "timeout"
-        case "absent":
-            return "absent"
-        case "vacant":
-            return "vacant"
-        case "kept":
-            return "kept"
-        case "lapsed":
-            return "lapsed"
         case "test":
             return "test"
         case "silenced":

@@ -12,8 +12,8 @@ from projections.text import SceneText
 from projections.timeline import TimelineEntry
 from projections.words import MessageCatalogue, catalogue
 from services.notices.escaping import unlinked
-from services.notices.projector import deadline_of
 from services.notices.schedule import NoticeWishes, instant, local_text
+from services.notices.table_states import deadline_of
 from services.play.table_repository import TableRepository
 from services.play.table_snapshot import TableSnapshot
 from services.play.visitors import kept_seats, kept_until
@@ -28,9 +28,10 @@ class NewsReporter:
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
 
-    async def news(self, handle: str, seat: Seat, wishes: NoticeWishes, *, shared: bool) -> TableNews:
-        """The news of a table for a seat; for a channel that several people read, as every spectator sees them. Raises NotFound."""
-        viewer: Viewer = None if shared else seat
+    async def news(self, handle: str, seat: Seat, wishes: NoticeWishes, *, shared: bool, gone: bool = False) -> TableNews:
+        """The news of a table for a seat; for a channel that several people read, and for somebody whose seat is `gone`, as every spectator
+        sees them. Raises NotFound."""
+        viewer: Viewer = None if shared or gone else seat
         snapshot, report = await self._tables.since_own_move(handle, viewer, seat)
         words, names = catalogue(snapshot.about.game, wishes.language), _names(snapshot.ledger)
         text = _scene_text(snapshot, words, names)
@@ -40,10 +41,10 @@ class NewsReporter:
         return TableNews(
             snapshot.about.id,
             words.format(Words("game-name")),
-            tuple(name for other, name in names.items() if other != seat),
+            tuple(name for other, name in names.items() if other != seat or gone),
             tuple(since[-MOST_LINES:]),
             () if text is None else tuple(text.awaited(viewer)),
-            "" if deadline is None else local_text(deadline, wishes),
+            "" if deadline is None or gone else local_text(deadline, wishes),
             shared,
         )
 

@@ -7,7 +7,7 @@ A command costs no query by it.
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -15,17 +15,16 @@ import structlog
 
 from domain.kernel.seats import Seat
 from domain.proof.lines import lines
-from domain.table.ledger import Ledger
 from services.errors import StoreDown
 from services.jobs.setting_aside import NOTICES, set_aside
-from services.notices.consents import CONSENT, asked_consents, consent_notice, is_still_asked
-from services.notices.schedule import NoticeWishes, instant, is_of_deadline, reminders, stored
+from services.notices.schedule import NoticeWishes, instant, stored
+from services.notices.table_states import TableState, table_state
+from services.notices.tellings import is_wanted, told
 from services.notices.wishes import WishesReader, wishes_of_all
 from services.play.environment import Clock
-from services.play.loaded_table import ActKind, LoadedTable, NewestAct
+from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotFound
 from services.play.table_repository import TableRepository
-from services.play.visitors import kept_seats, kept_until
 from services.store import Store
 from services.store.job_data import WantedJob
 from services.store.notice_data import Recipient, StoredNotice
@@ -39,43 +38,6 @@ GATHER_S: Final = 0.5
 """Seconds for which records are collected after a wake-up. A decision that is answered within this time makes no notice."""
 RECENT: Final = timedelta(days=7)
 """A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
-OVER: Final = "over"
-WARNED: Final = "warned"
-ACTS: Final[tuple[ActKind, ...]] = ("directed", "timeout", "absent", "vacant")
-"""The steps of notices about what a director did, time-outs, and seats that are absent or vacant by them."""
-KEPT: Final = "kept"
-"""How the steps of notices begin about a seat that is kept for somebody who has not taken it."""
-LAPSED: Final = "lapsed"
-"""The step of the notice that seats are not kept any longer, for whoever opened the table."""
-REMINDERS: Final = ("reminder", "again")
-"""How the steps of reminders begin: before a deadline, and at a table without clocks."""
-ABOUT_DECISIONS: Final = ("asked", *REMINDERS, "nudge")
-"""How the steps of notices begin that are withdrawn once their decision is made."""
-
-
-class TableState(NamedTuple):
-    """What notices depend on: the awaited decisions by seat and id, the holders of seats, the ledger, and the newest act of a director or
-    time-out, with its record."""
-
-    n: int
-    at: datetime
-    awaited: frozenset[tuple[Seat, str]]
-    holders: dict[Seat, str]
-    ledger: Ledger
-    act: NewestAct | None
-    host: str
-    kept: frozenset[Seat]
-    kept_until: datetime
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
-        return self.ledger.over
-
-    @property
-    def paused(self) -> bool:
-        """True if the game is paused: nobody is reminded."""
-        return self.ledger.clocks is not None and self.ledger.clocks.paused is not None
 
 
 class Changes(NamedTuple):
@@ -83,42 +45,6 @@ class Changes(NamedTuple):
 
     due: Sequence[StoredNotice]
     withdrawn: Sequence[str]
-
-
-def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
-    """The moment at which the seat's time is over, or None if its clock does not run."""
-    clocks = ledger.clocks
-    running = None if clocks is None or clocks.paused is not None else clocks.seats[seat].running
-    return None if running is None else datetime.fromtimestamp(running.deadline / 1000, UTC)
-
-
-def table_state(live: LoadedTable) -> TableState:
-    """The state of a table whose lock the caller holds."""
-    awaited = frozenset((decision.seat, decision.id) for decision in live.replay.awaited())
-    kept = frozenset() if live.ledger.started or live.ledger.over else kept_seats(live)
-    until = instant(kept_until(live.about))
-    return TableState(live.n, instant(live.at), awaited, dict(live.holders), live.ledger, live.newest_act, live.about.host, kept, until)
-
-
-def is_wanted(notice: StoredNotice, state: TableState) -> bool:
-    """True if what the notice is about still holds: the account has its seat, and the decision waits."""
-    if notice.step == CONSENT:
-        return is_still_asked(state.ledger, notice.seat, notice.decision) and state.holders.get(notice.seat) == notice.account
-    if notice.step.startswith(WARNED):
-        return notice.decision == _warning(state.ledger) and state.holders.get(notice.seat) == notice.account
-    if notice.step.startswith(KEPT):
-        return notice.seat in state.kept and state.holders.get(notice.seat) == notice.account
-    if notice.step == LAPSED:
-        return bool(state.kept)
-    if notice.step in ACTS:
-        return state.holders.get(notice.seat) == notice.account
-    if not notice.step.startswith(ABOUT_DECISIONS):
-        return True
-    if notice.step.startswith(REMINDERS) and state.paused:
-        return False
-    if notice.step.startswith("reminder") and not is_of_deadline(notice.step, deadline_of(state.ledger, notice.seat)):
-        return False
-    return (notice.seat, notice.decision) in state.awaited and state.holders.get(notice.seat) == notice.account
 
 
 def notice_id(handle: str, seat: Seat, decision: str, step: str, channel: str) -> str:
@@ -212,7 +138,24 @@ class NoticeProjector:
         if state is None:
             return Changes((), ())
         withdrawn = [each.id for each in waiting if each.handle == handle and not is_wanted(each, state)]
-        return Changes(list(self._due(state, own, wishes_of_all(own, calendars), first)), withdrawn)
+        since = stored(instant(self._clock()) - RECENT)
+        state = state._replace(acts=tuple(act for act in state.acts if act.n >= first and act.at >= since))
+        wishes = dict(wishes_of_all(own, calendars))
+        state, former = await self._with_replaced(handle, state)
+        for to in former:
+            wishes[to.account] = await self._wishes.of(to.account)
+        return Changes(list(self._due(state, [*own, *former], wishes)), withdrawn)
+
+    async def _with_replaced(self, handle: str, state: TableState) -> tuple[TableState, list[Recipient]]:
+        """The state with the accounts whose seats were handed over, and their channels: they are no holders any more."""
+        replaced, former = dict[int, str](), list[Recipient]()
+        for act in state.acts:
+            account = await self._store.named_by(handle, act.former) if act.kind == "handed" else None
+            if account is not None and act.seat is not None:
+                replaced[act.n] = account
+                active = (each for each in await self._notices.channels_of(account) if each.state == "active")
+                former += (Recipient(handle, act.seat, account, each.id, None) for each in active)
+        return state._replace(replaced=replaced), former
 
     async def _state(self, handle: str, n: int) -> TableState | None:
         """The table after record `n` or later, or None for a game that cannot be played here."""
@@ -224,68 +167,14 @@ class NoticeProjector:
         except NotFound:
             return None
 
-    def _due(
-        self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes], first: int
-    ) -> Iterable[StoredNotice]:
-        """The notices of a table. `first` is the first record that is new."""
+    def _due(self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes]) -> Iterable[StoredNotice]:
+        """The notices of a table."""
         now = instant(self._clock())
         if now - state.at > RECENT:
             return
         for to in recipients:
-            if state.over:
-                yield _notice(to, OVER, OVER, state.n, now, now)
-            for key in asked_consents(state.ledger, to.seat) if state.holders.get(to.seat) == to.account else ():
-                yield _notice(to, consent_notice(key, stored(now)[:10]), CONSENT, state.n, now, now)
-            if state.act is not None and state.act.n >= first and (told := _told(state.act, state, to)):
-                yield _notice(to, f"act-{state.act.n}", told, state.n, now, now)
-            yield from _about_kept_seats(state, to, now, wishes[to.account])
-            if warning := _warning(state.ledger):
-                yield _notice(to, warning, f"{WARNED}-{len(_warnings(state.ledger))}", state.n, now, now)
-            for seat, decision in sorted(state.awaited):
-                if seat == to.seat and state.holders.get(seat) == to.account and not _agreed_to_start(state, seat):
-                    yield _notice(to, decision, "asked", state.n, now, now)
-                    deadline = deadline_of(state.ledger, seat)
-                    for step, at in {} if state.paused else reminders(now, deadline, wishes[to.account]).items():
-                        yield _notice(to, decision, step, state.n, now, at)
-
-
-def _told(act: NewestAct, state: TableState, to: Recipient) -> ActKind | None:
-    """The step by which a player learns of an act; None for somebody whom it does not concern, or who learns of it by another notice: of
-    the end of the game, or of the question that follows. Whoever is absent by it learns that first."""
-    if state.holders.get(to.seat) != to.account:
-        return None
-    if act.absent and to.seat in (act.seat, *state.ledger.vacant):
-        return "absent" if to.seat in state.ledger.absent else None
-    asked = state.over or any(seat == to.seat for seat, _ in state.awaited)
-    return None if act.kind == "absent" or (act.kind == "timeout" and asked) else act.kind
-
-
-def _about_kept_seats(state: TableState, to: Recipient, now: datetime, wishes: NoticeWishes) -> Iterable[StoredNotice]:
-    """The notices about seats that are kept: at once and before their time is over for whom they are kept, after it for the host."""
-    if to.seat in state.kept and state.holders.get(to.seat) == to.account and now < state.kept_until:
-        yield _notice(to, KEPT, KEPT, state.n, now, now)
-        for step, at in reminders(now, state.kept_until, wishes).items():
-            yield _notice(to, KEPT, f"{KEPT}-{step}", state.n, now, at)
-    elif state.kept and to.account == state.host:
-        yield _notice(to, KEPT, LAPSED, state.n, now, max(now, state.kept_until))
-
-
-def _warning(ledger: Ledger) -> str:
-    """What a warning that the game ends, or that seats fall vacant, is about; empty if its players are not warned."""
-    warned = _warnings(ledger)
-    return "" if ledger.over or not warned else f"silence-{warned[0]}"
-
-
-def _warnings(ledger: Ledger) -> tuple[int, ...]:
-    """The moments at which the players were warned that nobody goes on."""
-    if ledger.clocks is not None:
-        return ledger.clocks.warned
-    return () if ledger.silence is None else ledger.silence.warned
-
-
-def _agreed_to_start(state: TableState, seat: Seat) -> bool:
-    """True for a player who agreed that the game begins without being called. At a full table the others are asked to be ready."""
-    return not state.ledger.started and seat in state.ledger.start_agreed
+            for each in told(state, to, wishes[to.account], now):
+                yield _notice(to, each.decision, each.step, state.n, now, each.at)
 
 
 def _notice(to: Recipient, decision: str, step: str, n: int, now: datetime, due: datetime) -> StoredNotice:

@@ -81,11 +81,11 @@ def next_digest(at: datetime, wishes: NoticeWishes) -> datetime:
     return today if today >= at else _at_minute(local, wishes.digest_at, 1)
 
 
-def allowed_at(at: datetime, step: str, wishes: NoticeWishes, deadline: datetime | None) -> datetime:
-    """The moment at which a notice that is due may be handed over. A digest holds back notices, but no reminder and no nudge. Quiet hours
+def allowed_at(at: datetime, wishes: NoticeWishes, deadline: datetime | None, *, bundled: bool) -> datetime:
+    """The moment at which a notice that is due may be handed over. A digest holds back those that are `bundled`. Quiet hours
     hold back all. What ends before it would be told is told at once: nothing waits for quiet hours until its deadline, or for a digest
     until an hour before it."""
-    digested = next_digest(at, wishes) if step in ("asked", "over") else at
+    digested = next_digest(at, wishes) if bundled else at
     if deadline is not None and digested > at and digested + LADDER[-1] > deadline:
         digested = at
     late = quiet_until(digested, wishes)

@@ -1,9 +1,10 @@
 """A table in memory: the fold of its log up to the head, and the folds of its viewers."""
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,33 +14,18 @@ from domain.kernel.seats import Seat, Viewer
 from domain.proof.head import GENESIS
 from domain.proof.records import EncodedRecord, Opening, Record
 from domain.table.appends import RecordedAppend, appends_of, closed_for
-from domain.table.clock_events import TimedOut
 from domain.table.clocks import Calendar, EverydayCalendar
-from domain.table.director_events import DirectorActed
 from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
-from domain.table.substitute_events import SeatHandedOver, SubstituteCalled, SubstituteOffered
-from domain.table.vacancy_events import SeatVacated
+from domain.table.substitute_events import SeatHandedOver, SubstituteOffered
 from projections.lobby import PlayerTurns
 from projections.viewer_fold import ViewerFold
+from services.play.acts import MOST_ACTS, Act, act_of
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
 from services.play.table_snapshot import TableSnapshot, held_seat
 from services.store.port import Head, SeatHolder, TableMetadata
-
-ActKind: TypeAlias = Literal["directed", "timeout", "absent", "vacant"]
-"""An act that its players did not choose: of a director, a time-out, a call for a substitute by another seat, a seat that falls vacant."""
-
-
-class NewestAct(NamedTuple):
-    """The newest act of this kind: its record, the seat that it concerns, and whether that seat is absent by it."""
-
-    kind: ActKind
-    n: int
-    seat: Seat | None = None
-    absent: bool = False
-
 
 EMPTY: Final = 20_000
 """Estimated bytes of a table without records."""
@@ -74,8 +60,7 @@ class LoadedTable:
         """How often a seat was taken, left or handed over."""
         self.offer_records: dict[int, int] = {}
         """The records of offers to take over a seat, by the number of the offer."""
-        self.newest_act: NewestAct | None = None
-        """The newest act that the players did not choose."""
+        self._acts: deque[Act] = deque(maxlen=MOST_ACTS)
         self._sat: dict[Seat, int] = {}
         """By seat, the record that names its player."""
         self._replaced: list[int] = []
@@ -157,6 +142,11 @@ class LoadedTable:
         """True if one of these records names somebody who has, or had, a seat of the game."""
         return not {*self._replaced, *self._sat.values()}.isdisjoint(records)
 
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The newest acts without the players, or some of them, the oldest first."""
+        return tuple(self._acts)
+
     def turns(self) -> list[PlayerTurns]:
         """The turns of all who have, or had, a seat of a timed table."""
         clocks = self.ledger.clocks
@@ -228,8 +218,9 @@ class LoadedTable:
             self._seatings += 1
             self._replaced.append(self._sat.get(event.seat, -1))
             self._sat[event.seat] = self.offer_records.get(event.offer, -1)
-        else:
-            self.newest_act = act_of(record) or self.newest_act
+        act = act_of(record)
+        if act is not None:
+            self._acts.append(act._replace(former=self._replaced[-1]) if act.kind == "handed" else act)
 
     def _keep(self, bodies: Iterable[bytes], openings: Iterable[Opening]) -> None:
         bodies = tuple(bodies)
@@ -241,18 +232,3 @@ class LoadedTable:
         opened = {(opening.n, opening.field, opening.k): opening.disclosure for opening in openings}
         self._log_bytes += sum(map(len, opened.values()))
         self._openings |= opened
-
-
-def act_of(record: Record) -> NewestAct | None:
-    """The act that the players did not choose, if the record holds one."""
-    match record.event:
-        case DirectorActed():
-            return NewestAct("directed", record.n)
-        case TimedOut(seat=seat, act=act):
-            return NewestAct("timeout", record.n, seat, act == "substitute")
-        case SubstituteCalled(seat=seat, by=by) if seat != by:
-            return NewestAct("absent", record.n, seat, True)
-        case SeatVacated(seat=seat):
-            return NewestAct("vacant", record.n, seat, True)
-        case _:
-            return None

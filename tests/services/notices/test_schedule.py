@@ -49,11 +49,11 @@ def test_the_digest_comes_once_a_day() -> None:
 def test_a_digest_holds_back_no_reminder_and_quiet_hours_none_whose_deadline_passes_meanwhile() -> None:
     digest = NoticeWishes(zone=BERLIN, digest_at=18 * 60)
     now = at("2026-11-22T10:00")
-    assert allowed_at(now, "reminder-6h", digest, None) == now
-    assert allowed_at(now, "asked", digest, None) > now
+    assert allowed_at(now, digest, None, bundled=False) == now
+    assert allowed_at(now, digest, None, bundled=True) > now
     night, soon = at("2026-11-23T03:00"), at("2026-11-23T05:00")
-    assert allowed_at(night, "reminder-1h", NIGHT, soon) == night
-    assert allowed_at(night, "reminder-1h", NIGHT, soon + timedelta(days=1)) == at("2026-11-23T07:00")
+    assert allowed_at(night, NIGHT, soon, bundled=False) == night
+    assert allowed_at(night, NIGHT, soon + timedelta(days=1), bundled=False) == at("2026-11-23T07:00")
 
 
 @pytest.mark.parametrize(
@@ -68,15 +68,15 @@ def test_a_digest_holds_back_no_reminder_and_quiet_hours_none_whose_deadline_pas
 def test_what_ends_before_its_digest_is_told_at_once(deadline: str, told: str) -> None:
     morning = NoticeWishes(zone=BERLIN, digest_at=8 * 60, reminders=False)
 
-    assert allowed_at(at("2026-11-22T20:00"), "asked", morning, at(deadline)) == at(told)
+    assert allowed_at(at("2026-11-22T20:00"), morning, at(deadline), bundled=True) == at(told)
 
 
 def test_what_ends_in_quiet_hours_before_its_digest_is_told_at_once() -> None:
     both = NoticeWishes(zone=BERLIN, digest_at=8 * 60, quiet_from=22 * 60, quiet_to=8 * 60)
     night = at("2026-11-23T01:00")
 
-    assert allowed_at(night, "asked", both, at("2026-11-23T05:00")) == night
-    assert allowed_at(night, "asked", both, at("2026-11-24T05:00")) == at("2026-11-23T07:00")
+    assert allowed_at(night, both, at("2026-11-23T05:00"), bundled=True) == night
+    assert allowed_at(night, both, at("2026-11-24T05:00"), bundled=True) == at("2026-11-23T07:00")
 
 
 def test_reminders_lead_to_the_deadline_and_leave_out_what_is_past() -> None:

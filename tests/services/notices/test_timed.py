@@ -91,7 +91,7 @@ def test_nobody_is_reminded_while_the_players_pause_and_the_calendar_moves_on(sm
             for _ in range(24):
                 await here.deliver()
                 here.clock.turn(hours=1)
-            assert told(small_post) == ["reminder", "reminder"]
+            assert told(small_post) == ["resumed", "reminder", "reminder"]
             await here.room.process.lobby_projector.catch_up()
             (found,) = await deadlines(here.room.process.store, "ann", here.clock.at)
             assert found.at - here.clock.at == timedelta(hours=1)

@@ -10,7 +10,8 @@ from domain.table.clocks import HOUR, SECOND, moment_text
 from playing.room import Room, play, room
 from playing.set_clock import SetClock
 from projections.lobby import due, table_card
-from services.notices.projector import is_wanted, table_state
+from services.notices.table_states import table_state
+from services.notices.tellings import is_wanted
 from services.play.environment import Environment
 from services.play.rejections import NotAllowed
 from services.play.requests import ClockChoice, OfferSubstitute

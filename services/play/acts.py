@@ -1,0 +1,48 @@
+"""What happens at a table without its players, or without some of them: time-outs, acts of directors, absences, hand-overs, resumptions."""
+
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from domain.kernel.seats import Seat
+from domain.proof.records import Record
+from domain.table.clock_events import GameResumed, TimedOut
+from domain.table.director_events import DirectorActed
+from domain.table.substitute_events import SeatHandedOver, SubstituteCalled
+from domain.table.vacancy_events import SeatVacated
+
+ActKind: TypeAlias = Literal["directed", "timeout", "called", "vacant", "handed", "resumed"]
+"""An act of a director, a time-out, a call for a substitute, a seat that falls vacant, a hand-over, the end of a pause by a player."""
+MOST_ACTS: Final = 32
+"""The newest acts of a table that a process remembers."""
+
+
+class Act(NamedTuple):
+    """An act: its record and its time, the seat that it concerns, whether that seat is absent by it, and the seat that did it. `former`:
+    the record that names the player whose seat was handed over."""
+
+    kind: ActKind
+    n: int
+    at: str
+    seat: Seat | None = None
+    absent: bool = False
+    by: Seat | None = None
+    former: int = -1
+
+
+def act_of(record: Record) -> Act | None:
+    """The act that a record holds, if it holds one."""
+    n, at = record.n, record.at
+    match record.event:
+        case DirectorActed():
+            return Act("directed", n, at)
+        case TimedOut(seat=seat, act=act):
+            return Act("timeout", n, at, seat, act == "substitute")
+        case SubstituteCalled(seat=seat, by=by):
+            return Act("called", n, at, seat, seat != by, by)
+        case SeatVacated(seat=seat):
+            return Act("vacant", n, at, seat, True)
+        case SeatHandedOver(seat=seat):
+            return Act("handed", n, at, seat)
+        case GameResumed(seat=seat) if seat is not None:
+            return Act("resumed", n, at, None, False, seat)
+        case _:
+            return None
