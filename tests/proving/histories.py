@@ -8,7 +8,10 @@ from typing import Final, NamedTuple
 from domain.proof.beacon import QUICKNET
 from domain.proof.bundles import Bundle
 from domain.proof.head import GENESIS, head
-from domain.proof.leaves import append_leaf
+from domain.proof.leaves import append_leaf, epoch_leaf
+from domain.proof.tiles import FULL_WIDTH, entries_bytes
+from domain.proof.tree import leaf_hash, root_of
+from domain.proof.verification.one_history import ReadBundle
 from domain.table.beacon_events import RollRequested
 from domain.table.commands import Concede
 from kit.beacons import QuicknetWorld
@@ -19,7 +22,7 @@ from proving.cheats import Cheat, begun
 from proving.clocks import skipped
 from proving.dates import seconds
 from proving.games import AnyWorld, bundle_of, told
-from proving.site import Site
+from proving.site import HOST, Site
 
 OLD_FILE: Final = Path(__file__).parents[1] / "vectors/before-one-history.zip"
 """A game that was exported before reports said whether the log has one history of it."""
@@ -88,10 +91,49 @@ def a_log_that_ends_with_the_request() -> tuple[Bundle, Site]:
     return bundle._replace(log=cut._replace(cosigned=seen, receipt=b"", head_proof=b"")), site
 
 
+class SeveralLogs(NamedTuple):
+    """A game in the last of several logs of a site, and all entries of each log."""
+
+    bundle: Bundle
+    logs: tuple[tuple[bytes, ...], ...]
+
+
+def in_a_second_log(lost: int = 0, *, branch: str = "", epoch: bytes = b"", behind: str = "") -> SeveralLogs:
+    """A game that came into a second log half-way. `lost`: records that only the first log has. `branch`: the head with which the game
+    ended there. `epoch`: another first leaf of the second log. `behind`: the head of a further leaf there, behind the checkpoint."""
+    world, bundle = told("toy", most=150)
+    site, handle = Site(epoch=2), bundle.manifest.game
+    heads = [GENESIS, *map(head, bundle.records)]
+    middle = world.appends[len(world.appends) // 2][-1]
+    old = [append_leaf(handle, 0, middle, GENESIS, heads[middle + 1])]
+    if lost:
+        old.append(append_leaf(handle, middle + 1, middle + lost, heads[middle + 1], "cd" * 32))
+    if branch:
+        old[-1] = append_leaf(handle, 0, middle, GENESIS, branch * 32)
+    first = epoch or epoch_leaf(f"{HOST}/log/1", len(old), root_of([leaf_hash(each) for each in old]).hex(), "a test")
+    appends = [(0, middle), *((each[0], each[-1]) for each in world.appends if each[0] > middle)]
+    own = [append_leaf(handle, start, end, heads[start], heads[end + 1]) for start, end in appends]
+    leaves = [first, *keys_of(bundle, site), *own]
+    log = site.files_in(bundle, leaves, range(len(leaves) - len(own), len(leaves)))
+    start, end = appends[-1]
+    rivals = [append_leaf(handle, start, end, heads[start], behind * 32)] if behind else []
+    return SeveralLogs(bundle._replace(log=log), (tuple(old), (*leaves, *rivals)))
+
+
+def copy_of(*logs: Sequence[bytes]) -> ReadBundle:
+    """A copy of a site's logs, the first one first."""
+
+    def read(epoch: int, number: int) -> bytes:
+        entries = logs[epoch - 1][number * FULL_WIDTH : (number + 1) * FULL_WIDTH] if epoch <= len(logs) else ()
+        return entries_bytes(entries) if entries else b""
+
+    return read
+
+
 def in_one_log(worlds: Sequence[AnyWorld], site: Site) -> TwoHistories:
     """Both games in one log: what they share, then the appends of the one and of the other by turns. Witnesses saw each request in time."""
     bundles = [bundle_of(world) for world in worlds]
-    leaves: dict[bytes, int] = dict.fromkeys(keys_of(bundles[0]), 0)
+    leaves: dict[bytes, int] = dict.fromkeys(keys_of(bundles[0], Site()), 0)
     for appends in zip_longest(*(world.appends for world in worlds)):
         for bundle, append in zip(bundles, appends, strict=True):
             if append is not None:
@@ -105,11 +147,10 @@ def in_one_log(worlds: Sequence[AnyWorld], site: Site) -> TwoHistories:
     return TwoHistories(made[0], made[1], site)
 
 
-def keys_of(bundle: Bundle) -> Sequence[bytes]:
+def keys_of(bundle: Bundle, site: Site) -> Sequence[bytes]:
     """The leaves that announce the site's keys."""
-    site = Site(others=0)
     site.files_of(bundle, [(0, bundle.manifest.last)])
-    return site.leaves[:-1]
+    return [leaf for leaf in site.leaves if leaf.startswith(b"rollbook/v1/key\n")]
 
 
 def leaf_of(bundle: Bundle, append: range) -> bytes:

@@ -33,10 +33,11 @@ def seed_of(name: str) -> bytes:
 
 class Site:
     """A log with leaves of other games: `others` before each of the game's. `cosigned`: both witnesses sign, or none. `checked`: the
-    checker that the policy names signs, too."""
+    checker that the policy names signs, too. `epoch`: the number of the log."""
 
-    def __init__(self, others: int = 3, cosigned: bool = True, checked: bool = False) -> None:
+    def __init__(self, others: int = 3, cosigned: bool = True, checked: bool = False, epoch: int = 1) -> None:
         self._others, self._cosigned, self._checked = others, cosigned, checked
+        self.origin = f"{HOST}/log/{epoch}"
         self._hashes: list[bytes] = []
         self.leaves: tuple[bytes, ...] = ()
         """Those of the log that `files_of` made last."""
@@ -50,7 +51,7 @@ class Site:
     def policy_text(self) -> str:
         """The policy as a file."""
         names = [name.partition(".")[0] for name in WITNESSES]
-        lines = [f"log {ed25519_key(ORIGIN, public_key(seed_of('log'))).text}"]
+        lines = [f"log {ed25519_key(self.origin, public_key(seed_of('log'))).text}"]
         lines += [
             f"witness {name} {witness_key(whole, public_key(seed_of(whole))).text}" for name, whole in zip(names, WITNESSES, strict=True)
         ]
@@ -76,11 +77,11 @@ class Site:
         """All leaves of the log, and where those of the game are."""
         heads = [GENESIS, *map(head, bundle.records)]
         handle = bundle.manifest.game
-        keys = [key_leaf("add", ed25519_key(name, public_key(seed_of(kind))).text, TIME, ORIGIN, seed_of("log"))
-                for kind, name in (("log", ORIGIN), ("receipts", f"{HOST}/receipts"))]  # fmt: skip
+        keys = [key_leaf("add", ed25519_key(name, public_key(seed_of(kind))).text, TIME, self.origin, seed_of("log"))
+                for kind, name in (("log", self.origin), ("receipts", f"{HOST}/receipts"))]  # fmt: skip
         if any(b'"type":"table.DirectorActed"' in body for body in bundle.records):
             director = ed25519_key(f"{HOST}/directors/{DIRECTOR.name}", public_key(DIRECTOR.seed))
-            keys.append(key_leaf("add", director.text, TIME, ORIGIN, seed_of("log")))
+            keys.append(key_leaf("add", director.text, TIME, self.origin, seed_of("log")))
         leaves, places = [*keys], []
         for number, (first, last) in enumerate(appends):
             leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]
@@ -93,25 +94,25 @@ class Site:
         handle, self.leaves = bundle.manifest.game, tuple(leaves)
         keys = [index for index, leaf in enumerate(leaves) if leaf.startswith(b"rollbook/v1/key\n")]
         hashes = self._hashes = [leaf_hash(leaf) for leaf in leaves]
-        checkpoint = self.signed(Checkpoint(ORIGIN, len(leaves), root_of(hashes)))
+        checkpoint = self.signed(Checkpoint(self.origin, len(leaves), root_of(hashes)))
 
         def logged(index: int) -> LoggedLeaf:
             return LoggedLeaf(index, leaves[index].decode(), inclusion_proof(index, hashes))
 
         last = bundle.manifest.last
-        receipt = signed_note(receipt_text(ORIGIN, handle, last, bundle.manifest.head, TIME), f"{HOST}/receipts", seed_of("receipts"))
+        receipt = signed_note(receipt_text(self.origin, handle, last, bundle.manifest.head, TIME), f"{HOST}/receipts", seed_of("receipts"))
         proof = TlogProof(places[-1], inclusion_proof(places[-1], hashes), checkpoint)
         return LogFiles(tuple(map(logged, places)), checkpoint.data, tuple(map(logged, keys)), proof.text.encode(), receipt.data)
 
     def seen(self, size: int, seconds: int, witnesses: Sequence[str] = WITNESSES) -> str:
         """Return the checkpoint of this size of the log that `files_of` made last, cosigned at a time."""
-        note = signed_note(Checkpoint(ORIGIN, size, root_of(self._hashes[:size])).text, ORIGIN, seed_of("log"))
+        note = signed_note(Checkpoint(self.origin, size, root_of(self._hashes[:size])).text, self.origin, seed_of("log"))
         lines = tuple(cosign(note, name, seed_of(name), seconds) for name in witnesses)
         return Note(note.text, (*note.signatures, *lines)).data.decode()
 
     def signed(self, checkpoint: Checkpoint) -> Note:
         """Return the checkpoint with the log's signature, and the witnesses' if `cosigned`."""
-        note = signed_note(checkpoint.text, ORIGIN, seed_of("log"))
+        note = signed_note(checkpoint.text, self.origin, seed_of("log"))
         names = (*(WITNESSES if self._cosigned else ()), *((CHECKER,) if self._checked else ()))
         seen = tuple(cosign(note, name, seed_of(name), 1_795_900_000) for name in names)
         return Note(note.text, (*note.signatures, *seen))

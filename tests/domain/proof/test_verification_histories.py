@@ -9,7 +9,6 @@ from domain.proof.checkpoint import Checkpoint
 from domain.proof.head import GENESIS, head
 from domain.proof.leaves import append_leaf, epoch_leaf
 from domain.proof.policy import SERVED, read_policy
-from domain.proof.tiles import FULL_WIDTH, entries_bytes
 from domain.proof.tree import leaf_hash, root_of
 from domain.proof.verification.as_text import report_text
 from domain.proof.verification.one_history import NOT_CHECKED, CopyVerifier, OneHistory, ReadBundle
@@ -19,7 +18,16 @@ from domain.proof.verification.verifying import verified
 from proving.cheats import Cheat
 from proving.dates import seconds
 from proving.games import told
-from proving.histories import HISTORY_CHEATS, LONG, OLD_FILE, TwoHistories, a_log_that_ends_with_the_request, two_histories, two_requests
+from proving.histories import (
+    HISTORY_CHEATS,
+    LONG,
+    OLD_FILE,
+    TwoHistories,
+    a_log_that_ends_with_the_request,
+    copy_of,
+    two_histories,
+    two_requests,
+)  # fmt: skip
 from proving.site import HOST, Site
 
 
@@ -57,16 +65,6 @@ def labels_before(report: VerificationReport, record: int) -> set[tuple[bool, st
     """The labels of all draws, each with whether it stands before this record."""
     rolls = {(roll.record < record, roll.label) for roll in report.rolls}
     return rolls | {(draw.record < record, draw.label) for draw in report.hidden}
-
-
-def copy_of(*logs: Sequence[bytes]) -> ReadBundle:
-    """A copy of a site's logs, the first one first."""
-
-    def read(epoch: int, number: int) -> bytes:
-        entries = logs[epoch - 1][number * FULL_WIDTH : (number + 1) * FULL_WIDTH] if epoch <= len(logs) else ()
-        return entries_bytes(entries) if entries else b""
-
-    return read
 
 
 @pytest.mark.parametrize("made", [two_histories, two_requests], ids=lambda made: made.__name__)

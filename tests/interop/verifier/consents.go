@@ -11,7 +11,8 @@ var consents = map[string]object{
 	"Rewound": {"type": "undo", "to": "to_n"}, "Conceded": {"type": "concede"}, "BeaconDropAgreed": {"type": "agree_to_drop_beacon"},
 }
 
-func consented(held map[string]any) {
+// Returns how many claims cannot be compared, as the file does not open their commands.
+func consented(held map[string]any) (closed int) {
 	command, waits := -1, -1
 	for n, one := range records {
 		command = pick(one.append == n, -1, command)
@@ -32,6 +33,7 @@ func consented(held map[string]any) {
 			}
 			raw, known := held[fmt.Sprint(command, "raw")].(string)
 			if !known {
+				closed++
 				continue
 			}
 			said, wanted := get[object](parse([]byte(raw)).(object), "command"), object{}
@@ -41,4 +43,5 @@ func consented(held map[string]any) {
 			need(canonical(said) == canonical(wanted), "consent_differs")
 		}
 	}
+	return
 }

@@ -3,10 +3,11 @@ package main
 import (
 	"encoding/base64"
 	"fmt"
+	"slices"
 )
 
-// 3: disclosures
-func disclosed() {
+// 3: disclosures. True if the file is one of a finished game for all seats, and lacks what everybody may have by now.
+func disclosed() bool {
 	held := map[string]any{}
 	for _, line := range lines("disclosures.jsonl") {
 		if line == "" {
@@ -27,7 +28,7 @@ func disclosed() {
 			}
 		}
 	}
-	consented(held)
+	lacks := consented(held) > 0
 	for n, one := range records {
 		if raw, known := held[fmt.Sprint(n, "raw")].(string); known && one.kind == "table.CommandAccepted" {
 			need(hash(raw) == str(one.data, "digest"), "command_digest")
@@ -35,6 +36,7 @@ func disclosed() {
 	}
 	for _, from := range hidden {
 		if from.key = opened[from.stream]; from.key == "" {
+			lacks = true
 			continue
 		}
 		faces, _ := held[fmt.Sprint(from.record, "faces")].([]any)
@@ -50,4 +52,24 @@ func disclosed() {
 			need(!known || fmt.Sprint(given) == fmt.Sprint(card), "hidden_wrong")
 		}
 	}
+	for n, one := range records {
+		for field, value := range one.data {
+			box, fits := value.(object)
+			digests, boxed := box["_sd"].([]any)
+			if !fits || !boxed {
+				continue
+			}
+			need(len(box) == 2 && len(digests) == len(get[[]any](box, "aud")), "box_malformed")
+			for k, aud := range get[[]any](box, "aud") {
+				_, known := held[fmt.Sprint(n, field, k)]
+				lacks = lacks || !known && !(aud == "all" && one.kind == "table.SeatJoined")
+			}
+		}
+	}
+	all := []any{"all"}
+	for number := range seats {
+		all = append(all, fmt.Sprint("s", number))
+	}
+	manifest := parse(files["manifest.json"]).(object)
+	return over && lacks && slices.Equal(get[[]any](manifest, "audience"), all)
 }

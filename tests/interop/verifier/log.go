@@ -68,23 +68,42 @@ func readNote(data string) note {
 	return note{data[:at+1], data[at+2:]}
 }
 
-// The newest time of a cosignature by a key, or 1 for a log's signature; 0 without one.
-func (one note) by(signer key) (newest uint64) {
+// The lines by the name and the number of a key, and the time of the cosignature, or 1 for a log's signature; 0 if one of them is not by the key.
+func (one note) by(signer key) (at uint64, named int) {
 	for _, line := range strings.Split(one.lines, "\n") {
 		data, err := base64.StdEncoding.DecodeString(line[strings.LastIndex(line, " ")+1:])
-		if err != nil || len(data) < 68 || !strings.HasPrefix(line, "— "+signer.name+" ") || hex.EncodeToString(data[:4]) != signer.id {
+		if err != nil || len(data) < 4 || !strings.HasPrefix(line, "— "+signer.name+" ") || hex.EncodeToString(data[:4]) != signer.id {
 			continue
 		}
-		if signer.kind == 1 && ed25519.Verify(signer.public, []byte(one.text), data[4:]) {
-			newest = 1
-		} else if at := binary.BigEndian.Uint64(data[4:]); signer.kind == 4 && len(data) == 76 {
-			said := fmt.Sprintf("cosignature/v1\ntime %d\n%s", at, one.text)
-			newest = max(newest, pick(ed25519.Verify(signer.public, []byte(said), data[12:]), at, 0))
+		right := false
+		if named++; signer.kind == 1 {
+			at, right = 1, ed25519.Verify(signer.public, []byte(one.text), data[4:])
+		} else if signer.kind == 4 && len(data) == 76 {
+			time := binary.BigEndian.Uint64(data[4:])
+			right = ed25519.Verify(signer.public, []byte(fmt.Sprintf("cosignature/v1\ntime %d\n%s", time, one.text)), data[12:])
+			at = max(at, time)
+		}
+		if !right {
+			return 0, named
 		}
 	}
 	return
 }
+func (one note) signedBy(signer key) bool { at, _ := one.by(signer); return at > 0 }
+
+// A line by the name and number of a key that did not sign it is worse than none.
+func (one note) misused() bool {
+	for _, witness := range witnesses {
+		if at, named := one.by(witness); named > 0 && at == 0 {
+			return true
+		}
+	}
+	return false
+}
 func (one note) met(name string) bool {
+	if one.misused() {
+		return false
+	}
 	if all, fits := groups[name]; fits {
 		count := 0
 		for _, member := range all.members {
@@ -92,7 +111,7 @@ func (one note) met(name string) bool {
 		}
 		return count >= all.least
 	}
-	return name == "none" || one.by(witnesses[name]) > 0
+	return name == "none" || one.signedBy(witnesses[name])
 }
 func readCheckpoint(data string) checkpoint {
 	read := readNote(data)
@@ -102,7 +121,7 @@ func readCheckpoint(data string) checkpoint {
 	return checkpoint{read, parts[0], must(size, err), must(base64.StdEncoding.DecodeString(parts[2]))}
 }
 func (one checkpoint) signed() bool {
-	return slices.ContainsFunc(logs, func(each key) bool { return each.name == one.origin && one.by(each) > 0 })
+	return slices.ContainsFunc(logs, func(each key) bool { return each.name == one.origin && one.signedBy(each) })
 }
 func leafHash(leaf string) []byte        { return digest("\x00" + leaf) }
 func nodeHash(left, right []byte) []byte { return digest("\x01" + string(left) + string(right)) }
@@ -128,6 +147,7 @@ func logged(policy, copied string) string {
 	newest := readCheckpoint(string(files["checkpoint"]))
 	need(newest.signed(), "checkpoint_unsigned")
 	need(newest.met(quorum), "checkpoint_quorum")
+	announced(newest)
 	places, following, seen := []int{}, 0, sights(newest)
 	for _, line := range lines("appends.jsonl") {
 		logged := parse([]byte(line)).(object)
@@ -144,10 +164,7 @@ func logged(policy, copied string) string {
 		places, following = append(places, index), last+1
 		dated(seen, index, records[first], records[last])
 	}
-	if copied != "" {
-		uncopied(newest, places, copied)
-	}
-	read := copied != "" || checkers != "" && !served && newest.met(checkers)
+	read := copied != "" && readCopy(newest, places, copied) || checkers != "" && !served && newest.met(checkers)
 	return pick(read, ", one history checked", ", one history not checked")
 }
 
@@ -166,7 +183,7 @@ func sights(newest checkpoint) (all []sight) {
 		}
 		earliest, latest := uint64(1<<62), uint64(0)
 		for _, witness := range witnesses {
-			if at := one.by(witness); at > 0 && newest.by(witness) > 0 && !served {
+			if at, _ := one.by(witness); at > 0 && newest.signedBy(witness) && !served {
 				earliest, latest = min(earliest, at), max(latest, at)
 			}
 		}
@@ -186,29 +203,127 @@ func dated(seen []sight, index int, first, last record) {
 	}
 }
 
-// A copy of the log has no leaf of the game that the file does not have.
-func uncopied(newest checkpoint, places []int, folder string) {
-	epoch, hashes, rivals := newest.origin[strings.LastIndex(newest.origin, "/")+1:], [][]byte{}, false
-	for number := 0; len(hashes) < newest.size; number++ {
+// 5: the leaves in which the log announces keys
+func announced(newest checkpoint) {
+	known, added, before := slices.Clone(logs), map[string]bool{}, -1
+	all := pick(files["keys.jsonl"] == nil, nil, lines("keys.jsonl"))
+	need(len(all) <= 4096, "too_many_key_leaves")
+	for _, line := range all {
+		logged := parse([]byte(line)).(object)
+		leaf, index := str(logged, "leaf"), num(logged, "index")
+		right := index > before && included(newest, index, leafHash(leaf), get[[]any](logged, "proof"))
+		need(right && !strings.HasPrefix(leaf, "rollbook/v1/append\n"), "key_leaf_wrong")
+		if before = index; !strings.HasPrefix(leaf, "rollbook/v1/key\n") {
+			continue
+		}
+		read := readNote(leaf)
+		action, vkey, _ := strings.Cut(strings.Split(read.text, "\n")[1], " ")
+		need(action != "add" || !added[vkey], "key_leaf_twice")
+		if action == "add" {
+			known, added[vkey] = append(known, readKey(vkey)), true
+		}
+		signs := func(each key) bool { return each.kind == 1 && read.signedBy(each) }
+		need(slices.ContainsFunc(known, signs), "key_leaf_wrong")
+	}
+}
+
+// 5.1: one history of the game, read from a copy of the site's logs.
+type end struct {
+	epoch, last int
+	head        string
+}
+type tooShort struct{}
+
+// True if the game comes into a log shorter than it was in the one before.
+func (known end) followed(leaf end, first int, before string) bool {
+	here := known.epoch == leaf.epoch
+	need(first == pick(here, known.last+1, 0) && before == pick(here, known.head, strings.Repeat("0", 64)), "second_history")
+	if known.epoch == 0 || here || leaf.last == known.last && leaf.head == known.head {
+		return false
+	}
+	need(leaf.last < known.last, "carried_wrong")
+	return true
+}
+func number(decimal string) int {
+	read, err := strconv.Atoi(decimal)
+	return pick(err == nil && strconv.Itoa(read) == decimal, read, -1)
+}
+func appendIn(entry string, epoch int) (leaf end, first int, before string) {
+	parts := append(strings.Split(entry, "\n"), "", "", "", "", "", "")
+	heads, err := hex.DecodeString(parts[4] + parts[5])
+	first, leaf = number(parts[2]), end{epoch, number(parts[3]), parts[5]}
+	need(strings.Count(entry, "\n") == 6 && parts[6] == "" && err == nil && len(heads) == 64, "second_history")
+	need(first >= 0 && first <= leaf.last, "second_history")
+	return leaf, first, parts[4]
+}
+
+// As many entries of a log as the copy has.
+func entriesOf(folder string, epoch int) (all []string) {
+	for number := 0; len(all) == number*256; number++ {
 		place := fmt.Sprintf("%03d", number%1000)
 		for rest := number / 1000; rest > 0; rest /= 1000 {
 			place = fmt.Sprintf("x%03d/%s", rest%1000, place)
 		}
-		file := filepath.Join(folder, "log", epoch, "tile", "entries", place)
+		file := filepath.Join(folder, "log", strconv.Itoa(epoch), "tile", "entries", place)
 		if _, err := os.Stat(file); err != nil {
 			widths := must(filepath.Glob(file + ".p/*"))
-			need(len(widths) > 0, "copy_short")
+			if len(widths) == 0 {
+				return
+			}
 			file = slices.MaxFunc(widths, func(one, other string) int { return cmp.Or(len(one)-len(other), strings.Compare(one, other)) })
 		}
-		for content := must(os.ReadFile(file)); len(content) > 1 && len(hashes) < newest.size; {
-			end := 2 + int(binary.BigEndian.Uint16(content))
-			entry := string(content[2:end])
-			rivals = rivals || strings.HasPrefix(entry, "rollbook/v1/append\n"+handle+"\n") && !slices.Contains(places, len(hashes))
-			hashes, content = append(hashes, leafHash(entry)), content[end:]
+		for content := must(os.ReadFile(file)); len(content) > 0; {
+			need(len(content) > 1 && len(content) >= 2+int(binary.BigEndian.Uint16(content)), "copy_differs")
+			all, content = append(all, string(content[2:2+int(binary.BigEndian.Uint16(content))])), content[2+int(binary.BigEndian.Uint16(content)):]
 		}
 	}
-	need(bytes.Equal(root(hashes), newest.root), "copy_differs")
-	need(!rivals, "second_history")
+	return
+}
+
+// Every end that the game had in a log up to a size, in order, and how many records got lost. Without places, its leaves may be anywhere.
+func copiedEnds(folder, origin string, size int, wanted []byte, places []int) (ends []end, lost int) {
+	host, name, _ := strings.Cut(origin, "/log/")
+	epoch, entries, older := number(name), []string(nil), []end(nil)
+	if entries = entriesOf(folder, epoch); epoch > 1 && len(entries) > 0 {
+		first := append(strings.Split(entries[0], "\n"), "", "", "", "")
+		need(first[0] == "rollbook/v1/epoch" && len(first) == 10 && number(first[2]) >= 0, "epoch_wrong")
+		need(first[1] == fmt.Sprintf("%s/log/%d", host, epoch-1), "epoch_wrong")
+		older, lost = copiedEnds(folder, first[1], number(first[2]), unhex(first[3]), nil)
+	}
+	if len(entries) < size {
+		panic(tooShort{})
+	}
+	hashes := [][]byte{}
+	for _, entry := range entries[:size] {
+		hashes = append(hashes, leafHash(entry))
+	}
+	need(bytes.Equal(root(hashes), wanted), "copy_differs")
+	for index, entry := range entries {
+		if !strings.HasPrefix(entry, "rollbook/v1/append\n"+handle+"\n") || index >= size && places == nil {
+			continue
+		}
+		leaf, first, before := appendIn(entry, epoch)
+		need(index >= size || places == nil || slices.Contains(places, index), "second_history")
+		all := append(slices.Clone(older), ends...)
+		known := append([]end{{}}, all...)[len(all)]
+		if known.followed(leaf, first, before) {
+			was := func(each end) bool { return each.last == leaf.last && each.head == leaf.head }
+			need(slices.ContainsFunc(older, was), "carried_wrong")
+			lost += known.last - leaf.last
+		}
+		need(index < size || leaf.last >= len(records) || records[leaf.last].head == leaf.head, "second_history")
+		ends = append(ends, leaf)
+	}
+	return pick(len(ends) == 0, older, ends), lost
+}
+func readCopy(newest checkpoint, places []int, folder string) (checked bool) {
+	defer func() {
+		if found := recover(); found != nil && found != (tooShort{}) {
+			panic(found)
+		}
+	}()
+	ends, lost := copiedEnds(folder, newest.origin, newest.size, newest.root, places)
+	return len(ends) > 0 && lost == 0
 }
 func root(hashes [][]byte) []byte {
 	if len(hashes) == 1 {
