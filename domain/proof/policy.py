@@ -104,7 +104,14 @@ class Policy:
         """True if the witness, or enough of the group, cosigned the checkpoint."""
         if any(key.algorithm == COSIGNATURE for key in self.misused(note)):
             return False
-        seen = {NOBODY, *(witness.name for witness in self.witnesses_of(note))}
+        return self._is_among(name, {witness.name for witness in self.witnesses_of(note)})
+
+    def is_quorum(self, names: Set[str]) -> bool:
+        """True if the witnesses with these names are enough."""
+        return self._is_among(self.quorum, names)
+
+    def _is_among(self, name: str, witnesses: Set[str]) -> bool:
+        seen = {NOBODY, *witnesses}
         for group in self.groups:
             if sum(member in seen for member in group.members) >= group.threshold:
                 seen.add(group.name)

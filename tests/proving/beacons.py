@@ -73,9 +73,17 @@ def restored_before_a_request() -> tuple[Bundle, Site]:
     return public(restores=True)
 
 
-def public(before: int = 1, witnesses: Sequence[str] = WITNESSES, *, checked: bool = True, restores: bool = False) -> tuple[Bundle, Site]:
-    """A game with dice from quicknet. Witnesses saw each request so many seconds before its round. `checked`: a checker has cosigned;
-    `restores`: the game is restored behind its set-up."""
+def public(
+    before: int = 1,
+    witnesses: Sequence[str] = WITNESSES,
+    *,
+    others: int | None = None,
+    apart: bool = False,
+    checked: bool = True,
+    restores: bool = False,
+) -> tuple[Bundle, Site]:
+    """A game with dice from quicknet. These witnesses saw each request so many seconds before its round, and `others` so many. `apart`: a
+    longer log, if so. `checked`: a checker has cosigned; `restores`: the game is restored behind its set-up."""
     world = begun(QuicknetWorld)
     if restores:
         world.take(restore(world.replay, world.ports(), (), "lost", 256, {}))
@@ -88,8 +96,14 @@ def public(before: int = 1, witnesses: Sequence[str] = WITNESSES, *, checked: bo
     seen: dict[int, str] = {}
     for append, leaf in zip(world.appends, bundle.log.appends, strict=True):
         asked = next((event.round for n in append if isinstance(event := world.events[n], RollRequested)), None)
-        at = seconds(bundle, append[0]) if asked is None else QUICKNET.time_of(asked) - before
-        seen[leaf.index + 1] = site.seen(leaf.index + 1, at, witnesses)
+        if asked is None:
+            seen[leaf.index + 1] = site.seen(leaf.index + 1, seconds(bundle, append[0]), witnesses)
+            continue
+        own = dict.fromkeys(witnesses, QUICKNET.time_of(asked) - before)
+        theirs = dict.fromkeys(set(WITNESSES) - {*witnesses}, QUICKNET.time_of(asked) - others) if others is not None else {}
+        seen[leaf.index + 1] = site.seen_by(leaf.index + 1, own if apart else own | theirs)
+        if apart:
+            seen[leaf.index + 2] = site.seen_by(leaf.index + 2, theirs)
     return bundle._replace(log=bundle.log._replace(cosigned=tuple(seen[size] for size in sorted(seen)))), site
 
 

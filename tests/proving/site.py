@@ -1,7 +1,7 @@
 """A site with a small log and all its keys, and two witnesses that sign the first checkpoint of each size."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.proof.bundles import Bundle, LogFiles, LoggedLeaf
 from domain.proof.checkpoint import Checkpoint
@@ -106,8 +106,12 @@ class Site:
 
     def seen(self, size: int, seconds: int, witnesses: Sequence[str] = WITNESSES) -> str:
         """Return the checkpoint of this size of the log that `files_of` made last, cosigned at a time."""
+        return self.seen_by(size, dict.fromkeys(witnesses, seconds))
+
+    def seen_by(self, size: int, times: Mapping[str, int]) -> str:
+        """Return the checkpoint of this size, cosigned by each of these witnesses at its time."""
         note = signed_note(Checkpoint(self.origin, size, root_of(self._hashes[:size])).text, self.origin, seed_of("log"))
-        lines = tuple(cosign(note, name, seed_of(name), seconds) for name in witnesses)
+        lines = tuple(cosign(note, name, seed_of(name), time) for name, time in times.items())
         return Note(note.text, (*note.signatures, *lines)).data.decode()
 
     def signed(self, checkpoint: Checkpoint) -> Note:

@@ -3,11 +3,15 @@
 A checkpoint carries no time, its cosignatures do. A record cannot be younger than a cosignature that covers it. It cannot be older
 than the last one that does not cover it, but for the minute within which a server promises to log. This holds for the leaf of several
 appends, too: a game that is older than its log comes in with the first checkpoint, so no cosigned one precedes it.
+
+A fault needs all witnesses: the first or the last of their times, whichever is kinder. That a request was seen before its round needs a
+quorum.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import APPENDS, COSIGNED
@@ -27,11 +31,20 @@ _LATEST_S: Final = 253_402_300_799
 
 
 class Seen(NamedTuple):
-    """A size of the log, with the earliest and the latest time at which a witness of the policy cosigned it."""
+    """A size of the log, with the times at which witnesses of the policy cosigned it, by their names."""
 
     size: int
-    earliest: int
-    latest: int
+    times: Mapping[str, int]
+
+    @property
+    def earliest(self) -> int:
+        """The first of these times."""
+        return min(self.times.values())
+
+    @property
+    def latest(self) -> int:
+        """The last of these times."""
+        return max(self.times.values())
 
 
 class Dates(NamedTuple):
@@ -46,10 +59,10 @@ class DateVerifier:
     earlier ones."""
 
     def __init__(self, remarks: Remarks, policy: Policy | None, log_keys: Sequence[VerifierKey], budget: WorkBudget) -> None:
-        self._remarks, self._log_keys, self._budget = remarks, log_keys, budget
-        self._witnesses = () if policy is None else tuple(witness.key for witness in policy.independent)
+        self._remarks, self._policy, self._log_keys, self._budget = remarks, policy, log_keys, budget
+        self._witnesses = () if policy is None else policy.independent
         self.first_seen: list[tuple[int, int]] = []
-        """The last record of each append, with the first time at which a witness saw it."""
+        """The last record of each append, with the first time by which as many witnesses saw it as the policy's quorum asks for."""
 
     def check(
         self,
@@ -61,14 +74,14 @@ class DateVerifier:
         """Check the times of the records. `places` are the first and last record of each append, and its index in the log."""
         note, checkpoint = newest
         self._spend(note)
-        self._witnesses = tuple(key for key in self._witnesses if is_cosigned_by(note, key))
+        self._witnesses = tuple(witness for witness in self._witnesses if is_cosigned_by(note, witness.key))
         seen = self._seen(checkpoint, cosigned)
         last = self._times(note, checkpoint.size)
         if last is None:
             return Dates()
         if not seen or seen[-1].size < checkpoint.size:
             seen.append(last)
-        sizes = [each.size for each in seen]
+        sizes, firsts = [each.size for each in seen], self._firsts(seen)
         dated = 0
         for line, (first, final, index) in enumerate(places, 1):
             if self._remarks.is_full:
@@ -76,12 +89,29 @@ class DateVerifier:
             at = bisect_right(sizes, index)
             if at == len(seen):
                 continue  # its index is beyond the log: a fault of its own
-            self.first_seen.append((final, seen[at].earliest))
+            self.first_seen.append((final, firsts[at]))
             self._check_ahead(records[final], seen[at].latest, line)
             if at:
                 self._check_behind(records[first], seen[at - 1].earliest, line)
                 dated += 1
         return Dates(_text(last.latest), dated)
+
+    def _firsts(self, seen: Sequence[Seen]) -> list[int]:
+        """For each of these sizes, the first time by which a quorum of the policy had cosigned it or a larger one; at least one witness."""
+        firsts, times = list[int](), dict[str, int]()
+        for each in reversed(seen):
+            times.update({name: min(time, times.get(name, time)) for name, time in each.times.items()})
+            firsts.append(self._first(times))
+        return firsts[::-1]
+
+    def _first(self, times: Mapping[str, int]) -> int:
+        assert self._policy is not None, "a witness has cosigned"
+        names = set[str]()
+        for name, time in sorted(times.items(), key=itemgetter(1)):
+            names.add(name)
+            if self._policy.is_quorum(names):
+                return time
+        return _LATEST_S
 
     def _seen(self, newest: Checkpoint, cosigned: Sequence[str]) -> list[Seen]:
         """The cosigned checkpoints that witnesses of the policy date, by size."""
@@ -119,12 +149,12 @@ class DateVerifier:
         return False
 
     def _spend(self, note: Note) -> None:
-        keys = (*self._witnesses, *self._log_keys)
+        keys = (*(witness.key for witness in self._witnesses), *self._log_keys)
         self._budget.spend(len(keys) + SIGNATURE * sum(len(lines_of(note, key)) for key in keys))
 
     def _times(self, note: Note, size: int) -> Seen | None:
-        times = [cosigned_at(note, key) for key in self._witnesses if is_cosigned_by(note, key)]
-        return Seen(size, min(times), max(times)) if times and max(times) <= _LATEST_S else None
+        times = {witness.name: cosigned_at(note, witness.key) for witness in self._witnesses if is_cosigned_by(note, witness.key)}
+        return Seen(size, times) if times and max(times.values()) <= _LATEST_S else None
 
     def _check_ahead(self, record: ChainedRecord, seen: int, line: int) -> None:
         if _seconds(record) > seen + TOLERANCE_S:

@@ -1,4 +1,4 @@
-"""Labels of draws once the log is checked: who could have known them beforehand, and whether a witness saw their requests in time."""
+"""Labels of draws once the log is checked: who could have known them beforehand, and whether witnesses saw their requests in time."""
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
@@ -18,9 +18,9 @@ FORESIGHT: Final[dict[Label, str]] = {
 
 
 def labelled(draws: Sequence[D], seen: Sequence[tuple[int, int]], one_history: bool) -> list[D]:
-    """The draws, with label B where a witness saw the request before its round, and the log has no second command for the same place.
+    """The draws, with label B where a quorum saw the request before its round, and the log has no second command for the same place.
 
-    `seen`: the last record of each append, with the first time at which a witness of the verifier's own policy saw it. `one_history`: it
+    `seen`: the last record of each append, with the first time by which a quorum of the verifier's own policy saw it. `one_history`: it
     was checked that the log has one history of the game. Else server and player could log two commands before the round, and show the
     one that suits. The draw has to be in that log, too: one that ends with the request does not show what was logged between the request
     and the round.
@@ -51,7 +51,7 @@ def remark_on(remarks: Remarks, rolls: Sequence[Roll], seen: Sequence[tuple[int,
         )
         remarks.finding("rival_not_excluded", text)
     if late := len(unlabelled) - rivals:
-        text = f"{late} draws came from a public beacon, but no witness of the policy saw them requested before their round"
+        text = f"{late} draws came from a public beacon, but no quorum of the policy's witnesses saw them requested before their round"
         remarks.finding("request_not_witnessed", text)
     for label, code in (("unilateral", "rolls_unilateral"), ("n", "rolls_n")):
         seats = [roll.seat for roll in rolls if roll.label == label]

@@ -67,7 +67,7 @@ class LogVerifier:
         self.log: Log | None = None
         self.one_history = NOT_CHECKED
         self.first_seen: list[tuple[int, int]] = []
-        """The last record of each append, with the first time at which a witness of the policy saw it."""
+        """The last record of each append, with the first time by which a quorum of the policy saw it."""
 
     def check(self) -> None:
         """Check everything and add what is found to the remarks."""

@@ -12,7 +12,7 @@ from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
 from proving.beacons import BEACON_CHEATS, HONEST, dropped, given_up, honest, public, restored_before_a_request
 from proving.cheats import Cheat
-from proving.site import Site
+from proving.site import WITNESSES, Site
 
 
 @pytest.mark.parametrize("cheat", BEACON_CHEATS, ids=lambda cheat: cheat.__name__)
@@ -74,6 +74,33 @@ def test_a_request_seen_too_late_is_not_labelled_b(before: int) -> None:
 
     assert "B" not in labels(report)
     assert "request_not_witnessed" in codes_of(report)
+
+
+@pytest.mark.parametrize(
+    ("least", "others", "apart", "label"),
+    [
+        ("all", -5, False, "N"), ("all", None, False, "N"), ("all", -5, True, "N"), ("2", 0, False, "N"),
+        ("all", 1, False, "B"), ("all", 1, True, "B"), ("any", -5, False, "B"), ("any", None, False, "B"),
+    ],
+)  # fmt: skip
+def test_fewer_witnesses_than_the_quorum_cannot_date_a_request(least: str, others: int | None, apart: bool, label: str) -> None:
+    """One witness lies that it saw the request before its round; whoever asks for any one witness believes that."""
+    bundle, site = public(2, WITNESSES[:1], others=others, apart=apart)
+    policy = read_policy(site.checked_policy_text.replace("group all all", f"group all {least}"))
+
+    report = verified(bundle, policy)
+
+    assert report.faults == ()
+    assert labels(report) == {label}
+    assert ("request_not_witnessed" in codes_of(report)) == (label == "N")
+
+
+def test_without_a_quorum_line_one_witness_dates_a_request() -> None:
+    bundle, site = public(2, WITNESSES[:1])
+    policy = site.checked_policy_text.replace("quorum all", "quorum none")
+
+    assert labels(verified(bundle, read_policy(policy))) == {"B"}
+    assert labels(verified(bundle._replace(log=bundle.log and bundle.log._replace(cosigned=())), read_policy(policy))) == {"N"}
 
 
 def test_without_a_witness_nothing_is_labelled_b() -> None:

@@ -42,7 +42,7 @@ from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.histories import HISTORY_CHEATS, OLD_FILE, a_log_that_ends_with_the_request, two_histories, two_requests
 from proving.kept_notes import kept_notes
-from proving.site import Site
+from proving.site import WITNESSES, Site
 from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
 from proving.substitutes import asked as handed_over
@@ -294,6 +294,7 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST}
     bundles |= {f"public {before}": public(before)[0] for before in (1, 0)} | {"not checked": public(checked=False)[0]}
     bundles |= {"restored": restored_before_a_request()[0], "cut": a_log_that_ends_with_the_request()[0]}
+    bundles |= {f"seen by {n}": public(2, WITNESSES[:1], others=n, apart=apart)[0] for n, apart in ((-5, False), (1, True), (None, False))}
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(honest(), "beacons", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
 

@@ -2,11 +2,13 @@
  * What dates a game's appends: cosignatures of the policy's own witnesses, on the checkpoints before and after each append. A record
  * cannot be younger than a cosignature that covers it, nor older than the last one that does not, but for the minute within which a
  * server promises to log.
+ *
+ * A fault needs all witnesses: the first or the last of their times, whichever is kinder. That a request was seen before its round needs a quorum.
  */
 import { readCheckpoint, type Checkpoint } from '../checkpoint'
 import { ProofFault } from '../faults'
 import { ED25519, isSignedBy, linesOf, readNote, timeOf, type Note, type VerifierKey } from '../notes'
-import { independent, type Policy } from '../policy'
+import { independent, isQuorum, type Policy } from '../policy'
 import type { ChainedRecord } from '../records'
 import { SIGNATURE, type WorkBudget } from './budget'
 import { APPENDS, COSIGNED } from './files'
@@ -17,9 +19,10 @@ const TOLERANCE_S = 60
 /** The last second of the year 9999. */
 const LATEST_S = 253_402_300_799
 
-/** A size of the log, with the earliest and the latest time at which a witness of the policy cosigned it. */
+/** A size of the log, with the times at which witnesses of the policy cosigned it, by their names; the first and the last of them. */
 interface Seen {
   readonly size: number
+  readonly times: ReadonlyMap<string, number>
   readonly earliest: number
   readonly latest: number
 }
@@ -43,12 +46,12 @@ const secondsOf = ({ at }: ChainedRecord) => Date.parse(at) / 1000
 
 /** Dates the appends of one game. Only witnesses count that cosigned the newest checkpoint, too: they vouch that it continues the earlier ones. */
 export class DateVerifier {
-  /** The last record of each append, with the first time at which a witness saw it. */
+  /** The last record of each append, with the first time by which as many witnesses saw it as the policy's quorum asks for. */
   readonly firstSeen: (readonly [number, number])[] = []
-  private witnesses: VerifierKey[]
+  private witnesses: (readonly [string, VerifierKey])[]
 
-  constructor(private readonly remarks: Remarks, policy: Policy | null, private readonly logKeys: readonly VerifierKey[], private readonly budget: WorkBudget) {
-    this.witnesses = policy ? [...independent(policy).values()] : []
+  constructor(private readonly remarks: Remarks, private readonly policy: Policy | null, private readonly logKeys: readonly VerifierKey[], private readonly budget: WorkBudget) {
+    this.witnesses = policy ? [...independent(policy)] : []
   }
 
   /** Check the times of the records. */
@@ -59,13 +62,14 @@ export class DateVerifier {
     const last = await this.times(note, newest.size)
     if (!last) return UNDATED
     if ((seen.at(-1)?.size ?? -1) < newest.size) seen.push(last)
+    const firsts = this.firsts(seen)
     let [at, dated] = [0, 0]
     for (const [place, { first, last: final, index }] of places.entries()) {
       if (this.remarks.isFull()) break
       if (places[place - 1] && places[place - 1]!.index > index) at = 0
       while (at < seen.length && seen[at]!.size <= index) at += 1
       if (at === seen.length) continue // its index is beyond the log: a fault of its own
-      this.firstSeen.push([final, seen[at]!.earliest])
+      this.firstSeen.push([final, firsts[at]!])
       this.checkAhead(records[final]!, seen[at]!.latest, place + 1)
       if (!at) continue // a game that is older than its log came in with the first checkpoint
       this.checkBehind(records[first]!, seen[at - 1]!.earliest, place + 1)
@@ -74,8 +78,27 @@ export class DateVerifier {
     return { seen_at: textOf(last.latest), dated }
   }
 
-  private async signers(note: Note): Promise<VerifierKey[]> {
-    const signed = await Promise.all(this.witnesses.map((key) => isSignedBy(note, key)))
+  /** For each of these sizes, the first time by which a quorum of the policy had cosigned it or a larger one; at least one witness. */
+  private firsts(seen: readonly Seen[]): number[] {
+    const times = new Map<string, number>()
+    const firsts = [...seen].reverse().map((each) => {
+      for (const [name, time] of each.times) times.set(name, Math.min(time, times.get(name) ?? time))
+      return this.first(times)
+    })
+    return firsts.reverse()
+  }
+
+  private first(times: ReadonlyMap<string, number>): number {
+    const names = new Set<string>()
+    for (const [name, time] of [...times].sort(([, one], [, other]) => one - other)) {
+      names.add(name)
+      if (this.policy && isQuorum(this.policy, names)) return time
+    }
+    return LATEST_S
+  }
+
+  private async signers(note: Note): Promise<(readonly [string, VerifierKey])[]> {
+    const signed = await Promise.all(this.witnesses.map(([, key]) => isSignedBy(note, key)))
     return this.witnesses.filter((_, at) => signed[at])
   }
 
@@ -125,14 +148,14 @@ export class DateVerifier {
   }
 
   private spend(note: Note): void {
-    const keys = [...this.witnesses, ...this.logKeys]
+    const keys = [...this.witnesses.map(([, key]) => key), ...this.logKeys]
     this.budget.spend(keys.length + SIGNATURE * keys.reduce((sum, key) => sum + linesOf(note, key).length, 0))
   }
 
   private async times(note: Note, size: number): Promise<Seen | null> {
-    const times = (await this.signers(note)).map((key) => Math.max(...linesOf(note, key).map(timeOf)))
-    const latest = Math.max(...times)
-    return times.length && latest <= LATEST_S ? { size, earliest: Math.min(...times), latest } : null
+    const times = new Map((await this.signers(note)).map(([name, key]) => [name, Math.max(...linesOf(note, key).map(timeOf))]))
+    const latest = Math.max(...times.values())
+    return times.size && latest <= LATEST_S ? { size, times, earliest: Math.min(...times.values()), latest } : null
   }
 
   private checkAhead(record: ChainedRecord, seen: number, line: number): void {

@@ -1,12 +1,12 @@
-/** Labels of draws once the log is checked: who could have known them, and whether a witness saw their requests in time. */
+/** Labels of draws once the log is checked: who could have known them, and whether witnesses saw their requests in time. */
 import type { Remarks } from './remarks'
 import type { HiddenDraw, Roll } from './rolling'
 
-/** The last record of each append, with the first time at which a witness of the policy saw it. */
+/** The last record of each append, with the first time by which a quorum of the policy saw it. */
 export type FirstSeen = readonly (readonly [number, number])[]
 
 /**
- * Label B where a witness saw the request before its round, and it was checked that the log has one history of the game. Else server and
+ * Label B where a quorum saw the request before its round, and it was checked that the log has one history of the game. Else server and
  * player could log two commands before the round, and show the one that suits. The draw has to be in that log, too: one that ends with the
  * request does not show what was logged between the request and the round.
  */
@@ -31,7 +31,7 @@ export function remarkOn(remarks: Remarks, rolls: readonly Roll[], seen: FirstSe
   const rivals = unlabelled.filter((roll) => isWitnessed(roll, seen)).length
   if (rivals) remarks.finding('rival_not_excluded', `${rivals} draws waited for a public beacon; that no second command was recorded beside theirs is not proven, so they are not B`)
   const late = unlabelled.length - rivals
-  if (late) remarks.finding('request_not_witnessed', `${late} draws came from a public beacon, but no witness of the policy saw them requested before their round`)
+  if (late) remarks.finding('request_not_witnessed', `${late} draws came from a public beacon, but no quorum of the policy's witnesses saw them requested before their round`)
   for (const [given, code] of [['unilateral', 'rolls_unilateral'], ['n', 'rolls_n']] as const) {
     const seats = rolls.filter((roll) => roll.label === given).map(({ seat }) => seat)
     for (const seat of [...new Set(seats)].sort((one, other) => (one ?? -1) - (other ?? -1))) {

@@ -77,7 +77,7 @@ export class LogVerifier {
   log: Log | null = null
   oneHistory: OneHistory = NOT_CHECKED
   private checkpoint: Checkpoint | null = null
-  /** The last record of each append, with the first time at which a witness of the policy saw it. */
+  /** The last record of each append, with the first time by which a quorum of the policy saw it. */
   firstSeen: readonly (readonly [number, number])[] = []
   private readonly announced: Announced[] = []
   /** Of each append: its first and last record, and its index in the log. */

@@ -127,7 +127,7 @@ export class PlayVerifier {
     await this.directors.settle()
   }
 
-  /** Give draws their label B, where a witness saw the request before its round, and the log has one history of the game. */
+  /** Give draws their label B, where a quorum saw the request before its round, and the log has one history of the game. */
   label(seen: FirstSeen, oneHistory: boolean): void {
     this.seen = seen
     label(this.rolling.rolls, seen, oneHistory)
