@@ -272,13 +272,19 @@ class ClockVerifier:
             clock.bank, clock.given = clock.bank + by, by
 
     def _pause_agreed(self, record: int, data: Fields) -> None:
+        """A consent of version 1, which a server might still write so that it does not lapse."""
         number = data.number("seat")
+        self._agree_to_pause(number)
+        text = f"seat {number} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 2"
+        self.remarks.finding("consent_outdated", text, number)
+
+    def _agree_to_pause(self, number: int) -> None:
         self._by(number, "a pause is agreed to")
         self.agreed.add(number)
         self.append.agreed = True
 
     def _lapsing_pause_agreed(self, record: int, data: Fields) -> None:
-        self._pause_agreed(record, data)
+        self._agree_to_pause(data.number("seat"))
         self.lapsing.add(data.number("seat"))
 
     def _game_paused(self, record: int, data: Fields) -> None:

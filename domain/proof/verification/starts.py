@@ -59,6 +59,13 @@ class StartVerifier:
         self.rated, self.hour = data.truth("rated"), hour
 
     def _agreed(self, record: int, data: Fields) -> None:
+        """A consent of version 1, which a server might still write to escape what version 2 asks for."""
+        number = data.number("seat")
+        self._agree(data)
+        text = f"seat {number} agreed to begin by a record of version 1, which lasts though other players come; servers write version 2"
+        self.remarks.finding("consent_outdated", text, number)
+
+    def _agree(self, data: Fields) -> None:
         number, command = data.number("seat"), self.command
         if command is None or command.seat != number or command.signature is None:
             self.remarks.fault("start_wrong", f"seat {number} agrees to begin without a signed command of its own", number)
@@ -69,7 +76,7 @@ class StartVerifier:
 
     def _agreed_beside(self, record: int, data: Fields) -> None:
         """A consent that is bound to the other players: its command names a head that shows them."""
-        self._agreed(record, data)
+        self._agree(data)
         number, others, command = data.number("seat"), data.numbers("others"), self.command
         if others != tuple(seat.number for seat in self.seating.seats if seat.taken and seat.number != number):
             self.remarks.fault("start_wrong", f"seat {number} agrees to begin beside others than those who are there", number)

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from domain.kernel.commands import command_name
-from domain.proof.bundles import packed, read_bundle
+from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.records import type_name
 from domain.proof.verification.consents import CONSENTS, COUNTED
 from domain.proof.verification.verifying import verified
@@ -18,10 +18,11 @@ from domain.table.commands import TABLE_COMMANDS
 from domain.table.redeciding import read_all
 from domain.table.start_events import StartAgreed
 from proving.cheats import Cheat
+from proving.clocks import not_paused_by_lapsed_consents, paused_by_old_consents
 from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of_the_public
 from proving.games import TOY_GAME, told
 from proving.site import Site
-from proving.starts import before_consents_were_bound
+from proving.starts import before_consents_were_bound, one_away
 
 ROOT: Final = Path(__file__).parents[3]
 ELSEWHERE: Final = {"DirectorActed", "SeatJoined", "SeatLeft", "SubstituteOffered"}
@@ -57,10 +58,28 @@ def test_a_file_from_before_consents_were_bound_keeps_its_verdict() -> None:
     assert "table.StartAgreed" in types
     assert "table.StartAgreed@2" not in types
     assert report.faults == ()
-    assert report.reached == "V4"
+    assert (report.reached, report.exit_code) == ("V4", 0)
     records, unread = read_all(codec_of(TOY_GAME), bundle.records, bundle.openings)
     assert unread is None
     assert next(record.event for record in records if isinstance(record.event, StartAgreed)) == StartAgreed(0, ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (before_consents_were_bound, one_away, "agreed to begin"),
+        (paused_by_old_consents, not_paused_by_lapsed_consents, "agreed to a pause"),
+    ],
+)
+def test_a_server_that_still_writes_the_first_version_of_a_consent_is_named(
+    old: Callable[[], Bundle], new: Callable[[], Bundle], said: str
+) -> None:
+    """Today too it could so start a game against an exchanged opponent, or pause it long after a player agreed."""
+    outdated = [finding.text for finding in verified(old()).findings if finding.code == "consent_outdated"]
+
+    assert outdated
+    assert all(said in text and "version 1" in text for text in outdated)
+    assert "consent_outdated" not in {finding.code for finding in verified(new()).findings}
 
 
 def test_what_is_not_open_is_not_compared_and_the_report_says_so() -> None:

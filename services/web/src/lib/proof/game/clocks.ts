@@ -251,15 +251,21 @@ export class ClockVerifier {
     clock.given = by
   }
 
+  /** A consent of version 1, which a server might still write so that it does not lapse. */
   pauseAgreed(data: Fields): void {
     const seat = data.number('seat')
+    this.agreeToPause(seat)
+    this.remarks.finding('consent_outdated', `seat ${seat} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 2`, { seat })
+  }
+
+  private agreeToPause(seat: number): void {
     this.by(seat, 'a pause is agreed to')
     this.agreed.add(seat)
     this.agreedNow = true
   }
 
   lapsingPauseAgreed(data: Fields): void {
-    this.pauseAgreed(data)
+    this.agreeToPause(data.number('seat'))
     this.lapsing.add(data.number('seat'))
   }
 

@@ -44,8 +44,14 @@ export class StartVerifier {
     this.hour = hour
   }
 
+  /** A consent of version 1, which a server might still write to escape what version 2 asks for. */
   agreed(data: Fields): void {
     const seat = data.number('seat')
+    this.agree(seat)
+    this.remarks.finding('consent_outdated', `seat ${seat} agreed to begin by a record of version 1, which lasts though other players come; servers write version 2`, { seat })
+  }
+
+  private agree(seat: number): void {
     if (this.command?.seat !== seat || this.command.signature === null) this.remarks.fault('start_wrong', `seat ${seat} agrees to begin without a signed command of its own`, { seat })
     if (this.begun || this.rated) this.remarks.fault('start_wrong', `seat ${seat} agrees to begin after the start, or in a rated game`, { seat })
     if (this.seating.taken(seat)) this.agreedSeats.set(seat, [])
@@ -53,7 +59,7 @@ export class StartVerifier {
 
   /** A consent that is bound to the other players: its command names a head that shows them. */
   agreedBeside(data: Fields): void {
-    this.agreed(data)
+    this.agree(data.number('seat'))
     const [seat, others, head] = [data.number('seat'), data.numbers('others'), this.command?.head ?? null]
     const beside = this.seating.seats.filter(({ taken, number }) => taken && number !== seat)
     if (others.join() !== beside.map(({ number }) => number).join()) this.remarks.fault('start_wrong', `seat ${seat} agrees to begin beside others than those who are there`, { seat })
