@@ -7,6 +7,7 @@ from domain.kernel.words import Words
 from domain.proof.records import Record
 from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.events import SystemCommandAccepted
+from domain.table.following_events import GameFollowed
 from domain.table.start_events import StartAgreed
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from domain.table.vacancy_events import AbortAgreed, SeatVacated, SilenceWarned
@@ -37,6 +38,10 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-silence-warned", {"number": number}), tone="alarm")
         case SeatVacated(seat=seat, reason=reason):
             yield LogLine(n, Words(f"table-vacated-{reason}", {"seat": seat}), seat, "alarm")
+        case GameFollowed(act="absent" | "vacant" | "back" as act, seat=int(seat)):
+            yield LogLine(n, Words(f"table-followed-{act}", {"seat": seat}), seat, "quiet" if act == "back" else "alarm")
+        case GameFollowed(act="paused" | "halted" | "resumed" | "ended" as act):
+            yield LogLine(n, Words(f"table-followed-{act}"), tone="alarm")
         case AbortAgreed(seat=seat):
             yield LogLine(n, Words("table-abort-agreed", {"seat": seat}), seat, "quiet")
         case StartAgreed(seat=seat):

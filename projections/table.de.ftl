@@ -27,6 +27,13 @@ table-aborted = { $seat } bricht die Partie in der ersten Runde ab. Sie hat kein
 table-abandonment-warned = Warnung { $number } von 2: Niemand spielt weiter. Die Partie endet 30 Tage nach dem letzten Zug ohne Ergebnis.
 table-abandoned = Niemand hat 30 Tage lang weitergespielt. Die Partie endet ohne Ergebnis.
 table-silence-warned = Warnung { $number } von 2: Niemand spielt weiter. Plätze, deren Spieler 30 Tage nach dem letzten Zug nicht gezogen haben, verwaisen.
+table-followed-absent = { $seat } fehlt in der anderen Partie und damit auch hier: Jemand anderes kann den Platz übernehmen.
+table-followed-back = { $seat } ist in der anderen Partie zurück und damit auch hier.
+table-followed-vacant = { $seat } wird in der anderen Partie nicht mehr gespielt und damit auch hier nicht. Wer bleibt, kann einen Ersatz oder einen Bot dafür finden oder die Partie ohne Ergebnis beenden.
+table-followed-paused = Die andere Partie pausiert und damit auch diese.
+table-followed-halted = Die Spielleitung hat die andere Partie angehalten und damit auch diese.
+table-followed-resumed = Die andere Partie geht weiter und damit auch diese.
+table-followed-ended = Die Partie, die diese eröffnet hat, ist vorbei.
 table-vacated-silent = { $seat } hat 30 Tage lang nicht gezogen: Der Platz ist verwaist. Wer bleibt, kann einen Ersatz oder einen Bot dafür finden oder die Partie ohne Ergebnis beenden. Wer zurückkommt, behält den Platz.
 table-vacated-erased = Das Konto von { $seat } wurde gelöscht: Der Platz ist verwaist. Wer bleibt, kann einen Ersatz oder einen Bot dafür finden oder die Partie ohne Ergebnis beenden.
 table-abort-agreed = { $seat } würde die Partie ohne Ergebnis beenden, da ein Platz verwaist ist.
@@ -85,6 +92,7 @@ closed = Geschlossen, bevor es losging
 expired = Abgelaufen, bevor es losging
 agreed = Einvernehmlich beendet
 inactive = Verlassen: Niemand hat weitergespielt
+opener_over = Vorbei mit der Partie, die sie eröffnet hat
 aborted = Ohne Ergebnis beendet
 
 # Die Szene als Text

@@ -27,6 +27,13 @@ table-aborted = { $seat } aborts the game in its first round. It has no result.
 table-abandonment-warned = Warning { $number } of 2: nobody goes on. The game ends without a result 30 days after the last move.
 table-abandoned = Nobody went on for 30 days. The game ends without a result.
 table-silence-warned = Warning { $number } of 2: nobody goes on. Seats whose players have not moved 30 days after the last move fall vacant.
+table-followed-absent = { $seat } is absent in the other game, and so here too: somebody may take over the seat.
+table-followed-back = { $seat } is back in the other game, and so here too.
+table-followed-vacant = Nobody plays { $seat } any more in the other game, nor here. Those who stay may find a substitute or a bot for the seat, or end the game without a result.
+table-followed-paused = The other game is paused, and so is this one.
+table-followed-halted = A director paused the other game, and so this one too.
+table-followed-resumed = The other game goes on, and so does this one.
+table-followed-ended = The game that opened this one is over.
 table-vacated-silent = { $seat } has not moved for 30 days: the seat is vacant. Those who stay may find a substitute or a bot for it, or end the game without a result. A player who comes back keeps the seat.
 table-vacated-erased = The account of { $seat } was deleted: the seat is vacant. Those who stay may find a substitute or a bot for it, or end the game without a result.
 table-abort-agreed = { $seat } would end the game without a result, as a seat is vacant.
@@ -85,6 +92,7 @@ closed = Closed before it began
 expired = Expired before it began
 agreed = Ended by agreement
 inactive = Abandoned: nobody went on
+opener_over = Over with the game that opened it
 aborted = Ended without a result
 
 # The text version of a scene

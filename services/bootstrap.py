@@ -40,11 +40,11 @@ from services.play.command_handler import CommandHandler
 from services.play.directing import DirectingService
 from services.play.environment import Clock, CommitListener, Environment, now
 from services.play.erasure_follower import ErasureFollower
+from services.play.following import GameFollower
 from services.play.leave_runner import LeaveRunner
 from services.play.lobby_projector import LobbyProjector
 from services.play.log_follower import LogFollower
 from services.play.observed_appends import AppendListener, ObservedAppends
-from services.play.opened_games import AGAIN_S as OPENED_AGAIN_S
 from services.play.opened_games import OpenedGamesRunner
 from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
@@ -155,7 +155,7 @@ async def composed(
         bots = BotRunner(tables, commands, seating, keys.bots, spending)
         resources.callback(bots.planning.close)
         system = SystemRunner(tables, commands, playable)
-        opened_games = OpenedGamesRunner(store, playable, tables, opener, commands, seating)
+        opened_games = OpenedGamesRunner(store, playable, tables, opener, commands, seating, GameFollower(store, appender))
         beacon = BeaconRoller(tables, appender, rounds, environment.clock)
         watch = None if settings.clock else ClockWatch(environment.clock)
         time_outs = TimeOutRunner(tables, commands, store, environment.clock, watch)
@@ -164,7 +164,7 @@ async def composed(
         erasure_follower = ErasureFollower(store, tables, lobby_projector, hub)
         log_follower = LogFollower(store, store, lobby_projector, hub)
         work = {each.kind: table_work(store, each) for each in runners}
-        work[opened_games.kind] = table_work(store, opened_games, OPENED_AGAIN_S)
+        work[opened_games.kind] = opened_games.work
         notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
         leave = LeaveRunner(store, tables, commands)
         aside: dict[str, Work] = {CARD: lobby_projector.work, TABLE_NOTICES: notices.projector.work, OUTAGE: time_outs.work}

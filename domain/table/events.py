@@ -75,8 +75,8 @@ class OpenedByGame(LedgerEvent, frozen=True):
     head: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the handle: that game awaits the end of this one."""
-        return replace(state, opened_by=self.game)
+        """Keeps the handle: that game awaits the end of this one, which follows what happens there from then on."""
+        return replace(state, opened_by=self.game, followed=(self.game, self.n))
 
 
 class SeatJoined(LedgerEvent, frozen=True):

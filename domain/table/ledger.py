@@ -123,7 +123,8 @@ class Ledger(Struct, frozen=True):
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
     `start_agreed` agreed that it begins without theirs; `start_bound` has each of them with a seat whose leaving ends that. `directed`
     counts the acts of directors, `direction` is the signature of the newest. `reported` is the event of the newest report of another
-    game, `reports` the handles of all reported games, `opened_by` the handle of the game that opened this one."""
+    game, `reports` the handles of all reported games, `opened_by` the handle of the game that opened this one, `followed` the game and the
+    number of the newest record that this one has followed."""
 
     module: Module = Module("", "", "")
     options: OptionValues = {}
@@ -170,6 +171,7 @@ class Ledger(Struct, frozen=True):
     reported: Struct | None = None
     reports: tuple[str, ...] = ()
     opened_by: str = ""
+    followed: tuple[str, int] = ("", -1)
     vacant: tuple[Seat, ...] = ()
     abort_agreed: tuple[Seat, ...] = ()
     silence: Silence | None = None

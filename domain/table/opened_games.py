@@ -1,6 +1,7 @@
-"""What the rules say of a game that another one opened: that it was to be opened so, and that its report is what it hands over."""
+"""What the rules say of a game that another one opened: that it was to be opened so, that its report is what it hands over, and that both
+followed each other at the seats of the same players."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from domain.table.creation import carried_values, options_values
 from domain.table.events import GameCreated, GameReported, ValuesCarriedOver
+from domain.table.following_events import GameFollowed
 from domain.table.replay import Replay
 from domain.table.reports import report_of
 
@@ -54,3 +56,17 @@ def why_not_opened_so(reported: Reported, game: Game[S, O], records: list[Record
             break
     given = report_of(game, wanted.handle, reported.report.head, replay.table.ledger, replay.table.game)
     return "" if given == reported.report else "the rules hand over another result"
+
+
+def why_not_followed_so(wanted: GameToOpen, handle: str, outer: Sequence[Record], inner: Sequence[Record]) -> str:
+    """The reason why the game that was awaited, or the outer one of this handle, followed the other at another player's seat, as a
+    sentence; empty if neither did."""
+    inwards = {own: number for number, own in enumerate(wanted.seats)}
+    outwards = dict(enumerate(wanted.seats))
+    for game, records, other, seats in ((handle, inner, outer, inwards), (wanted.handle, outer, inner, outwards)):
+        for followed in (record.event for record in records if isinstance(record.event, GameFollowed)):
+            if followed.game == game and followed.seat is not None:
+                there = other[followed.n].event if followed.n < len(other) else None
+                if seats.get(getattr(there, "seat", -1)) != followed.seat:
+                    return f"record {followed.n} of game {game} is about another player than seat {followed.seat}, which follows it"
+    return ""

@@ -51,6 +51,8 @@ from domain.table.events import (
     SystemCommandAccepted,
     ValuesCarriedOver,
 )  # fmt: skip
+from domain.table.following import follow
+from domain.table.following_events import GameFollowed
 from domain.table.leave import take_leave
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
@@ -304,6 +306,9 @@ class _Redeciding(Generic[S, O]):
                 return accept_report(replay, ports, found)
             case SystemCommandAccepted() as acted:
                 return accept_system(replay, ports, SystemCommand(acted.decision, acted.kind, acted.seat, acted.reason))
+            case GameFollowed() as followed:
+                sat = next((event for event in events if isinstance(event, SeatJoined | SubstituteOffered)), None)
+                return follow(replay, ports, followed, None if sat is None else _sitter(sat))
             case SubstituteOffered() as offered:
                 return offer(replay, ports, _sitter(offered))
             case TableExpired():

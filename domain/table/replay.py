@@ -4,7 +4,7 @@ live(0..R) = live(0..to_n) + R: a rewind goes back to the game as it stood after
 the log and in the ledger.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 import msgspec
@@ -21,6 +21,7 @@ from domain.table.creation import carried_into
 from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, SystemCommandAccepted, after_kernel_event
 from domain.table.ledger import Ledger
 
+T = TypeVar("T")
 S = TypeVar("S", bound=GameState[Step])
 S_co = TypeVar("S_co", bound=GameState[Step], covariant=True)
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -102,6 +103,11 @@ class Replay(Generic[S, O]):
             return self._ends[n]
         except KeyError:
             raise Malformed(f"record {n} ends no append") from None
+
+    def newest(self, found: Callable[[S], T | None]) -> T | None:
+        """What is found in the newest state in which anything is, at the end of an append; None if there is nothing."""
+        states = (self.table.game, *reversed(self._ends.values()))
+        return next((each for state in states if state is not None and (each := found(state)) is not None), None)
 
     def awaited(self) -> tuple[Decision, ...]:
         """Who must decide what now."""

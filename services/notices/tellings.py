@@ -61,6 +61,7 @@ from domain.table.events import (
     TableClosed,
     ValuesCarriedOver,
 )
+from domain.table.following_events import GameFollowed
 from domain.table.ledger import Ledger
 from domain.table.start_events import StartAgreed, StartChosen
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
@@ -223,6 +224,11 @@ def _was_replaced(act: Act, state: TableState, to: Recipient) -> bool:
     return state.replaced.get(act.n) == to.account and to.account not in state.holders.values()
 
 
+def _kept_seat(act: Act, state: TableState, to: Recipient) -> bool:
+    """All whose own seat is not vacant."""
+    return not _has_lost(act, state, to.seat)
+
+
 def _sits_now(act: Act, state: TableState, to: Recipient) -> bool:
     """The newcomer, unless asked at once."""
     return act.seat == to.seat and not state.over and not state.is_asked(to.seat)
@@ -275,9 +281,9 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "warned": Telling("warned", (AbandonmentWarned, SilenceWarned), _warned, _is_warned),
     "directed": Telling("directed", (DirectorActed,), _of("directed", lambda act, state, to: True), _holds_seat),
     "timeout": Telling("timeout", (TimedOut,), _of("timeout", _is_late), _holds_seat),
-    "absent": Telling("absent", (TimedOut, SubstituteCalled, SeatVacated), _absent, _holds_seat),
-    "called": Telling("called", (SubstituteCalled,), _of("called", _stays), _holds_seat),
-    "vacant": Telling("vacant", (SeatVacated,), _of("vacant", lambda act, state, to: not _has_lost(act, state, to.seat)), _holds_seat),
+    "absent": Telling("absent", (TimedOut, SubstituteCalled, SeatVacated, GameFollowed), _absent, _holds_seat),
+    "called": Telling("called", (SubstituteCalled, GameFollowed), _of("called", _stays), _holds_seat),
+    "vacant": Telling("vacant", (SeatVacated, GameFollowed), _of("vacant", _kept_seat), _holds_seat),
     "replaced": Telling("replaced", (SeatHandedOver,), _of("handed", _was_replaced, "replaced"), _has_no_seat, gone=True),
     "seated": Telling("seated", (SeatHandedOver,), _of("handed", _sits_now, "seated"), _holds_seat),
     "kept": Telling("kept", (GameCreated, OpenedByGame), _kept, _is_kept, waits=True),

@@ -6,6 +6,7 @@ from domain.kernel.seats import Seat
 from domain.proof.records import Record
 from domain.table.clock_events import GameResumed, TimedOut
 from domain.table.director_events import DirectorActed
+from domain.table.following_events import GameFollowed
 from domain.table.substitute_events import SeatHandedOver, SubstituteCalled
 from domain.table.vacancy_events import SeatVacated
 
@@ -38,8 +39,10 @@ def act_of(record: Record) -> Act | None:
             return Act("timeout", n, at, seat, act == "substitute")
         case SubstituteCalled(seat=seat, by=by):
             return Act("called", n, at, seat, seat != by, by)
-        case SeatVacated(seat=seat):
+        case SeatVacated(seat=seat) | GameFollowed(act="vacant", seat=seat):
             return Act("vacant", n, at, seat, True)
+        case GameFollowed(act="absent", seat=seat):
+            return Act("called", n, at, seat, True)
         case SeatHandedOver(seat=seat):
             return Act("handed", n, at, seat)
         case GameResumed(seat=seat) if seat is not None:

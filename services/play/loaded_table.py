@@ -16,6 +16,8 @@ from domain.proof.records import EncodedRecord, Opening, Record
 from domain.table.appends import RecordedAppend, appends_of, closed_for
 from domain.table.clocks import Calendar, EverydayCalendar
 from domain.table.events import DecisionsOpened, SeatJoined, SeatLeft
+from domain.table.following import ActsToFollow
+from domain.table.following_events import GameFollowed
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay, TableState
 from domain.table.substitute_events import SeatHandedOver, SubstituteOffered
@@ -61,6 +63,8 @@ class LoadedTable:
         self.offer_records: dict[int, int] = {}
         """The records of offers to take over a seat, by the number of the offer."""
         self._acts: deque[Act] = deque(maxlen=MOST_ACTS)
+        self.to_follow = ActsToFollow(playable.game.report_type is not None)
+        """What the games that this one opened, or that opened it, have to follow."""
         self._sat: dict[Seat, int] = {}
         """By seat, the record that names its player."""
         self._replaced: list[int] = []
@@ -204,6 +208,7 @@ class LoadedTable:
 
     def _remember(self, record: Record) -> None:
         event = record.event
+        self.to_follow.note(record, self._sat.get(event.seat, -1) if isinstance(event, SeatHandedOver) else -1)
         if isinstance(event, DecisionsOpened):
             self.window_opened = record.n
         elif isinstance(event, SeatJoined | SeatLeft):
@@ -218,6 +223,8 @@ class LoadedTable:
             self._seatings += 1
             self._replaced.append(self._sat.get(event.seat, -1))
             self._sat[event.seat] = self.offer_records.get(event.offer, -1)
+        else:
+            self._seatings += isinstance(event, GameFollowed)  # a seat may be kept for somebody else from here on
         act = act_of(record)
         if act is not None:
             self._acts.append(act._replace(former=self._replaced[-1]) if act.kind == "handed" else act)

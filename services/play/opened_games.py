@@ -1,6 +1,7 @@
-"""Games that open others, such as a campaign its missions: opens the game that one awaits, and reports its end once it is over.
+"""Games that open others, such as a campaign its missions: opens the game that one awaits, lets both follow each other while it is played,
+and reports its end once it is over.
 
-Both are idempotent: the handle of the game follows from the one that opens it, so it is opened once, and its end is reported while that
+All are idempotent: the handle of the game follows from the one that opens it, so it is opened once, and its end is reported while that
 game is awaited. Every process acts after its commits and at startup; jobs do what a killed process has left.
 """
 
@@ -17,6 +18,7 @@ from domain.table.events import OpenedByGame
 from domain.table.reports import report_of
 from services.play.command_handler import CommandHandler
 from services.play.environment import table_id
+from services.play.following import GameFollower
 from services.play.loaded_table import LoadedTable
 from services.play.opening import GameName, SeatPlan, TableOpener, TablePlan
 from services.play.playable_games import PlayableGames
@@ -48,16 +50,18 @@ class OpenedGamesRunner:
         opener: TableOpener,
         commands: CommandHandler,
         seating: SeatingService,
+        follower: GameFollower,
     ) -> None:
-        self._store, self._games, self._tables = store, games, tables
+        self._store, self._games, self._tables, self._follower = store, games, tables, follower
         self._opener, self._commands, self._seating = opener, commands, seating
         self.queue = TableQueue(self.kind, self._go_on)
 
     def wake(self, live: LoadedTable) -> None:
-        """Queue a table that awaits another game, and the one that awaits this table's end. Called after a commit."""
-        if live.ledger.over and live.ledger.opened_by:
+        """Queue a table that opens others, and the one that awaits this table if that is over or has an act to follow. Called after a
+        commit."""
+        if live.ledger.opened_by and (live.ledger.over or live.to_follow.fresh):
             self.queue.put(live.ledger.opened_by)
-        elif live.playable.game.report_type is not None and not live.ledger.over:
+        if live.playable.game.report_type is not None:
             self.queue.put(live.handle)
 
     async def resume(self, cards: LobbyStore) -> None:
@@ -67,27 +71,38 @@ class OpenedGamesRunner:
                 self.queue.put(row.handle)
 
     def is_asked(self, card: TableCardRow) -> bool:
-        """Returns True if the game opens others and awaits no seat."""
+        """Returns True if the game opens others and awaits no seat: one may have to be opened, reported, or ended with it."""
         playable = self._games.get(card.game)
-        return playable is not None and playable.game.report_type is not None and card.status == "running" and not card.awaited
+        return playable is not None and playable.game.report_type is not None and card.status in ("running", "over") and not card.awaited
+
+    async def work(self, handle: str) -> float | None:
+        """The work of a table's job: one step, again and again while another game is awaited."""
+        async with self._tables.current(handle) as live:
+            wanted = _awaited(live)
+        if wanted is None or (live.ledger.over and await self._is_over(wanted.handle)):
+            return None
+        await self.queue.take_up(handle)
+        return AGAIN_S
+
+    async def _is_over(self, handle: str) -> bool:
+        """Returns True if nobody plays the game of this handle: it is over, or was never opened."""
+        return await self._store.head(handle) is None or (await self._tables.look(handle, None)).ledger.over
 
     async def _go_on(self, handle: str) -> bool:
-        """Open the awaited game, or report its end. Returns False if there is nothing to do: it is being played."""
-        async with self._tables.held(handle) as live:
-            await self._tables.refresh(live)
-            state = live.replay.table.game
-            wanted = None if state is None or live.ledger.over else live.playable.game.opens(state)
+        """Open the awaited game, let both follow each other, or report its end. Returns False if there is nothing to do: it is being
+        played."""
+        async with self._tables.current(handle) as live:
+            wanted = _awaited(live)
             if wanted is None:
                 return False
-            if await self._store.head(wanted.handle) is None:
+            missing = await self._store.head(wanted.handle) is None
+            if missing and live.ledger.over:
+                return False
+            if missing:
                 await self._open(live, wanted)
-                opened = True
-            else:
-                opened = False
-                if not await self._report(live, wanted):
-                    return False
-        if opened:
-            await self._seating.start_if_full(wanted.handle)
+            elif not await self._follow(live, wanted) and not await self._report(live, wanted):
+                return False
+        await self._seating.start_if_full(wanted.handle)
         return True
 
     async def _open(self, live: LoadedTable, wanted: GameToOpen) -> None:
@@ -123,10 +138,15 @@ class OpenedGamesRunner:
             kept_days=live.about.kept_days,
         )
 
+    async def _follow(self, live: LoadedTable, wanted: GameToOpen) -> bool:
+        """Let the table and the awaited game follow each other. Returns False if nothing was to be followed."""
+        async with self._tables.current(wanted.handle) as inner:
+            return await self._follower.follow(live, inner, wanted.seats)
+
     async def _report(self, live: LoadedTable, wanted: GameToOpen) -> bool:
-        """Report the awaited game if it is over."""
+        """Report the awaited game if it is over, and the table waits for that."""
         found = await self._tables.look(wanted.handle, None)
-        if not found.ledger.over:
+        if live.ledger.over or not found.ledger.over:
             return False
         report = report_of(found.playable.game, wanted.handle, found.head, found.ledger, found.table.game)
         try:
@@ -136,6 +156,14 @@ class OpenedGamesRunner:
                 self.queue.stuck.add(live.handle)
                 _log.error("report_refused", handle=live.handle, game=wanted.handle, code=refused.code)
         return True
+
+
+def _awaited(live: LoadedTable) -> GameToOpen | None:
+    """The game that the table awaits, or the last one that it awaited before its end."""
+    state, opens = live.replay.table.game, live.playable.game.opens
+    if live.ledger.over:
+        return live.replay.newest(opens)
+    return None if state is None else opens(state)
 
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger("services.play")

@@ -21,7 +21,7 @@ from playing.room import Room
 from services.bootstrap import composed
 from services.export.exporting import bundle_of
 from services.play.environment import Environment
-from services.play.requests import TakeSeat
+from services.play.requests import ClockChoice, TakeSeat
 from services.play.table_snapshot import TableSnapshot
 from services.settings import Settings
 
@@ -43,9 +43,11 @@ def state_of(snapshot: TableSnapshot) -> State:
     return state
 
 
-async def founded(here: Room, *names: str, bots: tuple[int, ...] = (), options: dict[str, Any] | None = None) -> str:
+async def founded(
+    here: Room, *names: str, bots: tuple[int, ...] = (), options: dict[str, Any] | None = None, clock: ClockChoice | None = None
+) -> str:
     """A campaign whose first mission may be opened."""
-    table = await here.table(*names, game="campaign", bots=bots, options=SHORT if options is None else options)
+    table = await here.table(*names, game="campaign", bots=bots, options=SHORT if options is None else options, clock=clock)
     handle = await here.process.tables.handle_of(table)
     await here.process.seating.start_if_full(handle)
     for seat, name in enumerate(names):

@@ -21,7 +21,7 @@ PLAYED: Final[dict[str, AnyGame]] = {"campaign": cast(AnyGame, GAME), "starquest
 
 
 def inner_of(outer: Any, seed: str, **changes: Any) -> Any:
-    """A mission of the campaign, played to its end. `changes` of what opens it."""
+    """A mission of the campaign, played to its end. `changes` of what opens it, and what happens `meanwhile`."""
     wanted = GAME.opens(outer.state)
     assert wanted is not None
     world: Any = World(SKIRMISH, seed)
@@ -29,6 +29,7 @@ def inner_of(outer: Any, seed: str, **changes: Any) -> Any:
     world.carried = changes.get("carried", wanted.carried)
     world.opened_by = changes.get("opened_by", OpenedByGame(outer.handle, outer.table.n, outer.written[-1].head))
     world.open(changes.get("options", wanted.options), len(wanted.seats))
+    changes.get("meanwhile", nothing)(world)
     bits = Bits(seed)
     while not world.ledger.over:
         decision = bits.one_of(world.awaited())

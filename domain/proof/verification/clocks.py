@@ -68,11 +68,13 @@ class Direction(NamedTuple):
 
 @dataclass(slots=True)
 class Append:
-    """What the present append holds. `system`: kind and seat of the command of `SYSTEM`; `late`: the seat whose time is over in it."""
+    """What the present append holds. `system`: kind and seat of the command of `SYSTEM`; `late`: the seat whose time is over in it;
+    `followed`: the act of another game, and the seat here."""
 
     command: Command | None = None
     system: tuple[str, int | None] | None = None
     direction: Direction | None = None
+    followed: tuple[str, int | None] | None = None
     turn_ended: bool = False
     late: int | None = None
     agreed: bool = False
@@ -241,6 +243,10 @@ class ClockVerifier:
         """True if the record carries out this act of a director, which stands right before it."""
         return self.before == "DirectorActed" and self.append.direction == Direction(kind, seat, amount)
 
+    def follows(self, act: str, seat: int | None = None) -> bool:
+        """True if the record carries out this act of another game, which is named right before it."""
+        return self.before == "GameFollowed" and self.append.followed == (act, seat)
+
     def _require_directed(self, kind: str, seat: int | None, amount: int) -> None:
         if not self.is_directed(kind, seat, amount):
             self.remarks.fault("time_consent", f"the clocks are changed ({kind}) without this act of a director", seat)
@@ -290,8 +296,8 @@ class ClockVerifier:
     def _game_paused(self, record: int, data: Fields) -> None:
         since, reason = data.moment("since"), data.text("reason")
         players = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot}
-        directed = reason == DIRECTOR and self.is_directed("pause", None, 0)
-        agreed = reason == "agreed" and self.append.agreed and players <= self.agreed
+        directed = reason == DIRECTOR and (self.is_directed("pause", None, 0) or self.follows("halted"))
+        agreed = reason == "agreed" and ((self.append.agreed and players <= self.agreed) or self.follows("paused"))
         if not (directed or agreed) or since != self.at or self.paused is not None:
             self.remarks.fault("time_consent", f"the game is paused ({reason[:40]}) without a director and the consent of all players")
         self.paused, self.agreed, self.lapsing, self.directed = since, set(), set(), directed
@@ -300,8 +306,10 @@ class ClockVerifier:
 
     def _resumed(self, record: int, data: Fields) -> None:
         number, by = None if data.value("seat") is None else data.number("seat"), data.number("by")
-        if number is None:
+        if number is None and not self.follows("resumed"):
             self._require_directed("resume", None, 0)
+        elif number is None:
+            pass  # the other game has the command
         else:
             self._by(number, "a pause ends")
         if number is not None and self.directed:

@@ -47,6 +47,8 @@ class EndingVerifier:
         """The game is over for a reason."""
         if reason == "inactive" and not self.clocks.append.abandoned and not self.vacancies.may_end():
             self.remarks.fault("end_wrong", "the game is over as inactive, and no record says that it is")
+        if reason == "opener_over" and self.clocks.append.followed != ("ended", None):
+            self.remarks.fault("end_wrong", "the game is over with the one that opened it, and no record says that this is over")
         if reason not in ("agreed", "aborted") or (reason == "aborted" and self.vacancies.aborts):
             return
         people = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot} - self.substitutes.absent

@@ -15,13 +15,17 @@ from domain.proof.evidence import Evidence
 from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
 from domain.proof.verification.chained import chained
+from domain.proof.verification.fields import is_number
+from domain.proof.verification.followed import CAUSES
 from domain.proof.verification.one_history import ReadBundle
 from domain.proof.verification.own_seats_file import OwnSeat
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.report import Level, VerificationReport
 from domain.proof.verification.verifying import verified
 
+TABLE: Final = "table."
 ENDS: Final = frozenset({"table.GameEnded", "table.TableClosed", "table.TableExpired"})
+FOLLOWED: Final = "table.GameFollowed"
 OPENED_BY: Final = "table.OpenedByGame"
 REPORTED: Final = "table.GameReported"
 
@@ -81,6 +85,8 @@ class _Links:
                     continue
                 reported[game] = None
                 self._check_report(game, record.data.get("head"))
+            elif record.type == FOLLOWED:
+                self._check_followed(record, self._games.get(str(record.data.get("game"))))
         self._remarks.record = None
         for game in self._games.keys() - reported.keys():
             self._remarks.fault("not_reported", f"game {game} is in the file, and the outer game reports no end of it")
@@ -102,6 +108,29 @@ class _Links:
         head = self._outer[n].head if isinstance(n, int) and 0 <= n < len(self._outer) else None
         if said is None or said.get("game") != self._handle or head is None or said.get("head") != head:
             self._remarks.fault("opened_elsewhere", f"game {game} was not opened by this game, or by another history of it")
+
+        for record in records:
+            if record.type == FOLLOWED:
+                self._check_followed(record, self._outer if record.data.get("game") == self._handle else ())
+
+    def _check_followed(self, record: ChainedRecord, other: Sequence[ChainedRecord] | None) -> None:
+        """Check that a record names one of the other game that says what is followed. A game that is not in the file is passed over."""
+        if other is None:
+            return
+        act, n, head = (record.data.get(name) for name in ("act", "n", "head"))
+        there = other[n] if is_number(n) and 0 <= n < len(other) else None
+        fits = there is not None and there.head == head and _is_cause(str(act), there, other)
+        if not fits:
+            text = f"record {record.number} of a game follows record {n} of the other one ({act}), which has no such record"
+            self._remarks.fault("followed_elsewhere", text)
+
+
+def _is_cause(act: str, there: ChainedRecord, records: Sequence[ChainedRecord]) -> bool:
+    """True if a game's record is what is followed. By an end the game is over with its last record."""
+    if act == "ended":
+        return there is records[-1] and any(record.type in ENDS for record in records)
+    paused = {"paused": "agreed", "halted": "director"}.get(act)
+    return there.type.removeprefix(TABLE) in CAUSES.get(act, ()) and paused in (None, there.data.get("reason"))
 
 
 def _records(bundle: Bundle) -> Sequence[ChainedRecord]:

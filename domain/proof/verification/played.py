@@ -19,6 +19,7 @@ from domain.proof.verification.clocks import Append as ClockAppend
 from domain.proof.verification.directors import ACTED, CONSEQUENCES, DirectorVerifier
 from domain.proof.verification.endings import ENDING_TYPES, EndingVerifier
 from domain.proof.verification.fields import Fields
+from domain.proof.verification.followed import CAUSES, FOLLOWED, FollowedVerifier
 from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import Cause, RollVerifier
@@ -36,7 +37,7 @@ TABLE: Final = "table."
 MOST_SEATS: Final = 64
 _UNCHECKED: Final = frozenset({
     "Disclosed", "TurnBegan", "TurnEnded", "DecisionOpened", "StepsDeferred", "DecisionAnswered",
-    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "OpenedByGame", "ReliabilityAsked",
+    "DecisionWithdrawn", "DecisionPassed", "StepTaken", "ValuesCarriedOver", "ReliabilityAsked",
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
 _FOLLOW_UPKEEP: Final = (
@@ -82,6 +83,7 @@ class PlayVerifier:
         self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
         self.vacancies = VacancyVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes, self.vacancies)
+        self.followed = FollowedVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes, self.vacancies)
         self.heads: dict[str, int] = {}
         self.starts = StartVerifier(remarks, self.seating, self.heads)
         self.directors = DirectorVerifier(remarks, handle, self.clocks, self.heads, self.substitutes.record_of, budget)
@@ -114,7 +116,7 @@ class PlayVerifier:
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
-            **self.starts.steps, **self.vacancies.steps, ACTED: self._directed,
+            **self.starts.steps, **self.vacancies.steps, **self.followed.steps, FOLLOWED: self._followed, ACTED: self._directed,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded"}
 
@@ -153,6 +155,9 @@ class PlayVerifier:
         if kind == ACTED:
             act = record.data.get("kind")
             return not isinstance(act, str) or act in CONSEQUENCES
+        if kind == FOLLOWED:
+            act = record.data.get("act")
+            return not isinstance(act, str) or act in CAUSES
         return kind in self._steps or kind in _UNCHECKED
 
     def _follow(self, kind: str | None, record: ChainedRecord) -> None:
@@ -290,6 +295,11 @@ class PlayVerifier:
         self.directors.acted(record, data)
         if self.windows.entropy is None:
             self.remarks.fault("director_wrong", "a director acts before the start")
+
+    def _followed(self, record: int, data: Fields) -> None:
+        self._check_only_command(None)
+        self._others_acted, self._cause = True, None
+        self.followed.steps[FOLLOWED](record, data)
 
     def _reported(self, record: int, data: Fields) -> None:
         for name in ("game", "head", "result", "reason"):

@@ -90,7 +90,8 @@ class SubstituteVerifier:
     def _offered(self, record: int, data: Fields) -> None:
         number, seat, bot = data.number("offer"), data.number("seat"), data.truth("bot")
         anchor, key = data.hash_or_none("anchor"), data.text_or_none("key")
-        if self.clocks.before not in ("", "RulesChanged") or seat not in self.absent or (bot and (anchor, key) != (None, None)):
+        alone = self.clocks.before in ("", "RulesChanged") or self.clocks.follows("handed_over", seat)
+        if not alone or seat not in self.absent or (bot and (anchor, key) != (None, None)):
             self._wrong(f"an offer for seat {seat} stands where none may stand", seat)
         if number != self.count + 1:
             self._wrong(f"the offer is number {number} where {self.count + 1} is the next one", seat)
@@ -125,6 +126,8 @@ class SubstituteVerifier:
         agreed, self.agreed_now = self.agreed_now == number and self.clocks.before == "SubstituteAgreed", None
         if offer is None or (seat, anchor, key) != (offer.seat, offer.anchor, offer.key) or seat not in self.absent:
             self.remarks.fault("hand_over_wrong", f"seat {seat} is handed over by an offer that is not open, or is not absent", seat)
+        elif self.clocks.append.followed == ("handed_over", seat) and self.clocks.before == "SubstituteOffered":
+            pass  # the other game has the consent
         elif not self.clocks.is_directed("hand_over", seat, number) and not (agreed and self._asked(seat) <= offer.agreed):
             self.remarks.fault(
                 "hand_over_wrong", f"seat {seat} is handed over without the consent of all other players or a director", seat

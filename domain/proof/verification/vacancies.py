@@ -52,7 +52,7 @@ class VacancyVerifier:
         window = self.windows.open
         if window is not None and seat in window.seats and seat not in window.answers:
             self.silence_ends()
-        self._no_longer(seat)
+        self.came_back(seat)
 
     def made_move(self, seat: int) -> None:
         """Note that a command of a seat answers a window: its consent ends."""
@@ -62,7 +62,7 @@ class VacancyVerifier:
         """Note that another player has the seat."""
         self.silence_ends()
         self.agreed.discard(seat)
-        self._no_longer(seat)
+        self.came_back(seat)
 
     def restored(self) -> None:
         """Note that the game was restored."""
@@ -80,7 +80,8 @@ class VacancyVerifier:
             return False
         return not self._staying() or (system == SILENT and not self.vacated and self._is_due() and self._silent() <= self.vacant)
 
-    def _no_longer(self, seat: int) -> None:
+    def came_back(self, seat: int) -> None:
+        """Note that somebody plays the seat."""
         self.vacant.discard(seat)
         if not self.vacant:
             self.agreed.clear()

@@ -12,6 +12,7 @@ from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.director_events import DIRECTOR_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
+from domain.table.following_events import FOLLOWING_EVENTS
 from domain.table.start_events import PAST_START_EVENTS, START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
 from domain.table.vacancy_events import VACANCY_EVENTS
@@ -32,6 +33,7 @@ def test_the_members_of_each_type_of_the_table_are_documented() -> None:
         *ENDING_EVENTS,
         *START_EVENTS,
         *VACANCY_EVENTS,
+        *FOLLOWING_EVENTS,
         *DIRECTOR_EVENTS,
         *KERNEL_EVENTS,
     )

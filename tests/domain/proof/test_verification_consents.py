@@ -30,8 +30,8 @@ ELSEWHERE: Final = {"DirectorActed", "SeatJoined", "SeatLeft", "SubstituteOffere
 WITHOUT_CONSENT: Final = {
     "AbandonmentWarned", "BeaconChosen", "BeaconPublished", "ChainsExtended", "ClockChosen", "ClockStopped", "CommandAccepted",
     "DeadlineDeferred", "DeadlineSet", "DeadlinesMoved", "DecisionAnswered", "DecisionOpened", "DecisionPassed", "DecisionWithdrawn",
-    "DecisionsClosed", "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameReported",
-    "GameRestored", "LeaveTaken", "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked",
+    "DecisionsClosed", "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameFollowed",
+    "GameReported", "GameRestored", "LeaveTaken", "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked",
     "RollRequested", "RulesChanged", "SealOpened", "SeatVacated", "SecretRolled", "SilenceWarned", "StartChosen", "StepTaken",
     "StepsDeferred", "SystemCommandAccepted", "TableClosed", "TableExpired", "TimeCredited", "TurnBegan", "TurnEnded",
     "ValuesCarriedOver",

@@ -26,6 +26,7 @@ from proving.collections import (
     other_history,
     unnamed,
 )
+from proving.following import FOLLOWING_CHEATS, HONEST_FOLLOWING, of_another_seat
 from services.export.redeciding import replayed_collection
 
 
@@ -110,6 +111,32 @@ def test_a_game_that_was_opened_otherwise() -> None:
     assert rules_say(forged) == {"opened_differs"}
     longer = campaign(lambda outer: {"options": type(GAME.opens(outer.state).options)(mission="M1")})  # type: ignore[union-attr]  # it is asked
     assert rules_say(longer) == {"opened_differs"}
+
+
+# games that follow each other ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("made", HONEST_FOLLOWING, ids=lambda made: made.__name__)
+def test_games_that_followed_each_other_hold(made: Callable[[], Collection]) -> None:
+    whole = made()
+    found = replayed_collection(verified_collection(whole), whole, PLAYED)
+    assert [each.faults for each in (found.outer, *found.games)] == [(), (), ()]
+    states = {level.name: level.state for each in (found.outer, *found.games) for level in each.levels}
+    assert (states["V3"], states["V5"]) == ("holds", "holds")
+    assert "game_followed" in {finding.code for each in (found.outer, *found.games) for finding in each.findings}
+
+
+@pytest.mark.parametrize(("made", "code"), FOLLOWING_CHEATS, ids=lambda made: getattr(made, "__name__", made))
+def test_the_server_invents_nothing_that_a_game_follows(made: Callable[[], Collection], code: str) -> None:
+    found = verified_collection(made())
+    assert code in {fault.code for each in (found.outer, *found.games) for fault in each.faults}
+    assert found.exit_code == 1
+
+
+def test_a_seat_follows_that_of_its_own_player() -> None:
+    forged = of_another_seat()
+    assert codes(forged) == set()
+    assert rules_say(forged) == {"opened_differs"}
 
 
 # files that are no collection -------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of
 from proving.dates import LATER, dated
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
+from proving.following import FOLLOWING_CHEATS, HONEST_FOLLOWING
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.histories import HISTORY_CHEATS, OLD_FILE, a_log_that_ends_with_the_request, two_histories, two_requests
@@ -480,7 +481,7 @@ def test_every_roll_of_a_game_checks_by_hand_with_openssl(name: str, page: PageV
         assert (printed.stdout.strip(), printed.stderr) == (prints, ""), line
 
 
-@pytest.mark.parametrize("made", COLLECTIONS, ids=lambda made: made.__name__)
+@pytest.mark.parametrize("made", [*COLLECTIONS, *HONEST_FOLLOWING, *(made for made, _ in FOLLOWING_CHEATS)], ids=lambda made: made.__name__)
 def test_the_page_says_of_a_collection_what_the_program_says(made: Callable[[], Collection], page: PageVerifier, tmp_path: Path) -> None:
     collection = made()
     file = tmp_path / "campaign.rollbook.zip"

@@ -7,6 +7,7 @@ import { readBundle, verify, type Bundle } from './bundle'
 import { toUtf8, type Bytes } from './bytes'
 import type { KeptNote } from './evidence'
 import { GameCheck, type VerificationReport } from './game'
+import { isCause } from './game/followed'
 import { Remarks, type Remark } from './game/remarks'
 import { reachedOf, type Level, type LevelState } from './game/report'
 import type { Policy } from './policy'
@@ -63,9 +64,11 @@ export async function verifyCollection({ outer, games }: Collection, policy: Pol
 function checkLinks(links: Remarks, handle: string, above: readonly ChainedRecord[], games: ReadonlyMap<string, readonly ChainedRecord[]>): void {
   const reported = new Set<unknown>()
   for (const record of above) {
+    links.record = record.n
+    const followed = record.type === 'table.GameFollowed' ? games.get(String(record.data['game'])) : undefined
+    if (followed) checkFollowed(links, record, followed)
     if (record.type !== 'table.GameReported') continue
     const { game, head } = record.data
-    links.record = record.n
     if (typeof game !== 'string' || reported.has(game)) links.fault('reported_twice', 'the same game is reported a second time, or no game at all')
     else checkReport(links, handle, above, game, head, games.get(game))
     reported.add(game)
@@ -81,7 +84,17 @@ function checkReport(links: Remarks, handle: string, above: readonly ChainedReco
   if (named < 0 || end < 0 || named < end) links.fault('reported_head', `game ${game} was not over with the record that the report names`)
   const opened = records.find(({ type }) => type === 'table.OpenedByGame')?.data
   const at = opened && typeof opened['n'] === 'number' ? above[opened['n']] : undefined
+  for (const record of records) if (record.type === 'table.GameFollowed') checkFollowed(links, record, record.data['game'] === handle ? above : [])
   if (!opened || !at || opened['game'] !== handle || opened['head'] !== at.head) links.fault('opened_elsewhere', `game ${game} was not opened by this game, or by another history of it`)
+}
+
+/** Check that a record which follows another game names one of it that says so. */
+function checkFollowed(links: Remarks, record: ChainedRecord, other: readonly ChainedRecord[]): void {
+  const { act, n, head } = record.data
+  const there = typeof n === 'number' ? other[n] : undefined
+  const ended = act === 'ended' && there === other.at(-1) && other.some(({ type }) => ENDS.has(type))
+  const fits = there && there.head === head && (ended || isCause(String(act), there.type, there.data))
+  if (!fits) links.fault('followed_elsewhere', `record ${record.n} of a game follows record ${String(n)} of the other one (${String(act)}), which has no such record`)
 }
 
 /** The outer report with each level in the worst state of all games, and all faults. */

@@ -61,6 +61,8 @@ export class ClockVerifier {
   system: Acting | null = null
   /** The act of a director, which the next record carries out. */
   direction: DirectorAct | null = null
+  /** The act of another game, and the seat here. */
+  followed: { readonly act: string; readonly seat: number | null } | null = null
   turnEnded = false
   /** True if a record of the append says that the game was abandoned. */
   abandoned = false
@@ -87,7 +89,7 @@ export class ClockVerifier {
   begins(command: Command | null = null, system: Acting | null = null): void {
     this.command = command
     this.system = system
-    this.direction = null
+    this.direction = this.followed = null
     this.turnEnded = this.agreedNow = this.abandoned = false
     this.late = null
   }
@@ -221,6 +223,11 @@ export class ClockVerifier {
     return this.before === 'DirectorActed' && direction?.kind === kind && direction.seat === seat && direction.amount === amount
   }
 
+  /** True if the record carries out this act of another game, which is named right before it. */
+  follows(act: string, seat: number | null = null): boolean {
+    return this.before === 'GameFollowed' && this.followed?.act === act && this.followed.seat === seat
+  }
+
   private requireDirected(kind: string, seat: number | null, amount: number): void {
     if (!this.isDirected(kind, seat, amount)) this.remarks.fault('time_consent', `the clocks are changed (${kind}) without this act of a director`, { seat })
   }
@@ -272,8 +279,8 @@ export class ClockVerifier {
   gamePaused(data: Fields, record: number): void {
     const [since, reason] = [data.moment('since'), data.text('reason')]
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.agreed.has(number))
-    const directed = reason === 'director' && this.isDirected('pause', null, 0)
-    const agreed = reason === 'agreed' && this.agreedNow && consent
+    const directed = reason === 'director' && (this.isDirected('pause', null, 0) || this.follows('halted'))
+    const agreed = reason === 'agreed' && ((this.agreedNow && consent) || this.follows('paused'))
     if (!(directed || agreed) || since !== this.at || this.paused !== null) {
       this.remarks.fault('time_consent', `the game is paused (${reason.slice(0, 40)}) without a director and the consent of all players`)
     }
@@ -286,8 +293,8 @@ export class ClockVerifier {
 
   resumed(data: Fields): void {
     const [seat, by] = [data.orNull('seat', data.number), data.number('by')]
-    if (seat === null) this.requireDirected('resume', null, 0)
-    else this.by(seat, 'a pause ends')
+    if (seat !== null) this.by(seat, 'a pause ends')
+    else if (!this.follows('resumed')) this.requireDirected('resume', null, 0)
     if (seat !== null && this.directed) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director`, { seat })
     this.directed = false
     if (this.paused === null || by !== Math.max(0, this.at - this.paused)) this.wrong(seat, 'a pause ends that did not begin, or not by its length')

@@ -38,6 +38,8 @@ export class EndingVerifier {
   /** The game is over for a reason. */
   ended(reason: string): void {
     if (reason === 'inactive' && !this.clocks.abandoned && !this.vacancies.mayEnd()) this.remarks.fault('end_wrong', 'the game is over as inactive, and no record says that it is')
+    const { followed } = this.clocks
+    if (reason === 'opener_over' && (followed?.act !== 'ended' || followed.seat !== null)) this.remarks.fault('end_wrong', 'the game is over with the one that opened it, and no record says that this is over')
     if ((reason !== 'agreed' && reason !== 'aborted') || (reason === 'aborted' && this.vacancies.aborts)) return
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.agreedSeats.has(number))
     if (this.now !== reason || (reason === 'agreed' && !consent)) this.remarks.fault('end_wrong', `the game is over (${reason}) without the commands of the players`)

@@ -9,17 +9,19 @@ import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
 import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
-import { CONSEQUENCES, DirectorVerifier } from './directors'
+import { DirectorVerifier } from './directors'
 import { ENDING_TYPES, EndingVerifier } from './endings'
 import { Fields, WrongData } from './fields'
+import { FollowedVerifier } from './followed'
 import { label, remarkOn, type FirstSeen } from './labels'
 import { Remarks } from './remarks'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
 import { StartVerifier } from './starts'
+import { ABANDON, CLOCK_STEPS, CLOCKED, ENDING_STEPS, has, isKnown, SEAT_TYPES, STEPS, SUBSTITUTE_STEPS, VACANCY_STEPS, type ClockStep } from './steps'
 import { StreamVerifier } from './streams'
 import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
-import { SYSTEM_KINDS, SystemVerifier } from './system'
+import { SystemVerifier } from './system'
 import { FOLLOW_VACANCIES, VacancyVerifier } from './vacancies'
 import { WindowVerifier } from './windows'
 
@@ -30,10 +32,6 @@ export interface Module {
 }
 
 const TABLE = 'table.'
-/** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
-const UNCHECKED = new Set([
-  'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'OpenedByGame', 'ReliabilityAsked',
-])
 /** Types that may follow the end of a game. */
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
@@ -74,6 +72,7 @@ export class PlayVerifier {
   readonly endings: EndingVerifier
   readonly starts: StartVerifier
   readonly directors: DirectorVerifier
+  readonly followed: FollowedVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
   unknown: UnknownRecord | null = null
   private readonly heads = new Map<string, number>()
@@ -110,6 +109,7 @@ export class PlayVerifier {
     })
     this.vacancies = new VacancyVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes, this.vacancies)
+    this.followed = new FollowedVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes, this.vacancies)
     this.starts = new StartVerifier(remarks, this.seating, this.heads)
     this.directors = new DirectorVerifier(remarks, handle, this.clocks, this.heads, this.substitutes.recordOf, budget)
   }
@@ -285,6 +285,17 @@ export class PlayVerifier {
     this.cause = null
     this.directors.acted(data)
     if (this.windows.entropy === null) this.remarks.fault('director_wrong', 'a director acts before the start')
+  }
+
+  openedByGame(data: Fields): void {
+    this.followed.opened(data)
+  }
+
+  gameFollowed(data: Fields): void {
+    this.checkOnlyCommand(null)
+    this.othersActed = true
+    this.cause = null
+    this.followed.followed(data)
   }
 
   reported(data: Fields): void {
@@ -555,43 +566,6 @@ export class PlayVerifier {
     remarkOn(late, this.rolling.rolls, this.seen)
     return late
   }
-}
-
-/** The check of each type of record. */
-const STEPS = {
-  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameReported: 'reported', GameStarted: 'started', RulesChanged: 'rulesChanged',
-  DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
-  SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound', Conceded: 'conceded',
-  GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
-  BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
-  DirectorActed: 'directed',
-} as const
-
-/** The check of each type of record that only the clocks concern. */
-const CLOCK_STEPS = {
-  ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
-  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', DeadlineDeferred: 'deferred', LeaveTaken: 'leaveTaken', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
-} as const
-const ABANDON: ReadonlySet<string> = new Set(['AbandonmentWarned', 'GameAbandoned'])
-type ClockStep = keyof typeof CLOCK_STEPS
-/** The check of each type of record about substitutes. */
-const SUBSTITUTE_STEPS = {
-  SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
-} as const
-const VACANCY_STEPS = { SilenceWarned: 'warnedOf', SeatVacated: 'vacated', AbortAgreed: 'agreed' } as const
-const ENDING_STEPS = { EndAgreed: 'agreed', GameAborted: 'aborted' } as const
-const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS].flatMap(Object.keys))
-const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
-
-/** True if a table of checks has one for records of this type. */
-const has = <T extends object>(steps: T, kind: string): kind is keyof T & string => Object.hasOwn(steps, kind)
-
-/** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
-function isKnown(kind: string, { data }: ChainedRecord): boolean {
-  if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
-  if (kind === 'DirectorActed') return typeof data['kind'] !== 'string' || Object.hasOwn(CONSEQUENCES, data['kind'])
-  return has(STEPS, kind) || has(CLOCK_STEPS, kind) || SEAT_TYPES.has(kind) || UNCHECKED.has(kind)
 }
 
 function moduleOf(data: Fields): Module {

@@ -84,7 +84,8 @@ export class SubstituteVerifier {
   offered(data: Fields, record: number): void {
     const [number, seat, bot] = [data.number('offer'), data.number('seat'), data.truth('bot')]
     const [anchor, key] = [data.orNull('anchor', data.hash), data.orNull('key', data.text)]
-    if (!OFFERABLE.includes(this.clocks.before) || !this.absent.has(seat) || (bot && (anchor !== null || key !== null))) {
+    const alone = OFFERABLE.includes(this.clocks.before) || this.clocks.follows('handed_over', seat)
+    if (!alone || !this.absent.has(seat) || (bot && (anchor !== null || key !== null))) {
       this.wrong(`an offer for seat ${seat} stands where none may stand`, seat)
     }
     if (number !== this.count + 1) this.wrong(`the offer is number ${number} where ${this.count + 1} is the next one`, seat)
@@ -123,10 +124,13 @@ export class SubstituteVerifier {
     const [seat, number, waits] = [data.number('seat'), data.number('offer'), data.truth('waits')]
     const [anchor, key, offer] = [data.orNull('anchor', data.hash), data.orNull('key', data.text), this.offers.get(number)]
     const agreed = this.agreedNow === number && this.clocks.before === 'SubstituteAgreed'
+    const { before, followed } = this.clocks
+    /** The other game has the consent. */
+    const follows = before === 'SubstituteOffered' && followed?.act === 'handed_over' && followed.seat === seat
     this.agreedNow = null
     if (!offer || seat !== offer.seat || anchor !== offer.anchor || key !== offer.key || !this.absent.has(seat)) {
       this.remarks.fault('hand_over_wrong', `seat ${seat} is handed over by an offer that is not open, or is not absent`, { seat })
-    } else if (!this.clocks.isDirected('hand_over', seat, number) && !(agreed && this.asked(seat).every((other) => offer.agreed.has(other)))) {
+    } else if (!follows && !this.clocks.isDirected('hand_over', seat, number) && !(agreed && this.asked(seat).every((other) => offer.agreed.has(other)))) {
       this.remarks.fault('hand_over_wrong', `seat ${seat} is handed over without the consent of all other players or a director`, { seat })
     }
     const stale = new Set(this.windows.open?.answers.keys() ?? [])

@@ -46,7 +46,7 @@ export class VacancyVerifier {
   heard(seat: number): void {
     const window = this.windows.open
     if (window?.seats.includes(seat) && !window.answers.has(seat)) this.silenceEnds()
-    this.noLonger(seat)
+    this.cameBack(seat)
   }
 
   /** A command of a seat answers a window. */
@@ -58,7 +58,7 @@ export class VacancyVerifier {
   handedOver(seat: number): void {
     this.silenceEnds()
     this.agreedSeats.delete(seat)
-    this.noLonger(seat)
+    this.cameBack(seat)
   }
 
   /** The game was restored. */
@@ -66,6 +66,12 @@ export class VacancyVerifier {
     this.silenceEnds()
     this.vacant.clear()
     this.agreedSeats.clear()
+  }
+
+  /** Nobody plays a seat any more, as another game says. */
+  fell(seat: number): void {
+    this.vacant.add(seat)
+    this.silenceEnds()
   }
 
   /** Another window opens, or one of the seats that were asked is heard. */
@@ -81,7 +87,8 @@ export class VacancyVerifier {
     return !this.staying().length || decidedNothing
   }
 
-  private noLonger(seat: number): void {
+  /** Somebody plays a seat. */
+  cameBack(seat: number): void {
     this.vacant.delete(seat)
     if (!this.vacant.size) this.agreedSeats.clear()
   }

@@ -1,0 +1,47 @@
+/** Which types of records of the table are known, and the step of the verifier that checks each. */
+import type { ChainedRecord } from '../records'
+import { CONSEQUENCES } from './directors'
+import { CAUSES } from './followed'
+import { SYSTEM_KINDS } from './system'
+
+/** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
+const UNCHECKED = new Set([
+  'Disclosed', 'TurnBegan', 'TurnEnded', 'DecisionOpened', 'StepsDeferred', 'DecisionAnswered', 'DecisionWithdrawn', 'DecisionPassed', 'StepTaken', 'ValuesCarriedOver', 'ReliabilityAsked',
+])
+/** The check of each type of record. */
+export const STEPS = {
+  GameCreated: 'created', SeatJoined: 'joined', SeatLeft: 'left', SeatReady: 'ready', CommandAccepted: 'accepted', SystemCommandAccepted: 'systemAccepted', GameReported: 'reported', GameStarted: 'started', RulesChanged: 'rulesChanged',
+  DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
+  SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound', Conceded: 'conceded',
+  GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
+  BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
+  TimedOut: 'timedOut', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
+  DirectorActed: 'directed', OpenedByGame: 'openedByGame', GameFollowed: 'gameFollowed',
+} as const
+
+/** The check of each type of record that only the clocks concern. */
+export const CLOCK_STEPS = {
+  ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
+  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', DeadlineDeferred: 'deferred', LeaveTaken: 'leaveTaken', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
+} as const
+export const ABANDON: ReadonlySet<string> = new Set(['AbandonmentWarned', 'GameAbandoned'])
+export type ClockStep = keyof typeof CLOCK_STEPS
+/** The check of each type of record about substitutes. */
+export const SUBSTITUTE_STEPS = {
+  SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
+} as const
+export const VACANCY_STEPS = { SilenceWarned: 'warnedOf', SeatVacated: 'vacated', AbortAgreed: 'agreed' } as const
+export const ENDING_STEPS = { EndAgreed: 'agreed', GameAborted: 'aborted' } as const
+export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS].flatMap(Object.keys))
+export const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
+
+/** True if a table of checks has one for records of this type. */
+export const has = <T extends object>(steps: T, kind: string): kind is keyof T & string => Object.hasOwn(steps, kind)
+
+/** True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. */
+export function isKnown(kind: string, { data }: ChainedRecord): boolean {
+  if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
+  if (kind === 'DirectorActed') return typeof data['kind'] !== 'string' || Object.hasOwn(CONSEQUENCES, data['kind'])
+  if (kind === 'GameFollowed') return typeof data['act'] !== 'string' || Object.hasOwn(CAUSES, data['act'])
+  return has(STEPS, kind) || has(CLOCK_STEPS, kind) || SEAT_TYPES.has(kind) || UNCHECKED.has(kind)
+}

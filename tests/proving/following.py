@@ -1,0 +1,133 @@
+"""Campaigns and missions that followed each other as collections, honest and forged by a server that holds all its keys."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from domain.kernel.seats import Seat
+from domain.proof.collections import Collection
+from domain.table.commands import CallSubstitute
+from domain.table.events import CommandAccepted
+from domain.table.following import follow
+from domain.table.following_events import FollowedAct, GameFollowed
+from domain.table.seating import Sitter
+from proving.collections import campaign
+from proving.substitutes import NEWCOMER
+
+Meanwhile = Callable[[Any, Any], None]
+
+
+def follows(world: Any, other: Any, act: FollowedAct, seat: Seat | None, n: int | None = None, head: str = "", bot: bool = False) -> None:
+    """Let a world follow a record of another one, by default the newest; a seat that is handed over is a newcomer's, or a bot's."""
+    number = other.table.n if n is None else n
+    sitter = Sitter(seat, NEWCOMER, bot) if seat is not None and act == "handed_over" else None
+    followed = GameFollowed(other.handle, number, head or other.written[number].head, act, seat)
+    world.take(follow(world.replay, world.ports(), followed, sitter))
+
+
+def handed(outer: Any, seat: Seat = 1) -> None:
+    """Hand a seat over, which its player has called absent."""
+    outer.send(seat, CallSubstitute(seat))
+    outer.hands_over(seat, outer.offers(seat, NEWCOMER))
+
+
+def _with(meanwhile: Meanwhile) -> Collection:
+    """A campaign in whose first mission this happens."""
+    return campaign(lambda outer: {"meanwhile": lambda inner: meanwhile(outer, inner)})
+
+
+def inwards() -> Collection:
+    """A seat of the campaign is called absent and handed over, and the mission follows."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        outer.send(1, CallSubstitute(1))
+        follows(inner, outer, "absent", 1)
+        outer.hands_over(1, outer.offers(1, NEWCOMER))
+        follows(inner, outer, "handed_over", 1)
+
+    return _with(meanwhile)
+
+
+def outwards() -> Collection:
+    """A seat of the mission is handed over to a bot, and the campaign follows."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        inner.send(1, CallSubstitute(1))
+        inner.hands_over(1, inner.offers(1, "", bot=True))
+        follows(outer, inner, "handed_over", 1, bot=True)
+
+    return _with(meanwhile)
+
+
+def back() -> Collection:
+    """A player whom the campaign called absent plays on in the mission, and the campaign follows."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        outer.send(1, CallSubstitute(1))
+        follows(inner, outer, "absent", 1)
+        decision = inner.awaited()[0]
+        inner.send(1, inner.game.default(inner.state, 1, decision), decision.id)
+        follows(outer, inner, "back", 1, n=_newest(inner, CommandAccepted))
+
+    return _with(meanwhile)
+
+
+def _newest(world: Any, kind: type[Any]) -> int:
+    return int(next(record.n for record in reversed(world.records) if isinstance(record.event, kind)))
+
+
+def invented() -> Collection:
+    """Take a seat of the mission that nobody handed over."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        outer.send(0, CallSubstitute(0))
+        follows(inner, outer, "handed_over", 1)
+
+    return _with(meanwhile)
+
+
+def older() -> Collection:
+    """Follow a record from before the mission was opened."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        inner.replay.table = replace(inner.table, ledger=replace(inner.ledger, followed=(outer.handle, 0)))
+        follows(inner, outer, "absent", 1, n=1)
+
+    return _with(meanwhile)
+
+
+def of_another_history() -> Collection:
+    """Follow a hand-over of another history of the campaign."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        handed(outer)
+        follows(inner, outer, "handed_over", 1, head="ab" * 32)
+
+    return _with(meanwhile)
+
+
+def ended() -> Collection:
+    """End a mission whose campaign goes on."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        outer.send(1, CallSubstitute(1))
+        follows(inner, outer, "ended", None)
+
+    return _with(meanwhile)
+
+
+def of_another_seat() -> Collection:
+    """Take a seat by the hand-over of another one."""
+
+    def meanwhile(outer: Any, inner: Any) -> None:
+        handed(outer)
+        follows(inner, outer, "handed_over", 0)
+
+    return _with(meanwhile)
+
+
+HONEST_FOLLOWING: Final[tuple[Callable[[], Collection], ...]] = (inwards, outwards, back)
+FOLLOWING_CHEATS: Final[tuple[tuple[Callable[[], Collection], str], ...]] = (
+    (invented, "followed_elsewhere"), (of_another_history, "followed_elsewhere"), (ended, "followed_elsewhere"), (older, "followed_wrong"),
+)  # fmt: skip
