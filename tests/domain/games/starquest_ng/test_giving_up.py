@@ -8,11 +8,12 @@ import pytest
 from domain.games.starquest.commands import Done
 from domain.games.starquest_ng.events.setup import ForceEquipped, ForceMustered
 from domain.games.starquest_ng.game import GAME
-from domain.games.starquest_ng.state import ExtraPhase, NgState
+from domain.games.starquest_ng.state import ExtraPhase, NgState, NgStep
 from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
+from domain.kernel.state import GameTurn
 from domain.kernel.turn import Turn
-from games.starquest_ng.positions import RED, YELLOW, Table, begins, begun, changed, equipping, mustering, preparing, started, table
+from games.starquest_ng.positions import BLUE, RED, YELLOW, Table, begins, begun, changed, equipping, mustering, preparing, started, table
 from games.starquest_ng.test_play import Drawn
 
 STEPS: dict[str, Callable[[], Table]] = {
@@ -71,3 +72,37 @@ def test_a_leader_who_gave_up_calls_nobody() -> None:
     assert [decision.seat for decision in awaited(GAME, at.state)] == [RED]
 
     assert [(decision.kind, decision.seat) for decision in awaited(GAME, left(at, RED).state)] == [("move", YELLOW)]
+
+
+def between_calls(step: NgStep, leader: Seat | None, done: tuple[Seat, ...] = ()) -> Table:
+    """Three seats, each with a figure that could act, between two calls of the step."""
+    at = table("red-1 4,3; yellow-1 6,3; blue-1 8,3; ork-1 20,20", teams=3, step=step, called=None)
+    at = changed(at, leader=leader, done=done)
+    return changed(at, turn=GameTurn(900, () if leader is None else (leader,)))
+
+
+def test_a_call_with_one_seat_left_to_call_is_made_by_the_rules() -> None:
+    """The leader is asked whom of two he calls, when one of both gives up (SQN-LDR-07)."""
+    at = between_calls("move", RED, (RED,))
+    assert [one.seat for one in GAME.awaiting(at.state)] == [RED]
+    for gone, called in ((YELLOW, BLUE), (BLUE, YELLOW)):
+        state = left(at, gone).state
+        assert (state.called, state.step) == (called, "move")
+        assert [one.seat for one in awaited(GAME, state)] == [called]
+
+
+def test_a_call_with_nobody_left_to_call_ends_its_step() -> None:
+    """The last ones who were to be called give up: nobody is asked for a call that cannot be made, and the next step has begun."""
+    state = left(between_calls("move", RED, (RED, YELLOW)), BLUE).state
+    assert state.step == "shoot"
+    assert state.called is None
+    assert [one.seat for one in awaited(GAME, state)] == [RED]
+    both = left(between_calls("attack", RED, (RED,)), YELLOW, BLUE).state
+    assert both.step == "c_command"
+    assert [one.seat for one in awaited(GAME, both)] == [0]
+
+
+def test_a_call_is_made_by_the_rules_when_the_leader_who_was_to_make_it_gives_up() -> None:
+    state = left(between_calls("move", RED), RED).state
+    assert state.called == YELLOW
+    assert [one.seat for one in awaited(GAME, state)] == [YELLOW]
