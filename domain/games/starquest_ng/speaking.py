@@ -102,15 +102,22 @@ def undecided(state: NgState) -> tuple[Team, ...]:
 
 
 def sacrifice(state: NgState) -> Figure | None:
-    """The figure that must blow itself up now, or None."""
+    """The figure that must blow itself up now, or None. Of a team that two orders take a figure from each is asked for."""
     if state.step != "post_move":
         return None
     mission = state.mission_order
     named = [order.figure for order in state.orders.values() if order.card == "mo_sacrifice"]
     if mission is not None and mission.card == "mo_sacrifice" and mission.teams:
         named.append(mission.figure)
-    standing = (state.soldiers[name] for name in named if state.stands(state.soldiers[name]))
-    return next((figure for figure in standing if state.team_of(figure.id) not in state.heard), None)
+    passed = list(state.heard)
+    for name in dict.fromkeys(named):
+        team = state.team_of(name)
+        if not state.stands(state.soldiers[name]):
+            continue
+        if team not in passed:
+            return state.soldiers[name]
+        passed.remove(team)
+    return None
 
 
 def offered(state: NgState) -> tuple[Team, ...]:

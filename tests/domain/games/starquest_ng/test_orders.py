@@ -501,3 +501,15 @@ def test_an_answer_is_no_question_of_a_team_that_has_dug_in() -> None:
     )
     asked = at.when(CHAOS, DeclareAttack("ork-1", "red-1", "7,3"))
     asked.dice(*light(0, 0)).when(RED, AnswerAttack("yes")).then_among(DefensiveFireRolled("red-1", None, "laser", ("L", "L"), (0, 0)))
+
+
+def test_of_a_team_that_two_orders_take_a_figure_from_each_is_asked_for() -> None:
+    """The leader names one, the team's captain another; who does not bring the first may bring the second (section B2.7)."""
+    at = table("red-c 3,3; red-1 9,9; red-2 3,8; ork-1 20,20", step="post_move", called=None, teams=2)
+    led = MissionInForce("mo_sacrifice", YELLOW, ("red/1",), figure="red-1")
+    at = changed(at, leader=YELLOW, mission_order=led, orders={"red/1": OrderInForce("mo_sacrifice", "red/1", figure="red-2")})
+    passed = at.when(RED, SkipOrder())
+    passed.dice(*heavy(0, 0)).when(RED, BlowUp("red-1")).then_among(SacrificeMade)
+    passed.when(RED, BlowUp("red-2")).refused("no_order", "SQN-ORD-02")
+    brought = at.dice(*heavy(0, 0)).when(RED, BlowUp("red-2"))
+    brought.when(RED, SkipOrder()).when(RED, BlowUp("red-1")).refused("wrong_phase", "SQN-PHA-02")
