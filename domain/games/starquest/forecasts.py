@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from operator import neg
+from typing import Final
 
 from domain.games.starquest import commands
 from domain.games.starquest.aiming import Range, Struck
@@ -18,6 +19,7 @@ from domain.games.starquest.rules import (
     equipment,
     event_cards,
     fire,
+    gearing,
     melee,
     operating,
     orders,
@@ -36,12 +38,15 @@ from domain.kernel.words import Value, Words
 
 rules = Rules[State]()
 
+FIRE: Final = "fire"
+"""What a decoy takes losses by: shots, and what strikes an area."""
+
 
 # odds ------------------------------------------------------------------------------------------------------------------
 
 
-def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
-    """The probability of each result for one target of a shot."""
+def against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
+    """The probability of each result for one target of a shot; a decoy takes the first loss."""
     throws = sums(pool) if struck.full else highest(pool)
     losses = throws.turned(struck.need(state).beyond)
     if struck.is_object:
@@ -52,7 +57,7 @@ def _against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
         return
     figure = state.figure(struck.name)
     assert figure is not None
-    yield from hits(figure, losses)
+    yield from hits(figure, losses.turned(lambda _: 0) if gearing.is_deceived(state, figure.id, FIRE) else losses)
 
 
 def _life_of(state: State, name: str) -> int:
@@ -81,7 +86,7 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
         case "one":
             (struck,) = field.struck(shooter, weapon, target)
             words = (opening, _struck_words(state, shooter.seat, struck))
-            return Preview(words, tuple(_against(state, struck, pool)), _sight(field, shooter, struck), terms)
+            return Preview(words, tuple(against(state, struck, pool)), _sight(field, shooter, struck), terms)
         case "divided":
             seen = (*(Struck(figure.id) for figure in field.figures_in_sight(shooter)),
                     *(Struck(item.thing.id, is_object=True) for item in field.objects_in_sight(shooter)))  # fmt: skip
@@ -138,7 +143,7 @@ def area(
     friends = tuple(square for figure in mine for square in field.squares_of(figure) if square in squares)
     words = tuple(_struck_words(state, seat, struck) for struck in strikes) or (Words("preview-strikes-nobody"),)
     danger = (Line("danger", friends),) if friends else ()
-    odds = tuple(odd for struck in strikes for odd in _against(state, struck, pool))
+    odds = tuple(odd for struck in strikes for odd in against(state, struck, pool))
     return Preview((*opening, *words, *closing), odds, (Line("area", squares), *danger), terms)
 
 
@@ -152,6 +157,7 @@ def allocate_points(state: State, seat: Seat, command: commands.AllocatePoints, 
     terms = share_terms(state, command.target, command.points)
     damage = terms.compared[0].need.beyond(command.points)
     if figure is not None:
+        damage = 0 if gearing.is_deceived(state, figure.id, FIRE) else damage
         life, out = figure.life, "preview-eliminates"
     else:
         assert item is not None
@@ -196,7 +202,7 @@ def close_combat(state: State, seat: Seat, command: commands.CloseCombat, fight:
     if enemy is None:
         struck = Struck(command.target, is_object=True)
         said_of = (Words("preview-fight", called(attacker.id)), _struck_words(state, attacker.seat, struck))
-        return Preview(said_of, tuple(_against(state, struck, pool)), rolls=(terms,))
+        return Preview(said_of, tuple(against(state, struck, pool)), rolls=(terms,))
     defence = melee.defence_dice(state, attacker, enemy).pool
     words = (
         Words("preview-fight", called(attacker.id)),
@@ -260,7 +266,7 @@ def resolve_event(state: State, seat: Seat, command: commands.ResolveEvent, _: N
     terms, pool = (found,), DICE_OF_CARDS[card].pool
     match card:
         case "auto_defence":
-            return Preview((opening,), tuple(_against(state, Struck(soldier.id), pool)), rolls=terms)
+            return Preview((opening,), tuple(against(state, Struck(soldier.id), pool)), rolls=terms)
         case "exploding_trap":
             field = Range(state)
             return area(field, field.blast(soldier.square, None), pool, field.blast_squares(soldier.square), None, terms, (opening,))

@@ -17,6 +17,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.state import Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
+from domain.games.starquest_ng import harms, previews
 from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
 from domain.games.starquest_ng.rules import attacking, blasts, blows, defending, edges, fighting, obeying, pairs
 from domain.games.starquest_ng.state import Fight, NgState
@@ -74,14 +75,17 @@ def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passiv
 def _fight_odds(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Iterator[Odds]:
     """The chances that either main fighter goes down, and that both stand and are bound."""
     ours, theirs = losses_of(state, fight, active, helpers, passive)
+    falls = 0
     for figure, losses in ((passive, theirs), (active, ours)):
-        down = losses.where(lambda points, life=figure.life: points >= life)  # type: ignore[misc]  # a default binds the loop's value
+        dealt = (({figure.id: points}, count) for points, count in losses.counts.items())
+        suffered = harms.chances_of(state, dealt, fighting.CAUSE)[figure.id]
+        down = suffered.where(lambda points, life=figure.life: points >= life)  # type: ignore[misc]  # a default binds the loop's value
+        falls += down
         yield Odds(Words("preview-odds-down", called(figure.id, "at")), down, losses.all)
-        hurt = losses.where(lambda points, life=figure.life: 0 < points < life)  # type: ignore[misc]  # as above
+        hurt = suffered.where(lambda points, life=figure.life: 0 < points < life)  # type: ignore[misc]  # as above
         if hurt:
             yield Odds(Words("preview-odds-hurt", called(figure.id, "at")), hurt, losses.all)
-    standing = sum(losses.where(lambda points, life=figure.life: points >= life) for figure, losses in ((passive, theirs), (active, ours)))  # type: ignore[misc]  # as above
-    yield Odds(Words("preview-odds-bound"), ours.all - standing, ours.all)
+    yield Odds(Words("preview-odds-bound"), ours.all - falls, ours.all)
 
 
 def _dice_words(state: NgState, fight: Fight, figure: Figure, enemy: Figure, helpers: int) -> Words:
@@ -114,9 +118,12 @@ def declare_attack(state: NgState, seat: Seat, command: DeclareAttack, attack: a
     if weapons:
         words.append(Words("preview-defensive-fire", {**called(target.id, "at"), "weapon": defending.strongest(weapons)}))
         odds.append(_shot_down(state, attacker, target, defending.strongest(weapons)))
-    main = None if formed is None else state.figure(formed.active)
     charged = (attacker.id,) if command.card else ()
     fight = Fight("", attacker.id, target.id, charged=charged)
+    friend = state.bound_to(target.id)
+    if formed is None and friend is not None:  # of a team without an additional close combat phase
+        formed = Fight("", friend, target.id, old=True)
+    main = None if formed is None else state.figure(formed.active)
     if formed is not None and main is not None:
         words.append(Words("preview-helps", {**called(attacker.id), **called(main.id, "at")}))
         fight = replace(formed, helpers=(*formed.helpers, attacker.id))
@@ -132,7 +139,8 @@ def _shot_down(state: NgState, attacker: Figure, defender: Figure, weapon: Weapo
     armour."""
     ready = len(FACES["H"]) if defending.is_ready(state, defender) else sum(face > 0 for face in FACES["H"])
     losses = sums(firearms(state, defender)[weapon]).turned(armour_need(state, attacker).beyond)
-    down = losses.where(lambda points: points >= attacker.life)
+    suffered = harms.chances_of(state, (({attacker.id: points}, count) for points, count in losses.counts.items()), defending.CAUSE)
+    down = suffered[attacker.id].where(lambda points: points >= attacker.life)
     return Odds(Words("preview-odds-shot-down", called(attacker.id, "at")), ready * down, len(FACES["H"]) * losses.all)
 
 
@@ -177,7 +185,9 @@ def blow_up(state: NgState, seat: Seat, command: BlowUp, _: None) -> Preview:
     figure, field = state.soldiers[command.figure], Range(state)
     opening = (Words("preview-blow-up", {"figure": command.figure}),)
     squares = field.reached(figure, "detonate", Target())
-    return classic.area(field, blasts.around(state, figure), blasts.BLOW_UP, squares, seat, (), opening)
+    struck = blasts.around(state, figure)
+    found = classic.area(field, struck, blasts.BLOW_UP, squares, seat, (), opening)
+    return replace(found, odds=harms.odds_of(state, struck, blasts.BLOW_UP, "blow_up"))
 
 
 @rules.preview(blasts.throw_grenade)
@@ -186,7 +196,10 @@ def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Fig
     field = Range(state)
     opening = (Words("preview-throw-grenade", {"piece": command.piece, "square": command.square}),)
     struck = blasts.under_grenade(state, figure, command.square)
-    return classic.area(field, struck, blasts.GRENADE, field.blast_squares(command.square), seat, (), opening)
+    found = classic.area(field, struck, blasts.GRENADE, field.blast_squares(command.square), seat, (), opening)
+    pairs = harms.at_risk(state, (one.name for one in struck))
+    odds = harms.odds_of(state, struck, blasts.GRENADE, blasts.CAUSE, pairs)
+    return replace(found, words=(*found.words, *previews.risk_words(pairs)), odds=odds)
 
 
 # fights ------------------------------------------------------------------------------------------------------------------------

@@ -1,28 +1,40 @@
-"""The effects of shots at doors and walls, and of attacks, in words and odds."""
+"""The effects of shots, in words and odds."""
+
+from msgspec.structs import replace
 
 from domain.games.starquest import forecasts
-from domain.games.starquest.commands import FireWeapon
+from domain.games.starquest.aiming import Range
+from domain.games.starquest.commands import AllocatePoints, FireWeapon
 from domain.games.starquest.naming import called
 from domain.games.starquest.odds import sums
-from domain.games.starquest.roll_terms import attack_terms
+from domain.games.starquest.roll_terms import attack_terms, share_terms
+from domain.games.starquest.rules import allocation, fire
 from domain.games.starquest.rules.fire import Shot
-from domain.games.starquest.state import Attack
-from domain.games.starquest_ng.rules import edges, shooting
-from domain.games.starquest_ng.state import NgState
+from domain.games.starquest.state import Attack, State
+from domain.games.starquest_ng import harms
+from domain.games.starquest_ng.rules import edges, risking, shooting
+from domain.games.starquest_ng.state import NgState, Pair
 from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Words
 
 rules = Rules[NgState]()
+classic_rules = Rules[State]()
+"""Those of commands whose rule is StarQuest's."""
 
 
 @rules.preview(shooting.fire_weapon)
 def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> Preview:
-    """StarQuest's preview; for a door or wall the chances of each loss."""
+    """StarQuest's preview, with the chances of those who suffer; for a door or wall the chances of each loss."""
     barrier = edges.barrier(state, shot.target.object)
     if barrier is None:
-        return forecasts.fire_weapon.preview(state, seat, command, shot)
+        found = forecasts.fire_weapon.preview(state, seat, command, shot)
+        if struck := Range(state).struck(shot.shooter, shot.weapon, shot.target):
+            pairs = harms.at_risk(state, (one.name for one in struck))
+            odds = harms.odds_of(state, struck, shot.pool, shot.weapon, pairs)
+            return replace(found, words=(*found.words, *risk_words(pairs)), odds=odds)
+        return found
     words = (
         Words("preview-fire", {**called(shot.shooter.id), "weapon": shot.weapon}),
         Words("preview-strikes-object", {**called(barrier.name, "at"), "armour": barrier.armour, "life": barrier.life}),
@@ -36,3 +48,31 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
     )
     terms = (attack_terms(state, Attack(shot.shooter.id, "fire", shot.weapon, shot.target)),)
     return Preview(words, odds, (Line("sight", (shot.shooter.square, barrier.squares()[0])),), terms)
+
+
+def risk_words(pairs: tuple[Pair, ...]) -> tuple[Words, ...]:
+    """What it means that a shot strikes bound figures."""
+    return (Words("preview-risk", {"count": len(pairs)}),) if pairs else ()
+
+
+@classic_rules.preview(allocation.allocate_points)
+def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) -> Preview:
+    """The effect of points given to a target; the chances of each loss if it is not certain, or if another figure suffers it."""
+    assert isinstance(state, NgState)
+    found, figure = forecasts.allocate_points.preview(state, seat, command, None), state.figure(command.target)
+    if figure is None:
+        return found
+    attack = fire.the_attack(state)
+    points = share_terms(state, command.target, command.points).compared[0].need.beyond(command.points)
+    shooter = state.figure(attack.piece)
+    assert shooter is not None
+    pairs = harms.at_risk(state, (figure.id,)) if shooting.risks(state, shooter) and points > 0 else ()
+    open_pairs = tuple(pair for pair in pairs if pair.marine not in state.risks)
+    losses: harms.Losses = {figure.id: points}
+    for pair in pairs:
+        losses = risking.swapped(losses, pair) if state.risks.get(pair.marine) else losses
+    suffered = harms.chances_of(state, ((losses, 1),), allocation.CAUSE, open_pairs)
+    if {name: chances.counts for name, chances in suffered.items()} == {figure.id: {points: 1}}:
+        return found
+    words = (found.words[0], *risk_words(open_pairs), found.words[-1])
+    return replace(found, words=words, odds=tuple(harms.said(state, suffered)))

@@ -92,6 +92,7 @@ RULES: Final = STARQUEST.edition(
         shooting.fire_weapon,  # FIR-02: SHT-02
         shooting.strike_home,
         previews.fire_weapon,
+        previews.allocate_points,
         using_gear.use_gear,  # A5: B5
     ),
     added=(

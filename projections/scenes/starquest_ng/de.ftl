@@ -746,6 +746,7 @@ preview-use-ability = { $ability ->
 }
 preview-blow-up = Der Marine sprengt sich: zwei schwere Würfel gegen alle ringsum. Er ist verloren.
 preview-throw-grenade = Zwei leichte Würfel gegen alle auf { $square } und ringsum.
+preview-risk = Ein Würfel für jedes getroffene gebundene Paar: Bei 1 bis 3 tauschen beide ihre Verluste.
 
 log-equipped = { $player } hat { $cards ->
     [one] { $cards } offene Karte

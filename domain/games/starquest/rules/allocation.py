@@ -1,5 +1,7 @@
 """The null-time cannon: its points are divided among targets in sight, one after the other (SQ-NTC)."""
 
+from typing import Final
+
 from domain.games.starquest.aiming import Range, enemies, is_protected
 from domain.games.starquest.commands import AllocatePoints, Done
 from domain.games.starquest.deferred import AllocateOn, FinishAttack
@@ -9,6 +11,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_of
 from domain.games.starquest.rules import damage, objectives
 from domain.games.starquest.state import Attack, Share, State
+from domain.games.starquest.weapons import Weapon
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
@@ -17,6 +20,8 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
+
+CAUSE: Final[Weapon] = "null_time_cannon"
 
 
 def ask(turn: Turn[State], shooter: Figure) -> bool:
@@ -82,9 +87,9 @@ def allocate_points(turn: Turn[State], seat: Seat, command: AllocatePoints, _: N
     turn.record(PointsAllocated((Share(command.target, command.points),)))
     turn.then(AllocateOn(seat))
     if turn.state.figure(command.target) is not None:
-        damage.hit(turn, command.target, command.points, "null_time_cannon", seat)
+        damage.hit(turn, command.target, command.points, CAUSE, seat)
     else:
-        objectives.hit_object(turn, command.target, command.points, seat, "null_time_cannon")
+        objectives.hit_object(turn, command.target, command.points, seat, CAUSE)
 
 
 @rules.step(AllocateOn)

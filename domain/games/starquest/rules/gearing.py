@@ -69,7 +69,12 @@ def fired(turn: Turn[State], attack: Attack) -> None:
 
 def deceives(turn: Turn[State], figure: str, cause: str) -> bool:
     """True if a decoy takes the first loss of life by fire or an area effect."""
-    if cause in _SEEN_THROUGH or not holds(turn.state, figure, "decoy"):
+    if not is_deceived(turn.state, figure, cause):
         return False
     use(turn, figure, "decoy")
     return True
+
+
+def is_deceived(state: State, figure: str, cause: str) -> bool:
+    """True if the figure's decoy would take a loss of life by this cause."""
+    return cause not in _SEEN_THROUGH and holds(state, figure, "decoy")

@@ -26,7 +26,7 @@ def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Sea
     turn.record(LifeLost(hurt, points, cause))
     treasures.shaken(base_turn(turn, State), hurt, cause)
     if turn.state.soldiers[hurt].life <= 0 and hurt not in turn.state.down:
-        if _is_tough(turn.state, hurt):
+        if is_tough(turn.state, hurt):
             turn.record(TraitUsed(hurt, "tough"), LifeRestored(hurt, 1))
         else:
             go_down(turn, hurt)
@@ -37,7 +37,7 @@ def is_shot(state: NgState, cause: str) -> bool:
     return cause == "defensive_fire" or any(cause == weapon for weapon in state.tables.weapons)
 
 
-def _is_tough(state: NgState, figure: str) -> bool:
+def is_tough(state: NgState, figure: str) -> bool:
     """True if a tough marine has not yet risen in this mission."""
     return state.marines[figure].enlisted.trait == "tough" and f"tough {figure}" not in state.rescued
 

@@ -1,6 +1,6 @@
 """Shots that take the risk to hit bound figures (section B2.7, `mo_risk`)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.deferred import FinishAttack
@@ -56,6 +56,11 @@ def exchanged(turn: Turn[NgState], pair: Pair, losses: dict[str, int]) -> dict[s
     turn.record(RiskRolled(pair.marine, pair.chaos, face, face > 0))
     if face == 0:
         return losses
+    return swapped(losses, pair)
+
+
+def swapped(losses: Mapping[str, int], pair: Pair) -> dict[str, int]:
+    """The losses after each of a pair has taken the whole loss of the other."""
     marine, chaos = losses.get(pair.marine, 0), losses.get(pair.chaos, 0)
     return {**losses, pair.marine: chaos, pair.chaos: marine}
 

@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 
+from domain.games.starquest.commands import AllocatePoints, FireWeapon
 from domain.games.starquest.odds import FACES
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
@@ -14,7 +15,9 @@ from domain.games.starquest_ng.state import Fight, MissionInForce, OrderInForce
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Preview
 from domain.kernel.seats import Seat
-from games.starquest_ng.positions import CHAOS, RED, Table, altered, changed, table
+from games.starquest.ships import heavy
+from games.starquest_ng.positions import CHAOS, RED, Table, altered, bound, changed, known_as, table
+from games.starquest_ng.test_forces import guarded
 
 
 def preview(at: Table, seat: Seat, command: Command) -> Preview:
@@ -136,3 +139,83 @@ def test_blasts_say_the_chances_of_all_they_strike_friends_as_well() -> None:
     assert {"preview-blow-up", "preview-strikes"} <= set(keys(blown))
     hits = sum(a + b > 1 for a, b in product(FACES["H"], FACES["H"]))
     assert odds(blown) == {"preview-odds-eliminated ork": Fraction(hits, 36)}
+
+
+# who suffers -----------------------------------------------------------------------------------------------------------
+
+
+def pierced(need: int, life: int = 1) -> Fraction:
+    """The chance that two light dice take so much life through this armour."""
+    return Fraction(sum(a + b - need >= life for a, b in product(FACES["L"], FACES["L"])), 36)
+
+
+def risky(pieces: str) -> Table:
+    """RED's team takes the risk to shoot at the bound pair `red-1` and `ork-1`."""
+    return changed(bound(table(pieces, step="shoot"), "red-1", "ork-1"), mission_order=MissionInForce("mo_risk", RED, ("red/1",)))
+
+
+def test_a_shot_that_takes_the_risk_may_hit_the_other_of_the_pair() -> None:
+    """A number on the die of the pair gives the whole loss to the other, who has no armour against it (section B2.7)."""
+    found = preview(risky("red-1 8,3; red-2 3,3; ork-1 8,2; ork-2 20,20"), RED, FireWeapon("red-2", "laser", figure="ork-1"))
+
+    assert "preview-risk" in keys(found)
+    for figure in ("ork", "red"):
+        assert odds(found)[f"preview-odds-eliminated {figure}"] == pierced(1) / 2
+
+
+def test_a_grenade_on_a_pair_says_what_the_risk_is() -> None:
+    """Who is struck with the other keeps the loss or takes that of the other: an ork has less armour than a marine."""
+    at = changed(risky("red-1 8,3; red-2 5,3; ork-1 8,2; ork-2 20,20"), orders={"red/1": OrderInForce("to_grenades", "red/1")})
+    found = preview(at, RED, ThrowGrenade("red-2", "8,3"))
+
+    assert "preview-risk" in keys(found)
+    assert odds(found)["preview-odds-eliminated ork"] == (pierced(1) + pierced(2)) / 2
+
+
+def test_points_for_one_of_a_pair_are_not_certain_until_its_die_is_rolled() -> None:
+    at = risky("red-1 8,3; red-2 3,3; ork-1 8,2; ork-2 20,20")
+    dice = at.state.tables.weapons["null_time_cannon"].dice
+    at = altered(at, "red-2", weapons=("null_time_cannon",), fire={"null_time_cannon": dice})
+    asked = at.dice(*heavy(3, 3)).when(RED, FireWeapon("red-2", "null_time_cannon"))
+    found = preview(asked, RED, AllocatePoints("ork-1", 2))
+
+    assert keys(found) == ["preview-allocate", "preview-risk", "preview-points-left"]
+    assert [odds(found)[f"preview-odds-eliminated {figure}"] for figure in ("ork", "red")] == [Fraction(1, 2), Fraction(1, 2)]
+    rolled = changed(asked, risks={"red-1": True})
+    assert odds(preview(rolled, RED, AllocatePoints("ork-1", 2)))["preview-odds-eliminated red"] == 1
+    stays = changed(asked, risks={"red-1": False})
+    assert "preview-eliminates" in keys(preview(stays, RED, AllocatePoints("ork-1", 2)))
+
+
+def test_a_bodyguard_may_take_the_hit_that_is_shown() -> None:
+    """With the usual policy he takes what would kill the captain (SQN-RNK-17)."""
+    at = altered(guarded("red-c 9,9; red-1 10,9; red-2 20,9; ork-1 9,12", "c_shoot"), "red-c", life=1)
+    guard = altered(at, "red-1", life=1)
+    found = odds(preview(guard, CHAOS, FireWeapon("ork-1", "laser", figure="red-c")))
+    assert Fraction(0) in found.values()
+    assert sum(found.values()) == pierced(2)
+    never = changed(guard, policies={RED: {"guard_takes_hit": "never"}})
+    assert list(odds(preview(never, CHAOS, FireWeapon("ork-1", "laser", figure="red-c"))).values()) == [pierced(2)]
+
+
+def test_a_tough_marine_keeps_his_last_life_in_what_is_shown() -> None:
+    shot = FireWeapon("ork-1", "laser", figure="red-1")
+    at = known_as(table("red-1 9,9; ork-1 9,12", step="c_shoot"), "red-1", trait="tough")
+    assert odds(preview(at, CHAOS, shot))["preview-odds-eliminated red"] == 0
+    spent = changed(at, rescued=("tough red-1",))
+    assert odds(preview(spent, CHAOS, shot))["preview-odds-eliminated red"] == pierced(2)
+    fight = changed(at, step="c_fight", fights=(Fight("f", "ork-1", "red-1"),))
+    assert odds(preview(fight, CHAOS, ResolveFight("f")))["preview-odds-down red"] == 0
+
+
+def test_who_helps_a_pair_of_another_team_is_shown_as_a_helper() -> None:
+    """RED has an additional close combat phase; the pair of YELLOW has no fight in it yet (SQN-ATK-06)."""
+    at = bound(table("red-1 6,2; red-c 3,8; yellow-1 6,3; ork-1 7,3; ork-2 20,20", step="shoot", teams=2), "yellow-1", "ork-1")
+    at = changed(at, mission_order=MissionInForce("mo_chainswords", RED, ("red/1",)))
+    attack = DeclareAttack("red-1", "ork-1", "7,2")
+    found = preview(at, RED, attack)
+    assert "preview-helps" in keys(found)
+    joined = at.when(RED, attack)
+    joined = changed(joined, step="fight", called=None, active=RED)
+    resolved = preview(joined, RED, ResolveFight(joined.state.fights[0].id))
+    assert odds(resolved) == {key: value for key, value in odds(found).items() if "shot-down" not in key}
