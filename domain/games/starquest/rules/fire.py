@@ -242,10 +242,15 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
             turn.then(FinishAttack())
         return
     turn.then(FinishAttack())
-    field = Range(turn.state)
-    if turn.state.tables.weapons[attack.weapon].aim in _AREAS:
-        slime.burn(turn, field.reached(shooter, attack.weapon, attack.target))
-    area.strike(turn, field.struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
+    burn_slime(turn, attack)
+    area.strike(turn, Range(turn.state).struck(shooter, attack.weapon, attack.target), attack.faces, attack.weapon, shooter.seat)
+
+
+def burn_slime(turn: Turn[State], attack: Attack) -> None:
+    """A shot at an area burns the slime that it covers."""
+    shooter = turn.state.figure(attack.piece)
+    if shooter is not None and attack.weapon is not None and turn.state.tables.weapons[attack.weapon].aim in _AREAS:
+        slime.burn(turn, Range(turn.state).reached(shooter, attack.weapon, attack.target))
 
 
 @rules.step(FinishAttack)

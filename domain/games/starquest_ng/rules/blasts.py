@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.rules import activation, area
+from domain.games.starquest.rules import activation, area, slime
 from domain.games.starquest.state import State, Target
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import ThrowGrenade
@@ -103,6 +103,7 @@ def throw_grenade(turn: Turn[NgState], seat: Seat, command: ThrowGrenade, figure
     dice = GRENADE.dice()
     faces = turn.roll_numbers("grenade", dice)
     turn.record(GrenadeThrown(figure.id, command.square, dice, faces))
+    slime.burn(base_turn(turn, State), Range(turn.state).blast_squares(command.square))
     if _hits_bound(turn.state, struck):
         musts.note(turn, figure.id, "risked")
         risking.strike_all(turn, figure, struck, faces, CAUSE)

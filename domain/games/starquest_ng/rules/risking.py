@@ -6,7 +6,7 @@ from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.deferred import FinishAttack
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
-from domain.games.starquest.rules import damage, objectives
+from domain.games.starquest.rules import damage, fire, objectives
 from domain.games.starquest.state import Attack, State
 from domain.games.starquest_ng.events.orders import RiskRolled
 from domain.games.starquest_ng.rules import musts
@@ -24,6 +24,7 @@ def strike(turn: Turn[NgState], attack: Attack) -> bool:
     if all(one.is_object or state.bound_to(one.name) is None for one in struck):
         return False
     turn.then(FinishAttack())
+    fire.burn_slime(base_turn(turn, State), attack)
     strike_all(turn, shooter, struck, attack.faces, attack.weapon)
     return True
 

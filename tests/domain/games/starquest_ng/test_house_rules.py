@@ -1,5 +1,6 @@
 """House rules, missions and conditions of Part A in StarQuest NG (section B8.0)."""
 
+import pytest
 from msgspec.structs import replace
 
 from domain.games.starquest.cards import EventCard
@@ -12,17 +13,18 @@ from domain.games.starquest.events.treasures import ArtefactDamaged
 from domain.games.starquest.missions import Find, MissionId
 from domain.games.starquest.pieces import Item
 from domain.games.starquest.rules import allocation, bombardment
-from domain.games.starquest_ng.commands import DeclareAttack, EndCall, EndPhase
+from domain.games.starquest.weapons import Pool
+from domain.games.starquest_ng.commands import DeclareAttack, EndCall, EndPhase, ThrowGrenade
 from domain.games.starquest_ng.events.casualties import FigureDown, FigureLost, LifeLost
 from domain.games.starquest_ng.events.combat import AttackMoved, AwardEarned
 from domain.games.starquest_ng.events.endings import ObjectiveFulfilled
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.options import Options
-from domain.games.starquest_ng.state import NgStep
+from domain.games.starquest_ng.state import MissionInForce, NgStep, OrderInForce
 from domain.kernel.seats import NOBODY
 from domain.kernel.secret import Secret
-from games.starquest.ships import heavy
-from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, changed, down, mustering, table
+from games.starquest.ships import heavy, light
+from games.starquest_ng.positions import CHAOS, RED, YELLOW, Table, altered, bound, changed, down, mustering, table
 
 QUIET: EventCard = "new_order"
 """An event card that does nothing while no order is spent."""
@@ -167,3 +169,20 @@ def test_points_that_nobody_divides_go_to_an_enemy() -> None:
     (decision,) = GAME.awaiting(asked.state)
     usual = allocation.allocate_by_default.default(asked.state, RED, decision)
     assert getattr(usual, "target", "") == "ork-1"
+
+
+@pytest.mark.parametrize("risked", [False, True])
+def test_grenades_burn_slime_and_so_does_a_shot_that_takes_the_risk(risked: bool) -> None:
+    """A square that a grenade or the pattern of an area weapon covers loses its slime (section A2.4)."""
+    at = changed(on("M1", "red-1 3,8; red-2 8,8; ork-1 9,8; ork-2 20,20", step="shoot"), slime=("8,8", "2,2"))
+    at = changed(at, orders={"red/1": OrderInForce("to_grenades", "red/1")})
+    if not risked:
+        thrown = (
+            altered(altered(at, "red-2", square="2,8"), "ork-1", square="7,8").dice(*light(0, 0)).when(RED, ThrowGrenade("red-1", "7,8"))
+        )
+        assert thrown.state.slime == ("2,2",)
+        return
+    at = bound(changed(at, mission_order=MissionInForce("mo_risk", RED, ("red/1",))), "red-2", "ork-1")
+    at = altered(at, "red-1", weapons=("holo_thrower",), fire={"holo_thrower": Pool(heavy=2)})
+    shot = at.dice(*heavy(0, 0), *heavy(0)).when(RED, FireWeapon("red-1", "holo_thrower", square="8,8"))
+    assert shot.state.slime == ("2,2",)
