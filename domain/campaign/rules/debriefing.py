@@ -46,8 +46,11 @@ def begin(turn: Turn[State], report: MissionResult) -> None:
         _lose(turn, seat, each)
         if spent := tuple(item for marine in each.marines for item in _spent(turn.state, marine)):
             turn.record(ItemsSpent(seat, spent))
-        if each.found:
-            turn.record(GearBroughtHome(seat, each.found))
+        saved = tuple(
+            card for one in each.marines if one.lost and _living(turn.state, one.marine) is not None for card in one.if_saved.found
+        )
+        if found := (*each.found, *saved):
+            turn.record(GearBroughtHome(seat, found))
     for _, each in _reports(turn.state, report):
         _grant_awards(turn, each)
     for seat, each in _reports(turn.state, report):
@@ -102,9 +105,12 @@ def _spent(state: State, result: MarineResult) -> tuple[Card, ...]:
 
 
 def _grant_awards(turn: Turn[State], report: SeatReport) -> None:
-    """SQN-AWD-07: awards of a mission count from its end, for those who survived it; one who was saved has survived it."""
+    """SQN-AWD-07: awards of a mission count from its end, for those who survived it; one who was saved has survived it. So has a captain,
+    which honours his bodyguards (SQN-RNK-15)."""
+    captain_lives = _living(turn.state, report.commander) is not None
     for each in report.marines:
-        for award in each.if_saved.earned if each.lost else each.earned:
+        own = each.if_saved.earned if each.lost else each.earned
+        for award in (*own, *each.if_captain_lives) if captain_lives else own:
             marine = _living(turn.state, each.marine)
             if marine is not None and award not in marine.awards:
                 turn.record(AwardGranted(each.marine, award))

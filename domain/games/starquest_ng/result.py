@@ -20,6 +20,8 @@ class IfSaved(Struct, frozen=True):
     earned: tuple[Award, ...] = ()
     cases: tuple[OrderCard, ...] = ()
     spent: tuple[Card, ...] = ()
+    found: tuple[Card, ...] = ()
+    """What is left of the gear that it had brought along, as in `SeatReport`."""
 
 
 class MarineResult(Struct, frozen=True):
@@ -38,6 +40,8 @@ class MarineResult(Struct, frozen=True):
     """How it was lost, if nobody can save it."""
     if_saved: IfSaved = IfSaved()
     """What the campaign applies instead if the lost marine is saved."""
+    if_captain_lives: tuple[Award, ...] = ()
+    """What a bodyguard has earned if his captain, who was lost, is saved."""
 
 
 class ObjectiveDone(Struct, frozen=True):

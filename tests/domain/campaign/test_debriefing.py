@@ -3,6 +3,7 @@
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from campaign.positions import CHAOS, RED, YELLOW, Table, altered, changed, debriefed, flown, founded, opened, started
 from domain.campaign.commands import (
@@ -124,6 +125,24 @@ def test_sqn_cmp_05_who_is_saved_keeps_his_awards_his_cases_and_what_he_has_not_
     lost = opened().dice(*heavy(1))
     lost = debriefed(lost, flown(1, 45, "red-m1", lost={"red-m1": ()}, saved=saved, apothecary=True))
     assert not any(isinstance(fact, AwardGranted | RefusalJudged | ItemsSpent) for fact in lost.facts)
+
+
+def test_who_is_saved_brings_home_what_is_left_of_his_gear() -> None:
+    """The belt of which a mine was laid is another card: the first is gone, and the last mine is brought home with him."""
+    saved = {"red-m3": IfSaved(spent=("mines",), found=("last_mine",))}
+    report = flown(1, 0, lost={"red-m3": ("mines",)}, saved=saved, apothecary=True)
+    lives = debriefed(opened().dice(*heavy(3)), report).then_among(ItemsSpent(RED, ("mines",)), GearBroughtHome(RED, ("last_mine",)))
+    assert lives.state.rosters[RED].armoury[-1] == "last_mine"
+    dead = debriefed(opened().dice(*heavy(1)), report)
+    assert not any(isinstance(fact, GearBroughtHome) for fact in dead.facts)
+
+
+@pytest.mark.parametrize(("face", "award"), [(3, True), (1, False)])
+def test_sqn_rnk_15_a_captain_who_is_saved_has_not_died_for_his_bodyguards(face: int, award: bool) -> None:
+    seat = flown(1, 0, "red-m1", lost={"red-m1": ()}, spent={"red-m2": ()}, apothecary=True)
+    guarded = tuple(replace(one, if_captain_lives=("laurel",)) if one.marine == "red-m2" else one for one in seat.marines)
+    at = debriefed(opened().dice(*heavy(face)), replace(seat, marines=guarded))
+    assert (AwardGranted("red-m2", "laurel") in at.facts) == award
 
 
 @pytest.mark.parametrize("cause", ["sacrifice", "desertion"])

@@ -61,11 +61,12 @@ def achieve(turn: Turn[NgState], which: Goal, seat: Seat, figure: str = "") -> N
 def fulfilled(turn: Turn[NgState], figure: str) -> None:
     """SQN-AWD-02: who has fulfilled an objective himself gets the laurel; SQN-AWD-03: who holds it and fulfils another one gets the
     crux."""
-    marine = turn.state.marines.get(figure)
-    if marine is None:
-        return
-    honoured = "laurel" in (*marine.enlisted.awards, *turn.state.earned.get(figure, ()))
-    _earn(turn, figure, "crux" if honoured else "laurel")
+    if figure in turn.state.marines:
+        _earn(turn, figure, _for_an_objective(turn.state, figure))
+
+
+def _for_an_objective(state: NgState, figure: str) -> Award:
+    return "crux" if "laurel" in (*state.marines[figure].enlisted.awards, *state.earned.get(figure, ())) else "laurel"
 
 
 def _doer(state: NgState, wants: Objective | None, seat: Seat) -> str:
@@ -104,6 +105,16 @@ def at_the_end(turn: Turn[NgState]) -> None:
             for name in team.members:
                 if formations.guarded(turn.state, name) is not None:
                     fulfilled(turn, name)
+
+
+def for_guarding(state: NgState, figure: str) -> tuple[Award, ...]:
+    """What a bodyguard has earned if an apothecary saves his captain, who was lost: "Die beiden Veteranen haben nur das Missionsziel, dass
+    der Captain nicht sterben darf"."""
+    team = formations.guarded(state, figure)
+    if team is None or survived(state, team.commander) or not state.marines[figure].enlisted.id:
+        return ()
+    award = _for_an_objective(state, figure)
+    return () if award in (*state.marines[figure].enlisted.awards, *state.earned.get(figure, ())) else (award,)
 
 
 def survived(state: NgState, figure: str) -> bool:

@@ -87,12 +87,13 @@ def _marine(state: NgState, marine: Marine) -> MarineResult:
     """What became of a marine. SQN-EQP-06: the armoury's items of a lost one are lost. What counts of a lost one if it is saved is kept
     until the campaign has decided that."""
     earned, cases = state.earned.get(marine.figure, ()), tuple(case.card for case in state.cases if case.commander == marine.figure)
-    used = tuple(_used(state, marine.figure))
+    used, guarded = tuple(_used(state, marine.figure)), awards.for_guarding(state, marine.figure)
     if awards.survived(state, marine.figure):
-        return MarineResult(marine.enlisted.id, False, earned, cases, used)
+        return MarineResult(marine.enlisted.id, False, earned, cases, used, if_captain_lives=guarded)
     cause = _cause(state, marine.figure)
-    saved = IfSaved() if cause or not marine.enlisted.id else IfSaved(earned, cases, used)
-    return MarineResult(marine.enlisted.id, True, spent=_items(state, marine.figure), cause=cause, if_saved=saved)
+    saved = IfSaved() if cause or not marine.enlisted.id else IfSaved(earned, cases, used, tuple(_left(state, marine.figure)))
+    guarded = () if cause else guarded
+    return MarineResult(marine.enlisted.id, True, spent=_items(state, marine.figure), cause=cause, if_saved=saved, if_captain_lives=guarded)
 
 
 def _cause(state: NgState, figure: str) -> LossCause:

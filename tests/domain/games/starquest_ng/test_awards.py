@@ -154,6 +154,18 @@ def test_bodyguards_are_honoured_for_the_captains_survival() -> None:
     assert ended(at).state.earned["red-1"] == ("laurel",)
 
 
+def test_sqn_rnk_15_bodyguards_may_be_honoured_for_a_captain_who_is_saved_after_the_mission() -> None:
+    at = known_as(known_as(sergeants(), "red-c", role="captain"), "red-1", role="veteran")
+    lost = altered(at, "red-c", status="lost", square="")
+    assert _result_of(lost, "red-m2").if_captain_lives == ("laurel",)
+    assert _result_of(at, "red-m2").if_captain_lives == ()
+    assert _result_of(known_as(lost, "red-1", awards=("laurel", "crux")), "red-m2").if_captain_lives == ()
+    both = altered(lost, "red-1", status="lost", square="")
+    assert _result_of(both, "red-m2").if_captain_lives == ("laurel",)
+    gone = changed(both, sacrificed=("red-1",))
+    assert _result_of(gone, "red-m2").if_captain_lives == ()
+
+
 # the result ------------------------------------------------------------------------------------------------------------
 
 

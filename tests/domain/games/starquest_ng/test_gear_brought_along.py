@@ -143,3 +143,10 @@ def test_sqh_gea_03_gear_is_lost_with_its_bearer() -> None:
     lost = altered(at.when(RED, UseGear("red-1", "stim")), "red-1", status="lost", square="")
     result = result_of(lost)
     assert (result.lost, result.spent, result.if_saved.spent) == (True, ("cloak", "stim"), ("stim",))
+
+
+def test_what_is_left_of_the_gear_of_a_lost_bearer_counts_if_he_is_saved() -> None:
+    at = bearing("red-1 3,3; ork-1 20,20", "mines")
+    laid = at.when(RED, UseGear("red-1", "mines", "3,2"))
+    lost = result_of(altered(laid, "red-1", status="lost", square=""))
+    assert (lost.spent, lost.if_saved.spent, lost.if_saved.found) == (("mines",), ("mines",), ("last_mine",))
