@@ -54,8 +54,6 @@ SERVICE_LEVELS = (
     ("services.bootstrap",),
     ("services.simulation", "services.api"),
     ("services.processes",),
-    ("services.cli_options", "services.cli_printing"),
-    ("services.cli_proving", "services.cli_running", "services.cli_safekeeping"),
     ("services.cli",),
     ("services.__main__",),
 )

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from domain.table.events import OperatorLooked
 from playing.room import Room, migrated, play, settings_in
 from services.cli import main
-from services.cli_printing import printable
+from services.cli.printing import printable
 from services.export.bundle import unpacked
 from services.store.job_data import WantedJob
 

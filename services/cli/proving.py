@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from services import logs
-from services.cli_printing import printable
+from services.cli.printing import printable
 
 
 class UnreadableFile(click.ClickException):

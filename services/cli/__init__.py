@@ -17,11 +17,11 @@ from domain.kernel.words import Words
 from projections.options import OptionValue, option_specs
 from projections.words import LANGUAGES, Language, catalogue
 from services import logs, store
-from services.cli_options import place_options
-from services.cli_printing import counted, printable
-from services.cli_proving import beacon, monitor, verify, witness
-from services.cli_running import clock, directors, jobs
-from services.cli_safekeeping import backup, keys, restore
+from services.cli.options import place_options
+from services.cli.printing import counted, printable
+from services.cli.proving import beacon, monitor, verify, witness
+from services.cli.running import clock, directors, jobs
+from services.cli.safekeeping import backup, keys, restore
 from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, Settings, settings_from
 

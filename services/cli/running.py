@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import click
 
 from services import logs, store
-from services.cli_options import place_options
-from services.cli_printing import counted
+from services.cli.options import place_options
+from services.cli.printing import counted
 from services.settings import address_text, settings_from
 
 _MOST_LISTED = 1000

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from services import logs, store
-from services.cli_options import place_options
+from services.cli.options import place_options
 from services.settings import settings_from
 
 
