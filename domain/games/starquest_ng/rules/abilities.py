@@ -93,8 +93,20 @@ def _abilities(state: NgState, seat: Seat) -> Iterator[Option]:
             continue
         for ability in _ABILITIES.get(state.marines[figure.id].role, ()):
             picks: Picks = "edge" if ability == "hack" else "piece"
-            if targets := targets_of(state, figure, ability):
-                yield offer(UseAbility, Choice("target", picks, targets), figure=figure.id, ability=ability)
+            targets = targets_of(state, figure, ability)
+            places = {name: _places(state, name) for name in targets} if ability == "treat" else {}
+            if plain := tuple(name for name in targets if not places.get(name)):
+                yield offer(UseAbility, Choice("target", picks, plain), figure=figure.id, ability=ability)
+            for name, squares in places.items():
+                if squares:
+                    yield offer(UseAbility, Choice("square", "cell", squares), figure=figure.id, ability=ability, target=name)
+
+
+def _places(state: NgState, patient: str) -> tuple[str, ...]:
+    """The squares among which the owner chooses where a treated figure stands up; none if there is nothing to choose."""
+    figure = state.soldiers[patient]
+    squares = rescuing.squares_to_stand(state, figure) if patient in state.down and figure.life == 0 else ()
+    return squares if len(squares) > 1 else ()
 
 
 def could_raise(state: NgState, seat: Seat) -> bool:

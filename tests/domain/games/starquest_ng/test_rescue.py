@@ -216,3 +216,15 @@ def test_breakers_and_techmarines_strike_objects_harder() -> None:
     door = next(iter(at.state.layout.doors))
     at = altered(known_as(at, "red-1", trait="breaker"), "red-1", square=at.state.layout.door_squares(door)[0], melee=Pool(light=1))
     at.dice(*heavy(0), *light(0)).when(RED, StrikeObject("red-1", door)).then_among(ObjectStruck("red-1", door, ("H", "L"), (0, 0)))
+
+
+def test_sqn_cas_04_where_who_is_treated_stands_up_is_chosen() -> None:
+    """His square is taken; of the nearest free ones he gets the one that is named, the first without."""
+    at = down(table("red-1 3,3; red-3 3,3; red-2 4,3; ork-1 20,20"), "red-1")
+    at = known_as(at, "red-2", role="apothecary")
+    squares = squares_to_stand(at.state, at.state.soldiers["red-1"])
+    assert len(squares) > 1
+    named = at.when(RED, UseAbility("red-2", "treat", "red-1", squares[-1])).then_among(FigureRescued("red-1", squares[-1]))
+    assert named.state.soldiers["red-1"].square == squares[-1]
+    deep = down(at, "red-1", life=-1)
+    deep.when(RED, UseAbility("red-2", "treat", "red-1")).then_among(LifeRestored("red-1", 0))
