@@ -38,6 +38,27 @@ card = { $card ->
     [grapple] Enterhaken
    *[unknown] { $card }
 }
+card-about = { $card ->
+    [terminator_suit] Für Veteranen mit Crux: Bewegung 4, Panzerung 3, ein Sturmlaser mit drei leichten Würfeln, im Nahkampf zwei schwere und ein leichter.
+    [mw_laser] Mit Marksman Honour: drei leichte Würfel.
+    [mw_power_laser] Für Commander mit Marksman Honour: zwei schwere Würfel und ein leichter.
+    [mw_blade] Mit Signa Pugnatis: im Nahkampf zwei schwere Würfel und ein leichter, als Seitenwaffe ein schwerer.
+    [mw_hammer] Mit Signa Pugnatis: drei schwere Würfel im Nahkampf; kein Schuss.
+    [flamer] Drei Schüsse mit zwei mittleren Würfeln gegen alle in der Flamme, Freund und Feind.
+    [rail_rifle] Drei mittlere Würfel, an allen Figuren vorbei; nicht in einem Zug, in dem sich der Träger bewegt.
+    [riot_shield] Panzerung um 1 besser; nicht mit schwerer Waffe.
+    [jump_pack] Drei Schritte mehr in einer Bewegung, über alle hinweg.
+    [shock_glove] Ein mittlerer Würfel mehr im Nahkampf.
+    [cutter] Drei schwere Würfel gegen Türen und Innenwände neben dem Träger.
+    [cloak] Einmal: Eine Zeit lang kann niemand aus mehr als vier Feldern auf den Träger zielen.
+    [sounder] Einmal: Alle Blips im Umkreis von sechs Feldern werden aufgedeckt.
+    [mines] Zwei Minen: Wer vom Chaos als Nächster darauf tritt, wird mit zwei schweren Würfeln angegriffen.
+    [last_mine] Noch eine Mine: Wer vom Chaos als Nächster darauf tritt, wird mit zwei schweren Würfeln angegriffen.
+    [stim] Einmal: in einem Zug doppelt bewegen und doppelt schießen.
+    [decoy] Einmal: Ein Leben, das Feuer oder eine Explosion kosten würde, bleibt erhalten.
+    [grapple] Statt einer Bewegung: bis zu acht Felder geradeaus, über alle hinweg.
+   *[unknown] { $card }
+}
 mission-name = { $mission ->
     [M1] { option-missions-M1 }
     [M2] { option-missions-M2 }
@@ -135,7 +156,7 @@ badge-absent = { $absent ->
    *[other] fehlt { $absent } Missionen
 }
 panel-marines = Kader
-column-awards = Auszeichnungen
+column-awards = ★ Auszeichnungen
 column-studs = Schädelnieten
 column-absent = fehlt noch (Missionen)
 state-marine = { $trait ->
@@ -154,7 +175,7 @@ panel-scores = Punkte
 column-side = Seite
 column-score = Punkte
 column-marines = Marines
-column-medals = Orden
+column-medals = ◆ Orden
 roll-apothecary = Der Apothecarus rettet mit 2 oder 3
 roll-refusal = Verweigerte Befehle: Die höchste Summe zählt
 text-roster = { $seat }: { $marines ->

@@ -38,6 +38,27 @@ card = { $card ->
     [grapple] grapple
    *[unknown] { $card }
 }
+card-about = { $card ->
+    [terminator_suit] Veterans with the crux: move 4, armour 3, a storm laser of three light dice, two heavy and a light die in close combat.
+    [mw_laser] With the Marksman Honour: three light dice.
+    [mw_power_laser] Commanders with the Marksman Honour: two heavy dice and a light one.
+    [mw_blade] With the Signa Pugnatis: two heavy dice and a light one in close combat, one heavy die as a sidearm.
+    [mw_hammer] With the Signa Pugnatis: three heavy dice in close combat; no shots.
+    [flamer] Three shots of two medium dice against everybody in the flame, friend and foe.
+    [rail_rifle] Three medium dice, past all figures; not in a turn in which the bearer moves.
+    [riot_shield] Armour 1 better; not with a heavy weapon.
+    [jump_pack] Three more steps in a move, over anybody.
+    [shock_glove] One more medium die in close combat.
+    [cutter] Three heavy dice against doors and inner walls beside the bearer.
+    [cloak] Once: for a while nobody farther than four squares away can aim at the bearer.
+    [sounder] Once: all blips within six squares are revealed.
+    [mines] Two mines: whoever of Chaos steps there next is attacked with two heavy dice.
+    [last_mine] One mine is left: whoever of Chaos steps there next is attacked with two heavy dice.
+    [stim] Once: twice the moves and twice the shots in a turn.
+    [decoy] Once: a life that fire or an explosion would take is kept.
+    [grapple] Instead of a move: up to eight squares straight ahead, over anybody.
+   *[unknown] { $card }
+}
 mission-name = { $mission ->
     [M1] { option-missions-M1 }
     [M2] { option-missions-M2 }
@@ -135,7 +156,7 @@ badge-absent = { $absent ->
    *[other] misses { $absent } missions
 }
 panel-marines = Rosters
-column-awards = Awards
+column-awards = ★ Awards
 column-studs = Skull studs
 column-absent = Misses (missions)
 state-marine = { $trait ->
@@ -154,7 +175,7 @@ panel-scores = Scores
 column-side = Side
 column-score = Points
 column-marines = Marines
-column-medals = Medals
+column-medals = ◆ Medals
 roll-apothecary = The apothecary saves with 2 or 3
 roll-refusal = Refused orders: the highest sum counts
 text-roster = { $seat }: { $marines ->

@@ -36,12 +36,12 @@ from projections.scene import (
     stage_at,
 )
 from projections.scenes.campaign.offers import offers
-from projections.scenes.campaign.signs import AWARD_SIGN, LOOT_SIGNS, TONES, called, name_of, rank_of, seat_marks, side
+from projections.scenes.campaign.signs import AWARD_SIGN, LOOT_SIGNS, TONES, called, face_of, name_of, rank_of, seat_marks, side
 from projections.scenes.registry import LaidBoard
 
 BUNKS: Final = 5
 """Bunks in a row: a roster is usually two rows, which a phone shows large enough to be read."""
-LETTERS: Final = 6
+LETTERS: Final = 8
 """Letters of a name that a bunk has room for."""
 _DICE: Final = 6
 
@@ -144,6 +144,7 @@ def _pieces(state: State) -> Iterator[Piece]:
             tone=TONES[side(seat)],
             text=name_of(state, marine.id)[:LETTERS],
             badges=list(_badges(marine)),
+            parts=face_of(state, marine),
             spent=marine.status == "absent",
         )
 
@@ -158,9 +159,9 @@ def _badges(marine: Marine) -> Iterator[Badge]:
         rank = rank_of(marine)
         yield Badge(10, rank[0].upper(), tone="accent", words=Words(f"badge-{rank}"))
     if marine.honours():
-        yield Badge(2, str(marine.honours()), tone="go", words=Words("badge-awards", {"awards": marine.honours()}))
+        yield Badge(2, f"★{marine.honours()}", tone="go", words=Words("badge-awards", {"awards": marine.honours()}))
     if marine.medals:
-        yield Badge(4, str(marine.medals), tone="yellow", words=Words("badge-medals", {"medals": marine.medals}))
+        yield Badge(4, f"◆{marine.medals}", tone="yellow", words=Words("badge-medals", {"medals": marine.medals}))
     if marine.absent:
         yield Badge(8, str(marine.absent), tone="alarm", words=Words("badge-absent", {"absent": marine.absent}))
 
@@ -231,7 +232,8 @@ def _offered(state: State) -> Iterator[Supply]:
 
 def _item(name: str, loot: Card | None, count: int) -> Item:
     words = Words("card-unknown") if loot is None else Words("card", {"card": loot})
-    return Item(name, LOOT_SIGNS.get(loot, ""), words, count, hidden=loot is None, text="?" if loot is None else "")
+    about = None if loot is None else Words("card-about", {"card": loot})
+    return Item(name, LOOT_SIGNS.get(loot, ""), words, count, hidden=loot is None, text="?" if loot is None else "", about=about)
 
 
 def _cards(state: State) -> Profiles | None:
@@ -245,7 +247,7 @@ def _card(state: State, marine: Marine) -> Profile:
     rank = rank_of(marine)
     state_of = Words("state-marine", {"rank": rank, "trait": marine.trait or "none"})
     values: list[int | None] = [len(marine.awards), marine.studs, marine.medals, marine.absent or None]
-    sides = [ProfileSide(Words("rank", {"rank": rank}), values)]
+    sides = [ProfileSide(Words("rank", {"rank": rank}), values, face_of(state, marine))]
     tone = TONES[side(marine.seat)]
     return Profile(
         marine.id, rank, Words("card-marine", called(state, marine.id)), sides, tone, state=state_of, items=list(_honours(marine))

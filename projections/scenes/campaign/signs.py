@@ -1,6 +1,7 @@
 """How seats and marines are named and distinguished."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Final
 
 from domain.campaign.marines import Marine
@@ -23,6 +24,8 @@ LOOT_SIGNS: Final[Mapping[str | None, str]] = {
 """The drawings of loot."""
 AWARD_SIGN: Final = "star"
 """The page's sign for an award; its name says which."""
+FACES: Final = (("head", 4), ("hair", 8), ("mark", 9))
+"""The drawings of a face from below, and how many there are of each."""
 
 
 def side(seat: Seat) -> str:
@@ -46,6 +49,12 @@ def called(state: State, marine: str) -> dict[str, Value]:
     """Return the parameters that name a marine: the name that its player gave to it counts, which is kept beside the log, else the default
     one."""
     return {"named": marine, "name": name_of(state, marine)}
+
+
+def face_of(state: State, marine: Marine) -> list[str]:
+    """Return the drawings of a marine's face. It is the same in the whole campaign, and another one in a campaign of other missions."""
+    seed = sha256(f"{marine.id} {marine.number} {' '.join(state.options.missions)}".encode()).digest()
+    return [f"{part}-{seed[at] % count + 1}" for at, (part, count) in enumerate(FACES)]
 
 
 def rank_of(marine: Marine) -> str:

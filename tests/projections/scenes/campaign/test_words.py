@@ -46,7 +46,7 @@ def said_in(scene: Scene) -> Iterator[Words]:
     for track in scene.tracks:
         yield from (track.title, *(step.name for step in track.steps), *(each.words for step in track.steps for each in step.markers))
     for supply in scene.supplies:
-        yield from (supply.title, *(item.name for item in supply.items))
+        yield from (supply.title, *(item.name for item in supply.items), *(item.about for item in supply.items if item.about))
     for panel in scene.panels:
         yield from (panel.title, *panel.columns, *(words for row in panel.rows for words in row))
     if scene.profiles is not None:
@@ -177,10 +177,19 @@ def test_a_roster_is_two_rows_of_bunks_with_its_marines() -> None:
     assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("10", [4, 1]), ("11", [0, 2])]
     first = scene.pieces[0]
     assert (first.id, first.owner, first.text) == ("red-m1", 1, "Arlt")
-    assert [(badge.clock, badge.text) for badge in first.badges] == [(2, "1"), (4, "4")]
+    assert [(badge.clock, badge.text) for badge in first.badges] == [(2, "★1"), (4, "◆4")]
     assert [step.stage for step in scene.tracks[0].steps] == ["now", "next"]
     assert scene.profiles is not None
     assert [[item.name for item in card.items] for card in scene.profiles.cards[:2]] == [[Words("award", {"award": "laurel"})], []]
+
+
+def test_marines_have_faces_of_their_own_on_their_bunks_and_cards() -> None:
+    scene = picture(GAME, close(founded().state, 1), 1)
+    faces = [piece.parts for piece in scene.pieces]
+
+    assert len({tuple(face) for face in faces}) >= 15
+    assert scene.profiles is not None
+    assert [card.sides[0].parts for card in scene.profiles.cards] == faces
 
 
 def test_purchases_are_offered_on_the_marines_of_the_viewer() -> None:
