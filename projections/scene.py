@@ -113,7 +113,8 @@ class Board(Struct, frozen=True, omit_defaults=True, eq=False, dict=True):
 
 
 class Badge(Struct, frozen=True, omit_defaults=True):
-    """A small mark at a clock position of a piece (1 to 12): a letter, a number or a glyph, with words for screen readers."""
+    """A small mark at a clock position of a piece (1 to 12): a letter, a number, a glyph, or a number behind the glyph of what it counts,
+    with words for screen readers."""
 
     clock: int
     text: str = ""

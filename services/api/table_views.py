@@ -27,7 +27,7 @@ from services.play.visitors import kept_seats, kept_until
 SCENES_KEPT: Final = 128
 LETTERS: Final = 2
 """Letters of a name that a piece shows."""
-MORE_LETTERS: Final = 6
+MORE_LETTERS: Final = 8
 """Letters where the scene itself shows more than two."""
 
 

@@ -156,7 +156,7 @@ badge-absent = { $absent ->
    *[other] fehlt { $absent } Missionen
 }
 panel-marines = Kader
-column-awards = ★ Auszeichnungen
+column-awards = Auszeichnungen
 column-studs = Schädelnieten
 column-absent = fehlt noch (Missionen)
 state-marine = { $trait ->
@@ -175,7 +175,7 @@ panel-scores = Punkte
 column-side = Seite
 column-score = Punkte
 column-marines = Marines
-column-medals = ◆ Orden
+column-medals = Orden
 roll-apothecary = Der Apothecarus rettet mit 2 oder 3
 roll-refusal = Verweigerte Befehle: Die höchste Summe zählt
 text-roster = { $seat }: { $marines ->
@@ -209,7 +209,7 @@ do-buy_skull_stud = Schädelniete für { marine-name } (4 Orden)
 do-buy_captaincy = { marine-name } zum Captain machen (4 Orden)
 preview-open-mission = Die Mission bekommt einen Tisch. Bis sie zu Ende ist, ändert sich an den Kadern nichts.
 preview-choose-start-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
-preview-choose-loot = Kommt in die Rüstkammer: { card }. Die andere Karte kommt unter den Stapel.
+preview-choose-loot = Kommt in die Rüstkammer: { card }. { card-about } Die andere Karte kommt unter den Stapel.
 preview-choose-trait = Der Veteran hat von nun an diese Eigenschaft: { trait }.
 preview-grant-leader-medal = Der Commander von { seat-name } bekommt einen Orden, wenn er lebt.
 preview-rename-marine = Im Protokoll steht nur, dass der Marine umbenannt wurde.

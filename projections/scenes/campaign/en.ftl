@@ -156,7 +156,7 @@ badge-absent = { $absent ->
    *[other] misses { $absent } missions
 }
 panel-marines = Rosters
-column-awards = ★ Awards
+column-awards = Awards
 column-studs = Skull studs
 column-absent = Misses (missions)
 state-marine = { $trait ->
@@ -175,7 +175,7 @@ panel-scores = Scores
 column-side = Side
 column-score = Points
 column-marines = Marines
-column-medals = ◆ Medals
+column-medals = Medals
 roll-apothecary = The apothecary saves with 2 or 3
 roll-refusal = Refused orders: the highest sum counts
 text-roster = { $seat }: { $marines ->
@@ -209,7 +209,7 @@ do-buy_skull_stud = Skull stud for { marine-name } (4 medals)
 do-buy_captaincy = Make { marine-name } a captain (4 medals)
 preview-open-mission = The mission gets a table. Until it is over, the rosters do not change.
 preview-choose-start-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
-preview-choose-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.
+preview-choose-loot = Goes to the armoury: { card }. { card-about } The other card goes to the bottom of the deck.
 preview-choose-trait = The veteran has this trait from now on: { trait }.
 preview-grant-leader-medal = The commander of { seat-name } gets a medal, if he lives.
 preview-rename-marine = The log says only that the marine was renamed.

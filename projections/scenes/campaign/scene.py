@@ -36,7 +36,7 @@ from projections.scene import (
     stage_at,
 )
 from projections.scenes.campaign.offers import offers
-from projections.scenes.campaign.signs import AWARD_SIGN, LOOT_SIGNS, TONES, called, face_of, name_of, rank_of, seat_marks, side
+from projections.scenes.campaign.signs import AWARD_SIGN, LOOT_SIGNS, MEDAL_SIGN, TONES, called, face_of, name_of, rank_of, seat_marks, side
 from projections.scenes.registry import LaidBoard
 
 BUNKS: Final = 5
@@ -159,9 +159,9 @@ def _badges(marine: Marine) -> Iterator[Badge]:
         rank = rank_of(marine)
         yield Badge(10, rank[0].upper(), tone="accent", words=Words(f"badge-{rank}"))
     if marine.honours():
-        yield Badge(2, f"★{marine.honours()}", tone="go", words=Words("badge-awards", {"awards": marine.honours()}))
+        yield Badge(2, str(marine.honours()), AWARD_SIGN, tone="go", words=Words("badge-awards", {"awards": marine.honours()}))
     if marine.medals:
-        yield Badge(4, f"◆{marine.medals}", tone="yellow", words=Words("badge-medals", {"medals": marine.medals}))
+        yield Badge(4, str(marine.medals), MEDAL_SIGN, tone="yellow", words=Words("badge-medals", {"medals": marine.medals}))
     if marine.absent:
         yield Badge(8, str(marine.absent), tone="alarm", words=Words("badge-absent", {"absent": marine.absent}))
 

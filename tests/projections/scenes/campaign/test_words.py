@@ -177,7 +177,7 @@ def test_a_roster_is_two_rows_of_bunks_with_its_marines() -> None:
     assert [(cell.id, cell.at) for cell in scene.cells][9:11] == [("10", [4, 1]), ("11", [0, 2])]
     first = scene.pieces[0]
     assert (first.id, first.owner, first.text) == ("red-m1", 1, "Arlt")
-    assert [(badge.clock, badge.text) for badge in first.badges] == [(2, "★1"), (4, "◆4")]
+    assert [(badge.clock, badge.text, badge.glyph) for badge in first.badges] == [(2, "1", "star"), (4, "4", "medal")]
     assert [step.stage for step in scene.tracks[0].steps] == ["now", "next"]
     assert scene.profiles is not None
     assert [[item.name for item in card.items] for card in scene.profiles.cards[:2]] == [[Words("award", {"award": "laurel"})], []]
