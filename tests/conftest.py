@@ -1,5 +1,6 @@
 """Fixtures for tests of all layers: real servers, a real browser, and the Hypothesis profile."""
 
+import atexit
 import gc
 import os
 import shlex
@@ -109,7 +110,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.loadscopereorder = False
     if "TMPDIR" not in os.environ and (folder := scratch.in_memory()):
         scratch.use(folder)
-        config.add_cleanup(lambda: scratch.remove(folder, config.stash.get(FAILED, False)))
+        # at the very end: packages that the tests import remove their own folders inside it when the process ends
+        atexit.register(lambda: scratch.remove(folder, config.stash.get(FAILED, False)))
     if processes := getattr(config.option, "numprocesses", None):
         config.pluginmanager.register(Progress(config, processes))
     named = [name for name in config.args if Path(name).resolve() != TESTS.resolve()]
