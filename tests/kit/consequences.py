@@ -2,7 +2,7 @@
 
 `python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `data/consequences.json`
 in the folder of the game.
-Commands that play seldom meets are decided in the positions of the game's rule tests, with random chance.
+Commands are decided in the positions of the game's rule tests as well, with random chance.
 A known effect of a command is never removed: play only adds effects.
 """
 
@@ -64,7 +64,7 @@ class Measured(NamedTuple):
 def check_consequences(world: World[S, O], command: Command, facts: Iterable[Struct], tally: Tally) -> None:
     """Law: an accepted command has all effects that its type always has.
 
-    "Never" only means not seen so far, so it is not checked.
+    "Never" only means not seen so far: random play may be the first to see it. The rule tests check it (`kit.given`).
     """
     known = world.game.catalogue.consequences
     if not known or type(command) not in world.game.catalogue.commands:
@@ -103,16 +103,17 @@ def measured(game: AnyGame) -> dict[str, Consequences]:
 
 
 def _in_prepared_positions(game: AnyGame, found: Mapping[str, Measured]) -> Iterator[tuple[str, Effects]]:
-    """Yield names and effects of commands that play met less than `ENOUGH` times, as rule tests send them: each type as often or more."""
+    """Yield names and effects of commands as rule tests send them, with other chance. A type that play met less than `ENOUGH` times is
+    decided as often or more."""
     sent: dict[str, list[Commanded]] = {}
     for one in commanded(game.key):
         if type(one.command) in game.catalogue.commands:
             sent.setdefault(command_name(type(one.command)), []).append(one)
     bits = Bits("prepared")
     for name, ones in sent.items():
-        if found.get(name, Measured()).all < ENOUGH:
-            for number in range(max(ENOUGH, len(ones))):
-                yield name, decided_again(game, ones[number % len(ones)], bits)
+        least = ENOUGH if found.get(name, Measured()).all < ENOUGH else 0
+        for number in range(max(least, len(ones))):
+            yield name, decided_again(game, ones[number % len(ones)], bits)
 
 
 def _joined(one: Consequences, other: Consequences | None) -> Consequences:

@@ -4,8 +4,8 @@
     given(game, state).when(IMPERIAL, StepBomb()).refused("occupied", "RMD-MOV-04")
 
 Each command is also checked against the laws: the facts fold to the resulting state, for every seat too, and every seat has the same
-terms of their rolls; a refusal records and draws nothing; accepted commands were offered, refused ones were not; no scripted die is left
-over.
+terms of their rolls; a refusal records and draws nothing; accepted commands were offered, refused ones were not; the command has the
+effects that it always has, and none that it never has; no scripted die is left over.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from domain.kernel.closing import close
 from domain.kernel.commands import Command, command_name
+from domain.kernel.consequences import FILE, Effects, effects
 from domain.kernel.decisions import Option
 from domain.kernel.dice import RollTerms
 from domain.kernel.errors import Refused
@@ -89,6 +90,8 @@ class Given(Generic[S, O]):
         self._check_folds(turn)
         for observe in OBSERVERS:
             observe(self.state, self.number, seat, command)
+        if not OBSERVERS:  # those who measure consequences write them anew
+            self._check_consequences(command, turn)
         return Given(self.game, turn.state, turn.number, tuple(chance.left), tuple(turn.facts))
 
     def then(self, *expected: Struct | type[Struct]) -> "Given[S, O]":
@@ -113,6 +116,12 @@ class Given(Generic[S, O]):
         seen = self.game.legal(close(self.state, seat), seat)
         assert seen == self.game.legal(self.state, seat), "what a seat may do must follow from what it may know"
         return seen
+
+    def _check_consequences(self, command: Command, turn: Turn[S]) -> None:
+        known = self.game.catalogue.consequences.get(command_name(type(command)))
+        for effect in Effects.__struct_fields__ if known is not None else ():
+            often, done = getattr(known, effect), getattr(effects(turn.facts), effect)
+            assert often == "sometimes" or done == (often == "always"), f"{command} {often} {effect}, says the game's {FILE}"
 
     def _check_folds(self, turn: Turn[S]) -> None:
         terms = explained(self.game, self.state, tuple(turn.facts))

@@ -7,18 +7,16 @@ from msgspec.structs import replace
 
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.commands import Command, command_name
-from domain.kernel.consequences import FILE, Consequences
+from domain.kernel.consequences import Consequences
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from kit.bits import Bits
 from kit.broken import LawBroken
 from kit.commanded import Commanded, decided_again
-from kit.consequences import written
 from kit.examine import examine
 from kit.given import OBSERVERS, given
-from kit.homes import code_of
 from kit.profile import Profile
-from kit.toy import Bury, Options
+from kit.toy import Bury, Flip, Options
 from kit.toy_game import RULES, TOY, Toy
 from kit.world import World
 
@@ -76,8 +74,14 @@ def test_every_command_of_a_registered_game_is_known(key: str) -> None:
     assert sorted(catalogue.consequences) == sorted(command_name(kind) for kind in catalogue.commands)
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_the_file_of_a_registered_game_is_as_play_writes_it(key: str) -> None:
-    text = (code_of(key) / "data" / FILE).read_text(encoding="utf-8")
+@pytest.mark.parametrize("claim", [Consequences(rolls="always"), Consequences()], ids=["always", "never"])
+def test_a_rule_test_finds_what_a_file_says_wrongly(claim: Consequences) -> None:
+    """The laws of whole games compare what always happens; the positions of rule tests show what never should."""
+    world = World(TOY, "said wrongly")
+    world.open(Options(), 2)
+    for seat in [decision.seat for decision in world.awaited()]:
+        world.send(seat, Bury(1))
+    turn = given(Claims({**NOTHING, "flip": claim}), world.state).dice(0, 1, 1, 1, 1, 1)
 
-    assert text == written(dict(sorted(GAMES[key].catalogue.consequences.items())))
+    with pytest.raises(AssertionError, match="says the game's consequences.json"):
+        turn.when(world.awaited()[0].seat, Flip())

@@ -106,7 +106,7 @@ def _spent(state: State, result: MarineResult) -> tuple[Card, ...]:
 
 def _grant_awards(turn: Turn[State], report: SeatReport) -> None:
     """SQN-AWD-07: awards of a mission count from its end, for those who survived it; one who was saved has survived it. So has a captain,
-    which honours his bodyguards (SQN-RNK-15)."""
+    which honours his bodyguards."""
     captain_lives = _living(turn.state, report.commander) is not None
     for each in report.marines:
         own = each.if_saved.earned if each.lost else each.earned
