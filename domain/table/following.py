@@ -13,10 +13,12 @@ from domain.kernel.seats import Seat
 from domain.kernel.secret import shown
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
+from domain.table.abandoning import INACTIVE
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.clock_events import DIRECTOR, GamePaused, GameResumed, TimedOut
 from domain.table.clocks import moment_text
-from domain.table.events import CommandAccepted, Conceded, GameRestored, SeatJoined, SeatLeft, TableClosed
+from domain.table.ending_events import TableExpired
+from domain.table.events import CommandAccepted, Conceded, GameCreated, GameRestored, SeatJoined, SeatLeft, TableClosed
 from domain.table.following_events import ABOUT_SEATS, FollowedAct, GameFollowed
 from domain.table.pauses import AGREED
 from domain.table.replay import Replay
@@ -48,7 +50,7 @@ class ActsToFollow:
     """The acts of one table that others may have to follow: the newest about each seat's player, about who is there, and about pauses.
 
     What the table did as it followed another one is none of them, and replaces its own act before. `opens`: the game opens others; what a
-    player gives up there is given up in those, but not the reverse.
+    player gives up there is given up in those, but not the reverse. Who did not come to a table that has expired is gone.
     """
 
     def __init__(self, opens: bool) -> None:
@@ -56,6 +58,7 @@ class ActsToFollow:
         self._about: dict[tuple[str, Seat | None], Act] = {}
         self._absent = set[Seat]()
         self._gone = set[Seat]()
+        self._free = set[Seat]()
         self._following = -1
         self._newest = self._append = -1
 
@@ -87,8 +90,17 @@ class ActsToFollow:
             case CommandAccepted(seat=seat) if seat in self._absent and seat not in self._gone:
                 self._keep(record, "back", seat)
                 self._absent.discard(seat)
-            case SeatJoined(seat=seat, bot=False):
-                self._keep(record, "back", seat)
+            case GameCreated(seats=seats):
+                self._free = {*range(seats)}
+            case SeatJoined(seat=seat, bot=bot):
+                self._free.discard(seat)
+                if not bot:
+                    self._keep(record, "back", seat)
+            case SeatLeft(seat=seat):
+                self._free.add(seat)
+            case TableExpired():
+                for seat in self._free:
+                    self._keep(record, "vacant", seat)
             case SubstituteCalled(seat=seat) | TimedOut(seat=seat, act="substitute"):
                 self._keep(record, "absent", seat)
                 self._absent.add(seat)
@@ -155,7 +167,7 @@ def follow(replay: Replay[S, O], ports: Ports, followed: GameFollowed, sitter: S
     game, newest = ledger.followed
     if ledger.opened_by and followed.game != ledger.opened_by:
         raise Refused("not_followed", RULE)
-    if followed.game == game and followed.n <= newest:
+    if followed.game == game and followed.n <= newest and (followed.n, followed.act) != (newest, "vacant"):
         raise Refused("already_followed", RULE)
     if (followed.act in ABOUT_SEATS) != (followed.seat is not None):
         raise Refused("act_wrong", RULE)
@@ -206,6 +218,8 @@ def _about_seat(append: AppendBuilder[S, O], followed: GameFollowed, seat: Seat,
     if followed.act == "handed_over" and sitter is not None:
         append.note(SubstituteOffered(ledger.offered + 1, seat, None, None, sitter.bot, shown(sitter.who)))
         append.note(SeatHandedOver(seat, None, None, ledger.others_have_nonces(seat), ledger.offered + 1))
+    if followed.act == "vacant" and not append.ledger.staying() - {*append.ledger.conceded}:
+        append.end_early(INACTIVE, ())
 
 
 def _before_the_start(append: AppendBuilder[S, O], followed: GameFollowed, seat: Seat, sitter: Sitter | None) -> None:

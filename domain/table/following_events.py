@@ -17,7 +17,8 @@ ABOUT_SEATS: Final[frozenset[FollowedAct]] = frozenset({"absent", "back", "vacan
 
 class GameFollowed(LedgerEvent, frozen=True):
     """What record `n` of another game, of the hash `head`, did there is done here, to `seat` if it concerns one. That game opened this one,
-    or was opened by it. The records of a hand-over, a pause or an end stand behind."""
+    or was opened by it. The records of a hand-over, a pause or an end stand behind. Of a
+    table that has expired one record is about several seats."""
 
     game: str
     n: int
@@ -26,7 +27,7 @@ class GameFollowed(LedgerEvent, frozen=True):
     seat: Seat | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat is absent, vacant or back. Each record is followed once, and nothing can be taken back across it."""
+        """The seat is absent, vacant or back. Records are followed in their order, and nothing can be taken back across it."""
         after = replace(state, followed=(self.game, self.n), free_undo=NO_UNDO)
         if self.seat is None or not state.started:
             return after

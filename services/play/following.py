@@ -62,6 +62,8 @@ class GameFollower:
         if act.seat is None or seat is None:
             return True
         there = target.holders.get(seat)
+        if source.ledger.over and act.seat not in source.holders and source.ledger.entry(act.seat) is None:
+            return True  # the seat was free until the table expired: its player declined it
         if act.act == "handed_over":
             return there == await self._store.named_by(source.handle, act.former)
         return there == source.holders.get(act.seat)

@@ -6,14 +6,22 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.kernel.seats import Seat
+from domain.proof.bundles import Bundle
 from domain.proof.collections import Collection
 from domain.table.commands import CallSubstitute
 from domain.table.events import CommandAccepted
 from domain.table.following import follow
 from domain.table.following_events import FollowedAct, GameFollowed
 from domain.table.seating import Sitter
+from proving.cheats import Cheat
+from proving.clocks import begun as timed
+from proving.clocks import ended as with_clocks
+from proving.clocks import forged
 from proving.collections import campaign
-from proving.substitutes import NEWCOMER
+from proving.forger import Draft
+from proving.games import AnyWorld, Told, bundle_of
+from proving.site import Site
+from proving.substitutes import NEWCOMER, begun
 
 Meanwhile = Callable[[Any, Any], None]
 
@@ -127,6 +135,98 @@ def of_another_seat() -> Collection:
     return _with(meanwhile)
 
 
+# one game alone: what may stand behind what it follows --------------------------------------------------------------------
+
+
+def other() -> AnyWorld:
+    """The game that is followed."""
+    return begun("the other game")
+
+
+def paused_elsewhere() -> Told:
+    """A game with clocks that followed a pause and its end, and two seats of which a bot and a newcomer took one each."""
+    world, opener = timed(seed="paused elsewhere"), other()
+    acts: tuple[FollowedAct, ...] = ("paused", "resumed", "halted", "resumed")
+    for n, act in enumerate(acts):
+        world.wait(1)
+        follows(world, opener, act, None, n)
+    follows(world, opener, "handed_over", 1, 5, bot=True)
+    return with_clocks(world)
+
+
+def deserted() -> Told:
+    """A game whose players are gone, one after the other."""
+    world, opener = begun("deserted"), other()
+    follows(world, opener, "absent", 0, 1)
+    follows(world, opener, "back", 0, 2)
+    for seat in range(3):
+        follows(world, opener, "vacant", seat, 4)
+    return Told(world, bundle_of(world, site=Site()))
+
+
+def over_with_its_opener() -> Told:
+    """A game that ended with the one that opened it."""
+    world = begun("over with its opener")
+    follows(world, other(), "ended", None)
+    return Told(world, bundle_of(world, site=Site()))
+
+
+def told_paused() -> Bundle:
+    """As `paused_elsewhere`."""
+    return paused_elsewhere().bundle
+
+
+def told_deserted() -> Bundle:
+    """As `deserted`."""
+    return deserted().bundle
+
+
+def told_over() -> Bundle:
+    """As `over_with_its_opener`."""
+    return over_with_its_opener().bundle
+
+
+@forged(over_with_its_opener, "GameFollowed", "end_wrong")
+def an_end_that_nothing_brought_about(draft: Draft) -> None:
+    """End a game because of a game that goes on."""
+    draft.data["act"] = "resumed"
+
+
+@forged(deserted, "GameFollowed", "end_wrong", nth=4)
+def an_end_while_somebody_stays(draft: Draft) -> None:
+    """End a game that a player would go on with."""
+    draft.data["seat"] = 1
+
+
+@forged(paused_elsewhere, "GameFollowed", "time_consent")
+def a_pause_that_was_none(draft: Draft) -> None:
+    """Stop the clocks as a director."""
+    draft.data["act"] = "halted"
+
+
+@forged(paused_elsewhere, "GameFollowed", "followed_wrong", nth=1)
+def a_record_that_is_followed_twice(draft: Draft) -> None:
+    """Use an old record of the other game again."""
+    draft.data["n"] = 0
+
+
+@forged(paused_elsewhere, "GameFollowed", "substitute_wrong", "hand_over_wrong", nth=4)
+def a_hand_over_that_was_an_absence(draft: Draft) -> None:
+    """Hand a seat over whose player was called absent."""
+    draft.data["act"] = "absent"
+
+
+@forged(paused_elsewhere, "GameFollowed", "substitute_wrong", "hand_over_wrong", nth=4)
+def a_hand_over_of_another_seat(draft: Draft) -> None:
+    """Hand a seat over by the hand-over of another one."""
+    draft.data["seat"] = 2
+
+
+FOLLOWED_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
+    an_end_that_nothing_brought_about, an_end_while_somebody_stays, a_pause_that_was_none, a_record_that_is_followed_twice,
+    a_hand_over_that_was_an_absence, a_hand_over_of_another_seat,
+)  # fmt: skip
+HONEST_FOLLOWED: Final[tuple[Callable[[], Bundle], ...]] = (told_paused, told_deserted, told_over)
 HONEST_FOLLOWING: Final[tuple[Callable[[], Collection], ...]] = (inwards, outwards, back)
 FOLLOWING_CHEATS: Final[tuple[tuple[Callable[[], Collection], str], ...]] = (
     (invented, "followed_elsewhere"), (of_another_history, "followed_elsewhere"), (ended, "followed_elsewhere"), (older, "followed_wrong"),

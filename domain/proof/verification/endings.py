@@ -27,6 +27,7 @@ class EndingVerifier:
     vacancies: VacancyVerifier
     moved: set[int] = field(default_factory=set)
     agreed: set[int] = field(default_factory=set)
+    conceded: set[int] = field(default_factory=set)
     now: str = ""
 
     @property
@@ -45,13 +46,15 @@ class EndingVerifier:
 
     def ended(self, reason: str) -> None:
         """The game is over for a reason."""
-        if reason == "inactive" and not self.clocks.append.abandoned and not self.vacancies.may_end():
+        people = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot} - self.substitutes.absent
+        followed = self.clocks.append.followed
+        deserted = followed is not None and followed[0] == "vacant" and people <= self.conceded
+        if reason == "inactive" and not self.clocks.append.abandoned and not self.vacancies.may_end() and not deserted:
             self.remarks.fault("end_wrong", "the game is over as inactive, and no record says that it is")
-        if reason == "opener_over" and self.clocks.append.followed != ("ended", None):
+        if reason == "opener_over" and followed != ("ended", None):
             self.remarks.fault("end_wrong", "the game is over with the one that opened it, and no record says that this is over")
         if reason not in ("agreed", "aborted") or (reason == "aborted" and self.vacancies.aborts):
             return
-        people = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot} - self.substitutes.absent
         if self.now != reason or (reason == "agreed" and not people <= self.agreed):
             self.remarks.fault("end_wrong", f"the game is over ({reason}) without the commands of the players")
 

@@ -20,7 +20,7 @@ OPENED_BY: Final = "OpenedByGame"
 CAUSES: Final[Mapping[str, frozenset[str]]] = {
     "absent": frozenset({"SubstituteCalled", "TimedOut"}),
     "back": frozenset({"CommandAccepted", "SeatJoined"}),
-    "vacant": frozenset({"SeatVacated", "Conceded"}),
+    "vacant": frozenset({"SeatVacated", "Conceded", "TableExpired"}),
     "handed_over": frozenset({"SeatHandedOver"}),
     "paused": frozenset({"GamePaused"}),
     "halted": frozenset({"GamePaused"}),
@@ -62,7 +62,7 @@ class FollowedVerifier:
         if (
             not alone
             or (self.opener and game != self.opener)
-            or (game == self.game and n <= self.n)
+            or (game == self.game and n <= self.n and (n, act) != (self.n, "vacant"))
             or (act in ABOUT_SEATS) != (seat is not None)
         ):
             text = f"record {n} of game {game[:40]} is followed ({act}) in the append of something else, twice, or by a game that does not"

@@ -437,6 +437,7 @@ class PlayVerifier:
 
     def _conceded(self, record: int, data: Fields) -> None:
         self._require_command(data.number("seat"), "gives up")
+        self.endings.conceded.add(data.number("seat"))
 
     def _require_command(self, seat: int, what: str) -> None:
         """Check that a record follows right behind a command of its seat, or behind the roll for which that command waited."""

@@ -38,7 +38,7 @@ from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of
 from proving.dates import LATER, dated
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
-from proving.following import FOLLOWING_CHEATS, HONEST_FOLLOWING
+from proving.following import FOLLOWED_CHEATS, FOLLOWING_CHEATS, HONEST_FOLLOWED, HONEST_FOLLOWING
 from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.histories import HISTORY_CHEATS, OLD_FILE, a_log_that_ends_with_the_request, two_histories, two_requests
@@ -343,11 +343,27 @@ def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
     cheats = {
         cheat.__name__: cheat()
-        for cheat in (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *VACANCY_CHEATS, *DIRECTOR_CHEATS)
+        for cheat in (
+            *SUBSTITUTE_CHEATS,
+            *ENDING_CHEATS,
+            *START_CHEATS,
+            *ABANDON_CHEATS,
+            *VACANCY_CHEATS,
+            *DIRECTOR_CHEATS,
+            *FOLLOWED_CHEATS,
+        )
     }
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
         made.__name__: made()
-        for made in (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_VACANCIES, *HONEST_DIRECTORS)
+        for made in (
+            *HONEST_SUBSTITUTES,
+            *HONEST_ENDINGS,
+            *HONEST_STARTS,
+            *HONEST_ABANDONED,
+            *HONEST_VACANCIES,
+            *HONEST_DIRECTORS,
+            *HONEST_FOLLOWED,
+        )
     }
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(handed_over(), "substitutes", CHANGES // 2))}
     files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]

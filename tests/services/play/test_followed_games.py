@@ -8,12 +8,15 @@ import pytest
 from msgspec.structs import asdict
 
 from domain.kernel.seats import Seat
+from domain.proof.verification.verifying import verified
 from domain.table.director_events import DirectorAct
 from domain.table.following_events import GameFollowed
+from domain.table.redeciding import redecided
 from kit.directors import Director
-from playing.campaigns import check_proven, default, founded, mission_of, room, seated, state_of, work
+from playing.campaigns import CAMPAIGN, check_proven, default, founded, mission_of, room, seated, state_of, work
 from playing.room import Room
 from playing.set_clock import SetClock
+from services.export.exporting import bundle_of
 from services.notary.directors import name_director
 from services.operating import erasing
 from services.play.environment import Environment
@@ -269,3 +272,33 @@ def test_whoever_has_taken_a_kept_seat_has_nothing_to_do_with_the_campaigns_play
         assert (await here.see(table)).ledger.absent == ()
 
     play(settings, scenario)
+
+
+def test_who_does_not_come_to_a_mission_is_gone_and_no_bot_opens_missions_for_nobody(either_store: Settings) -> None:
+    """A bot has the founder's seat: it opened a mission every two weeks, for ever."""
+
+    async def scenario(here: Room) -> None:
+        clock = here.process.clock
+        assert isinstance(clock, SetClock)
+        table, _ = await opened(here, "Ann", "Bob", "Cid", sit=())
+        await call(here, table, "Ann", 0)
+        await hand_over(here, table, 0, "", ("Bob", "Cid"), bot=True)
+        handle = await here.process.tables.handle_of(table)
+        for _ in range(16):
+            await work(here, table)
+            await here.process.bots.queue.work_out(handle)
+            await here.process.lobby_projector.catch_up()
+            clock.wait(24)
+            for due in await here.process.store.due(clock(), 9):
+                await here.process.time_outs.queue.work_out(due)
+        await work(here, table)
+
+        ledger = (await here.see(table)).ledger
+        assert (ledger.vacant, ledger.over, ledger.reason) == ((1, 2), True, "inactive")
+        assert followed(await here.log(table)) == [("vacant", 1), ("vacant", 2)]
+        bundle = await bundle_of(here.process.tables, handle, None)
+        assert verified(bundle).faults == ()
+        again = redecided(CAMPAIGN, here.process.games["campaign"].codec, handle, bundle.records, bundle.openings)
+        assert (again.differences, again.again) == ((), again.appends)
+
+    play(either_store, scenario)

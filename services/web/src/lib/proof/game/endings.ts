@@ -14,6 +14,8 @@ export const ENDING_TYPES: readonly string[] = ['EndAgreed', 'GameAborted']
 export class EndingVerifier {
   private readonly moved = new Set<number>()
   private readonly agreedSeats = new Set<number>()
+  /** The seats that gave up. */
+  readonly conceded = new Set<number>()
   private now = ''
 
   constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier, private readonly clocks: ClockVerifier, private readonly substitutes: SubstituteVerifier, private readonly vacancies: VacancyVerifier) {}
@@ -37,8 +39,9 @@ export class EndingVerifier {
 
   /** The game is over for a reason. */
   ended(reason: string): void {
-    if (reason === 'inactive' && !this.clocks.abandoned && !this.vacancies.mayEnd()) this.remarks.fault('end_wrong', 'the game is over as inactive, and no record says that it is')
     const { followed } = this.clocks
+    const deserted = followed?.act === 'vacant' && this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.conceded.has(number))
+    if (reason === 'inactive' && !this.clocks.abandoned && !this.vacancies.mayEnd() && !deserted) this.remarks.fault('end_wrong', 'the game is over as inactive, and no record says that it is')
     if (reason === 'opener_over' && (followed?.act !== 'ended' || followed.seat !== null)) this.remarks.fault('end_wrong', 'the game is over with the one that opened it, and no record says that this is over')
     if ((reason !== 'agreed' && reason !== 'aborted') || (reason === 'aborted' && this.vacancies.aborts)) return
     const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.agreedSeats.has(number))

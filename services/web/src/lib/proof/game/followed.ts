@@ -15,7 +15,7 @@ import type { WindowVerifier } from './windows'
 export const CAUSES: Readonly<Record<string, readonly string[]>> = {
   absent: ['SubstituteCalled', 'TimedOut'],
   back: ['CommandAccepted', 'SeatJoined'],
-  vacant: ['SeatVacated', 'Conceded'],
+  vacant: ['SeatVacated', 'Conceded', 'TableExpired'],
   handed_over: ['SeatHandedOver'],
   paused: ['GamePaused'],
   halted: ['GamePaused'],
@@ -54,7 +54,7 @@ export class FollowedVerifier {
   followed(data: Fields): void {
     const [game, n, act, seat] = [data.text('game'), data.number('n'), data.text('act'), data.orNull('seat', data.number)]
     data.hash('head')
-    const allowed = ALONE.includes(this.clocks.before) && (!this.opener || game === this.opener) && (game !== this.game || n > this.n)
+    const allowed = ALONE.includes(this.clocks.before) && (!this.opener || game === this.opener) && (game !== this.game || n > this.n || (n === this.n && act === 'vacant'))
     if (!allowed || ABOUT_SEATS.includes(act) !== (seat !== null)) {
       this.remarks.fault('followed_wrong', `record ${n} of game ${game.slice(0, 40)} is followed (${act}) in the append of something else, twice, or by a game that does not`, { seat })
     }

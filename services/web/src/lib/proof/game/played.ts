@@ -460,6 +460,7 @@ export class PlayVerifier {
 
   conceded(data: Fields): void {
     this.requireCommand(data.number('seat'), 'gives up')
+    this.endings.conceded.add(data.number('seat'))
   }
 
   /** Check that a record follows right behind a command of its seat, or behind the roll for which that command waited. */
