@@ -15,3 +15,12 @@ class SetClock:
     def wait(self, hours: float) -> None:
         """Let time pass."""
         self.now += int(hours * HOUR * SECOND)
+
+
+class TickingClock(SetClock):
+    """No two readings are the same: what happened at two tables has an order."""
+
+    def __call__(self) -> str:
+        """A millisecond later than at the last reading."""
+        self.now += 1
+        return super().__call__()

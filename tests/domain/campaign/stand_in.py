@@ -170,8 +170,8 @@ class Skirmish(RuledGame[State]):
         return Outcome("fought", tuple(SeatResult(seat, "won", 1) for seat in (0, *state.points)))
 
     def handed_over(self, state: State) -> Struct | None:
-        """Return the points, the fallen marine, and the objective for the first seat with most points."""
-        if state.phase != "over":
+        """Return the points, the fallen marine, and the objective for the first seat with most points; nothing if nobody fought."""
+        if state.phase != "over" or not state.points:
             return None
         best = max(state.points, key=lambda seat: (state.points[seat], -seat))
         seats = []

@@ -15,7 +15,7 @@ from domain.table.redeciding import redecided
 from kit.directors import Director
 from playing.campaigns import CAMPAIGN, check_proven, default, founded, mission_of, room, seated, state_of, work
 from playing.room import Room
-from playing.set_clock import SetClock
+from playing.set_clock import SetClock, TickingClock
 from services.export.exporting import bundle_of
 from services.notary.directors import name_director
 from services.operating import erasing
@@ -29,18 +29,9 @@ AGREE = {"type": "agree_to_substitute", "offer": 1, "anchor": "", "key": ""}
 BEA = Director()
 
 
-class Ticking(SetClock):
-    """No two readings are the same: what happened at two tables has an order."""
-
-    def __call__(self) -> str:
-        """A millisecond later than at the last reading."""
-        self.now += 1
-        return super().__call__()
-
-
 def play(settings: Settings, scenario: Callable[[Room], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
-        async with room(settings, Environment(Ticking())) as opened:
+        async with room(settings, Environment(TickingClock())) as opened:
             await scenario(opened)
 
     asyncio.run(run())
