@@ -88,11 +88,15 @@ def add_director(name: str, key: str, **chosen: object) -> None:
 @click.argument("name")
 @place_options
 def remove_director(name: str, **chosen: object) -> None:
-    """Retire all keys of a director."""
+    """Retire all keys of a director, and name the games that this director has paused: only another one resumes them."""
     from services.processes.key_commands import remove_director as retire
 
-    count = asyncio.run(retire(settings_from(os.environ, **chosen), name))
+    settings = settings_from(os.environ, **chosen)
+    count, held = asyncio.run(retire(settings, name))
     click.echo(f"{name} is no longer a director; {count} {'key is' if count == 1 else 'keys are'} retired.")
+    if held:
+        click.echo("Paused by this director, until another director ends the pause:")
+        click.echo("\n".join(f"  {settings.url}/t/{table}" for table in held))
 
 
 @directors.command("list")

@@ -12,6 +12,7 @@ from services.notary.directors import remove_director as retire_director
 from services.notary.high_water import HighWater
 from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
 from services.notary.rotation import OVERLAP, rotate
+from services.operating.held_games import games_held_by
 from services.operating.restoring.old_end import newest_origin
 from services.operating.restoring.restoring import RestoreTools, SiteRestore
 from services.operating.restoring.saved_log import saved_log
@@ -40,10 +41,12 @@ async def add_director(settings: Settings, name: str, key: str) -> None:
         await name_director(store, open_keys(settings.keys_folder), name, key, now())
 
 
-async def remove_director(settings: Settings, name: str) -> int:
-    """Retire all keys of a director. Returns their number. Raises Refused."""
-    async with open_store(settings.database_url) as store:
-        return await retire_director(store, open_keys(settings.keys_folder), name, now())
+async def remove_director(settings: Settings, name: str) -> tuple[int, Sequence[str]]:
+    """Retire all keys of a director. Returns their number, and the ids of the tables that the director has paused. Raises Refused."""
+    async with composed(settings) as process:
+        count = await retire_director(process.store, process.keys, name, now())
+        await process.lobby_projector.catch_up()
+        return count, await games_held_by(process.store, process.tables, name)
 
 
 async def directors_of(settings: Settings) -> Sequence[DirectorKey]:

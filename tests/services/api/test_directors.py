@@ -126,3 +126,23 @@ def test_everybody_sees_the_directors_and_a_removed_one_directs_no_more(directed
 
     answer = visitor.post(f"/api/tables/{table}/direct", act(visitor, table, "pause", by=carl))
     assert (answer.status_code, answer.json()["code"]) == (403, "not_a_director")
+
+
+def test_who_retires_a_director_is_told_which_games_are_held(directed_site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    dora = Director("dora")
+    name(directed_site, dora)
+    _, _, table = timed(directed_site)
+    _, _, other = timed(directed_site)
+    visitor = directed_site.visitor("Dora")
+    assert visitor.post(f"/api/tables/{table}/direct", act(visitor, table, "pause", by=dora)).is_success
+    assert visitor.post(f"/api/tables/{other}/direct", act(visitor, other, "pause")).is_success
+
+    from services.cli import main  # the command line is imported only here
+
+    main.main(["directors", "remove", "dora", "--data", directed_site.process.settings.data], standalone_mode=False)
+
+    said = capsys.readouterr().out
+    assert table in said
+    assert other not in said
+    assert visitor.post(f"/api/tables/{table}/direct", act(visitor, table, "resume")).is_success
+    assert not visitor.view(table)["clock"]["paused"]
