@@ -151,6 +151,11 @@ class LoadedTable:
         """The newest acts without the players, or some of them, the oldest first."""
         return tuple(self._acts)
 
+    @property
+    def replaced(self) -> tuple[int, ...]:
+        """The records that name players whose seat was handed over."""
+        return tuple(n for n in self._replaced if n >= 0)
+
     def turns(self) -> list[PlayerTurns]:
         """The turns of all who have, or had, a seat of a timed table."""
         clocks = self.ledger.clocks

@@ -171,7 +171,9 @@ def _card_row(live: LoadedTable) -> TableCardRow:
     joinable = not all(seat.taken for seat in card.seats)
     body = msgspec.json.encode(card)
     at = due(live.ledger, live.at) if live.seat_without_account() is None else live.at
-    return TableCardRow(live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, at)
+    return TableCardRow(
+        live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, at, live.replaced
+    )
 
 
 def _hints(row: TableCardRow, accounts: set[str], *, committed_here: bool) -> Iterator[Hint]:

@@ -6,7 +6,6 @@ from itertools import groupby
 from operator import itemgetter
 
 from domain.kernel.errors import Malformed
-from domain.kernel.seats import Seat
 from projections.lobby import Status
 from services.store.job_data import WantedJob
 from services.store.job_queries import JobQueries
@@ -14,17 +13,17 @@ from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCa
 from services.store.port import Cursor
 from services.store.queries import Change, Row, Value
 
-COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body, c.due"
-WIDTH = 11
+COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body, c.due, c.replaced"
+WIDTH = 12
 CARD = f"select {COLUMNS} from card c "
 CURSOR = "select cursor from card_cursor"
 MOVE_CURSOR = "update card_cursor set cursor = ? where cursor = ?"
 SAVE_CARD = (
-    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body, due) "
-    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body, due, replaced) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "on conflict (handle) do update set id = excluded.id, game = excluded.game, status = excluded.status, public = excluded.public, "
     "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, "
-    "body = excluded.body, due = excluded.due "
+    "body = excluded.body, due = excluded.due, replaced = excluded.replaced "
     "where excluded.n >= card.n"
 )
 ACCOUNTS = "select handle, account from holder where handle in"
@@ -44,12 +43,20 @@ AFTER = " and (c.changed_at, c.id) < (?, ?)"
 NEWEST_FIRST = " order by c.changed_at desc, c.id desc limit ?"
 
 # Seats awaited are kept as ",0,2,", so that one seat can be looked for in the text. Several seats of one table are one card.
-_RANKED = """
+# A player whose seat was handed over keeps the table in the list, without a seat.
+_HELD = """
+    select own.handle, own.seat from holder own where own.account = ?
+    union all select s.handle, -1 from personal p join stream s on s.key = p.stream join card left_behind on left_behind.handle = s.handle
+    where (p.account = ? or p.account in (select guest from former_guest where account = ?))
+        and left_behind.replaced like '%,' || p.n || ',%'
+        and not exists (select 1 from holder own where own.handle = s.handle and own.account = ?)
+"""
+_RANKED = f"""
     select c.handle, c.id, c.changed_at,
         case when max(case when c.status <> 'over' and c.awaited like '%,' || h.seat || ',%' then 1 else 0 end) = 1 then 0
             when c.status = 'running' then 1 when c.status = 'open' then 2 else 3 end as turn
-    from holder h join card c on c.handle = h.handle
-    where h.account = ?{selected}
+    from ({_HELD}) h join card c on c.handle = h.handle
+    where 1 = 1{{selected}}
     group by c.handle
 """
 _TURNS = "mine.turn, case when mine.turn = 0 then mine.changed_at end, mine.changed_at desc, mine.id"
@@ -61,24 +68,28 @@ TABLES_OF = f"""
 select {COLUMNS}, mine.turn, h.seat
 from (select mine.* from ({_RANKED}) mine {{behind}} order by {_TURNS} limit ?) mine
 join card c on c.handle = mine.handle
-join holder h on h.handle = mine.handle and h.account = ?
+join ({_HELD}) h on h.handle = mine.handle
 order by {_TURNS}, h.seat
 """
 _SEPARATOR = "~"
 
 
-def _seats_text(seats: Sequence[Seat]) -> str:
-    return "".join(f",{seat}" for seat in seats) + ","
+def _numbers_text(numbers: Sequence[int]) -> str:
+    return "".join(f",{number}" for number in numbers) + ","
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in text.split(",") if number)
 
 
 def _values(card: TableCardRow) -> tuple[Value, ...]:
-    return (*card[:8], _seats_text(card.awaited), card.body, card.due)
+    return (*card[:8], _numbers_text(card.awaited), card.body, card.due, _numbers_text(card.replaced) if card.replaced else "")
 
 
 def _card(row: Row) -> TableCardRow:
-    handle, id_, game, status, public, joinable, n, changed_at, awaited, body, due = row
-    seats = tuple(int(seat) for seat in awaited.split(",") if seat)
-    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body, due)
+    handle, id_, game, status, public, joinable, n, changed_at, awaited, body, due, replaced = row
+    seats, left = _numbers(awaited), _numbers(replaced)
+    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body, due, left)
 
 
 def _cursor(turn: int, card: TableCardRow) -> Cursor:
@@ -129,15 +140,16 @@ class LobbyQueries(JobQueries):
     async def tables_of(
         self, account_id: str, limit: int, *, game: str = "", status: Status | None = None, after: Cursor = ""
     ) -> HeldCardPage:
-        """The page behind `after` of the tables at which the account holds a seat, those that wait for it first."""
+        """The page behind `after` of the tables at which the account has or had a seat, those that wait for it first."""
         chosen = {" and c.game = ?": game, " and c.status = ?": status or ""}
         selected = {condition: value for condition, value in chosen.items() if value}
         turn, changed_at, id_ = _position(after) if after else (-1, "", "")
         statement = TABLES_OF.format(selected="".join(selected), behind=_BEHIND if after else "")
         behind = (turn, turn, changed_at, changed_at, changed_at, id_) if after else ()
-        rows = await self.rows(statement, account_id, *selected.values(), *behind, limit + 1, account_id)
+        own = (account_id,) * 4
+        rows = await self.rows(statement, *own, *selected.values(), *behind, limit + 1, *own)
         tables = [list(same) for _, same in groupby(rows, key=itemgetter(0))]
-        cards = [HeldCard(_card(same[0][:WIDTH]), tuple(row[-1] for row in same)) for same in tables]
+        cards = [HeldCard(_card(same[0][:WIDTH]), tuple(dict.fromkeys(row[-1] for row in same if row[-1] >= 0))) for same in tables]
         return HeldCardPage(cards[:limit], _cursor(tables[limit - 1][0][WIDTH], cards[limit - 1].row) if len(cards) > limit else "")
 
     async def hosted(self, account_id: str) -> HostedTables:

@@ -52,7 +52,7 @@ class StoredPasskey(NamedTuple):
 class TableCardRow(NamedTuple):
     """A lobby card as stored: the columns that lists are selected and sorted by, and the card itself as JSON
     (`projections.lobby.TableCard`). `joinable`: at least one seat is free. `due`: the moment at which the server acts by itself, empty if
-    it never does."""
+    it never does. `replaced`: the records that name players whose seat was handed over."""
 
     handle: str
     id: str
@@ -65,10 +65,11 @@ class TableCardRow(NamedTuple):
     awaited: tuple[Seat, ...]
     body: bytes
     due: str = ""
+    replaced: tuple[int, ...] = ()
 
 
 class HeldCard(NamedTuple):
-    """A card with the seats that the asking account holds at that table."""
+    """A card with the seats that the asking account holds at that table; none if its seat was handed over."""
 
     row: TableCardRow
     held: tuple[Seat, ...]

@@ -93,15 +93,16 @@ def test_an_offer_is_agreed_to_in_a_process_that_has_not_heard_of_it(either_stor
     asyncio.run(scenario())
 
 
-def test_the_former_holder_has_the_table_in_no_list_and_gets_no_notice(settings: Settings) -> None:
+def test_the_former_holder_keeps_the_table_in_the_list_without_a_seat_and_is_not_asked(either_store: Settings) -> None:
     async def scenario(here: Room) -> None:
         table = await handed_over(here)
         await here.process.lobby_projector.catch_up()
         handle = await here.process.tables.handle_of(table)
 
         store = here.process.store
-        assert [held.row.id for held in (await store.tables_of("bob", 9)).cards] == []
-        assert [held.row.id for held in (await store.tables_of("cleo", 9)).cards] == [table]
+        assert [(held.row.id, held.held) for held in (await store.tables_of("bob", 9)).cards] == [(table, ())]
+        assert [(held.row.id, held.held) for held in (await store.tables_of("cleo", 9)).cards] == [(table, (1,))]
+        assert [(held.row.id, held.held) for held in (await store.tables_of("ann", 9)).cards] == [(table, (0,))]
         async with here.process.tables.current(handle) as live:
             state = table_state(live)
         asked = next(decision for seat, decision in state.awaited if seat == 1)
@@ -110,7 +111,7 @@ def test_the_former_holder_has_the_table_in_no_list_and_gets_no_notice(settings:
         }
         assert {who: is_wanted(notice, state) for who, notice in notices.items()} == {"bob": False, "cleo": True}
 
-    play(settings, scenario)
+    play(either_store, scenario)
 
 
 def test_nobody_offers_who_has_or_had_a_seat_of_the_game(either_store: Settings) -> None:

@@ -1,0 +1,2 @@
+-- The records that name players whose seat was handed over, as ",3,17,": the table stays in their lists.
+alter table card add column replaced text collate "C" not null default '';
