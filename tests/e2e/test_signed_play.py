@@ -349,3 +349,40 @@ def test_a_full_table_starts_once_its_host_opens_any_page(server: str, new_page:
     friend.page.goto(f"{server}/t/{table}")
 
     expect(friend.page.get_by_role("grid")).to_be_visible()
+
+
+EMPTIED = """
+async () => {
+  for (const { name } of await indexedDB.databases()) {
+    const emptied = indexedDB.deleteDatabase(name)
+    await new Promise((done, failed) => Object.assign(emptied, { onsuccess: done, onerror: failed, onblocked: failed }))
+  }
+}
+"""
+ASKED = """
+const persist = StorageManager.prototype.persist
+StorageManager.prototype.persist = function () { sessionStorage.setItem('asked to keep', 'yes'); return persist.call(this) }
+"""
+
+
+def test_whose_storage_was_emptied_is_told_so_and_goes_on_without_another_device(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(ASKED)
+    player = Player(page, server, signs=True)
+    table = player.play_the_bot()
+    move(player, random.Random(1))
+    assert page.evaluate("sessionStorage.getItem('asked to keep')") == "yes"
+
+    page.goto(f"{server}/api/ready")  # a page of the site that has nothing open
+    page.evaluate(EMPTIED)
+    player.visit(table)
+    alert = page.get_by_role("alert").filter(has_text="This browser has no keys for your seat.")
+    expect(alert).to_contain_text("Your seat and your game are not lost")
+    expect(alert).to_contain_text("With the device on which you sat down")
+    page.get_by_role("button", name="Go on with a new key").click()
+    expect(alert).to_be_hidden()
+    move(player, random.Random(1))
+    until(player, 4)
+
+    assert commands(player, 0)[-1]["sig"] is not None
+    assert len(player.view()["proof"]["keys"]) == 2

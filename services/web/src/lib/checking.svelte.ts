@@ -3,7 +3,7 @@ import { api, Refused, Unreachable } from './server'
 import type { Die, TableView, TimelineEntry } from './contract'
 import { keepsKeys } from './keys/database'
 import { evidenceFile } from './keys/own-files'
-import { confirmSeat, doubtsOf, type SeatDoubt } from './keys/own-seat'
+import { confirmSeat, doubtsOf, isNewHere, type SeatDoubt } from './keys/own-seat'
 import type { ReceiptSummary } from './keys/receipts'
 import { compareRefusals } from './keys/refusals'
 import type { Place } from './keys/seats'
@@ -24,6 +24,8 @@ export class Checking {
   receipts = $state.raw<ReceiptSummary | null>(null)
   /** Records about the own seat that this device cannot account for. */
   doubts = $state.raw<readonly SeatDoubt[]>([])
+  /** True if this browser keeps nothing of the own seat: no key, no chain, no command. */
+  isNew = $state(false)
   private away = $state(false)
   /** The head of the view that was last requested, and of the records checked so far. */
   private wanted = $state('')
@@ -108,7 +110,9 @@ export class Checking {
   /** Compare the records about the own seat with what this device stored. */
   async compare(view: TableView): Promise<void> {
     const place = ownPlace(view)
-    if (place && (await keepsKeys())) this.doubts = await doubtsOf(place, this.records)
+    if (!place || !(await keepsKeys())) return
+    this.isNew = await isNewHere(place)
+    this.doubts = await doubtsOf(place, this.records)
   }
 
   /** The owner has compared the fingerprint of the own seat. */

@@ -115,6 +115,12 @@ export async function doubtsOf(place: Place, records: readonly SeatRecord[], ver
   return doubts
 }
 
+/** True if this browser keeps nothing of the seat: it is new here, or its storage was emptied. */
+export async function isNewHere(place: Place): Promise<boolean> {
+  const { row, values, sent } = await knownOf(place)
+  return row === undefined && values.size === 0 && sent.length === 0
+}
+
 /** True if this device took the seat, or tried to, when this occupant did. */
 const isOwnJoining = ({ row, made }: Known, { joined, base }: Brought): boolean => joined && row?.base === base && made.has(row.anchor ?? '')
 

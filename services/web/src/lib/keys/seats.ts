@@ -42,6 +42,11 @@ async function chainOf(secret: SecretRow, { handle, seat }: Place, base: number)
   return chain
 }
 
+/** Ask the browser to keep what is stored, though the page may not be opened for weeks. Some ask the person; the answer changes nothing here. */
+function keepForGood(): void {
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
 /** A new chain for a seat that has `base` accepted commands, and this device's key: stored before they are sent. */
 export async function bind(place: Place, base: number): Promise<Binding> {
   const secret = await secretForNewGames(place.account)
@@ -49,6 +54,7 @@ export async function bind(place: Place, base: number): Promise<Binding> {
   const row = await device(place)
   await put({ ...row, anchor, base, secret: secret.id })
   await (await database()).put('known', { account: place.account, handle: place.handle, seat: place.seat, kind: 'anchor', value: anchor, made: true })
+  keepForGood()
   return { anchor, key: row.key }
 }
 
