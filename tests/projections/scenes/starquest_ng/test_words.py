@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 import projections.scenes
+from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import (
     AcknowledgeOrder,
@@ -39,7 +40,7 @@ from domain.kernel.commands import command_name
 from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
-from games.starquest_ng.positions import CHAOS, RED, altered, begun, changed, table
+from games.starquest_ng.positions import CHAOS, RED, altered, begun, bound, changed, table
 from kit.appended import append_of
 from kit.messages import Wording, first_game_words, of_different_kinds
 from kit.reporting import lines_of
@@ -93,6 +94,7 @@ def said_seldom() -> Iterator[Words]:
     yield from _ordered()
     yield from _compared()
     yield from _helped()
+    yield from _risked()
 
 
 def _ordered() -> Iterator[Words]:
@@ -188,6 +190,13 @@ def _helped() -> Iterator[Words]:
     yield from GAME.preview(at.state, RED, DeclareAttack("red-2", "ork-1")).words
     joined = at.when(RED, DeclareAttack("red-2", "ork-1")).state
     yield from GAME.preview(joined, RED, NominateMain(joined.fights[0].id, "red-2")).words
+
+
+def _risked() -> Iterator[Words]:
+    """Yield words of a shot at a bound pair, under the order that takes the risk."""
+    at = bound(table("red-1 8,3; red-2 3,3; ork-1 8,2; ork-2 20,20", step="shoot"), "red-1", "ork-1")
+    at = changed(at, mission_order=MissionInForce("mo_risk", RED, ("red/1",)))
+    yield from GAME.preview(at.state, RED, FireWeapon("red-2", "laser", figure="ork-1")).words
 
 
 def _answered() -> Iterator[Words]:
