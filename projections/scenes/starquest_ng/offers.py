@@ -185,6 +185,15 @@ def _medipack(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]
     yield offered(option, on_piece(option, "figure"), {**called(carrier), **called(figure, "at")}, aside=bool(option.choices))
 
 
+def _ability(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return the use of an ability by its name; where only the square is open on which the patient stands up, by who it is."""
+    if "target" not in option.fixed:
+        yield from _worded(state, seat, option)
+        return
+    label = Words(f"do-{option.command}", {"ability": option.fixed["ability"]})
+    yield offered(option, on_piece(option, "target"), label=label, aside=True)
+
+
 def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return the use of a card by its bearer."""
     label = Words("do-use_card", {"card": option.fixed["card"], **called(str(option.fixed["carrier"]))})
@@ -233,7 +242,6 @@ _OFFERS: Final[Mapping[str, Offer]] = {
             "speak_mission_order",
             "speak_order",
             "skip_order",
-            "use_ability",
             "blow_up",
         ),
         _worded,
@@ -244,6 +252,7 @@ _OFFERS: Final[Mapping[str, Offer]] = {
     "take_back_order": _taken_back,
     "play_chaos_order": _chaos_order,
     "play_medipack": _medipack,
+    "use_ability": _ability,
     "use_card": _card,
     "throw_grenade": _on_piece,
     "fire_weapon": _fire,
