@@ -21,4 +21,8 @@ class CloseDebriefing(Step, frozen=True, tag="close_debriefing"):
     """Traits are chosen: the debriefing is over."""
 
 
-CampaignSteps: TypeAlias = FoundationDone | JudgeRefusals | ReduceAbsences | CloseDebriefing
+class BeginMission(Step, frozen=True, tag="begin_mission"):
+    """The next mission is opened, once all veterans have a trait."""
+
+
+CampaignSteps: TypeAlias = FoundationDone | JudgeRefusals | ReduceAbsences | CloseDebriefing | BeginMission

@@ -27,9 +27,9 @@ def own_marine(state: State, seat: Seat, name: str) -> Marine:
 
 
 def idle_marine(state: State, seat: Seat, name: str) -> Marine:
-    """A living marine of the seat, while the next mission may be opened; refuses all while a mission runs or is debriefed."""
+    """A living marine of the seat, while the next mission may be opened; refuses all while one is being opened, runs or is debriefed."""
     marine = own_marine(state, seat, name)
-    if state.stage != "between":
+    if state.stage != "between" or state.stack:
         raise Refused("mission_running", "SQN-CMP-07")
     return marine
 

@@ -4,7 +4,8 @@ from domain.campaign.commands import ChooseLoot, ChooseTrait, GrantLeaderMedal
 from domain.campaign.events.debriefing import MedalsGranted, TraitChosen
 from domain.campaign.rules import founding
 from domain.campaign.rules.admission import LEADER_MEDAL, LOOT, TRAIT
-from domain.campaign.rules.debriefing import candidates, commander_of, pending, points_of
+from domain.campaign.rules.debriefing import candidates, commander_of, points_of
+from domain.campaign.rules.traits import pending
 from domain.campaign.state import State
 from domain.games.starquest_ng.cards import Card
 from domain.kernel.commands import Command

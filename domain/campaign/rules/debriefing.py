@@ -17,12 +17,11 @@ from domain.campaign.events.debriefing import (
     MedalsGranted,
     RefusalJudged,
     ScoutPromoted,
-    TraitsDrawn,
 )  # fmt: skip
 from domain.campaign.events.flow import LootFound
-from domain.campaign.marines import TRAITS, Marine
-from domain.campaign.rules import founding, opening
-from domain.campaign.rules.admission import LEADER_MEDAL, LOOT, TRAIT
+from domain.campaign.marines import Marine
+from domain.campaign.rules import founding, opening, traits
+from domain.campaign.rules.admission import LEADER_MEDAL, LOOT
 from domain.campaign.state import State
 from domain.games.starquest_ng.cards import Card
 from domain.games.starquest_ng.result import MarineResult, MissionResult, SeatReport
@@ -36,7 +35,6 @@ SAVED: Final = 2
 MEDALS: Final = ((70, 3), (40, 2), (20, 1))
 """Points of a mission, and the medals that they bring (section B2.10)."""
 GONE, RIGHT = 6, 5
-DRAWN_TRAITS: Final = 2
 
 
 def begin(turn: Turn[State], report: MissionResult) -> None:
@@ -251,31 +249,13 @@ def _find(turn: Turn[State], seat: Seat) -> None:
 
 @rules.step(ReduceAbsences)
 def reduce_absences(turn: Turn[State], step: ReduceAbsences) -> None:
-    """Those who were absent before have missed one mission more; new veterans draw traits (see `draw_traits`)."""
+    """Those who were absent before have missed one mission more; new veterans draw traits (see `traits.ask`)."""
     for seat in turn.state.teams():
         for marine in turn.state.rosters[seat].living():
             if marine.status == "absent" and marine.id not in turn.state.sent_away:
                 turn.record(AbsenceReduced(marine.id, marine.absent - 1))
-    draw_traits(turn)
-
-
-def draw_traits(turn: Turn[State]) -> None:
-    """SQN-RNK-06: a marine with four awards is a veteran; he draws two different traits, and his owner keeps one."""
-    for seat in turn.state.teams():
-        for marine in turn.state.rosters[seat].living():
-            if marine.veteran() and marine.trait is None:
-                drawn = turn.pick("trait", len(TRAITS), DRAWN_TRAITS)
-                turn.record(TraitsDrawn(marine.id, tuple(TRAITS[index] for index in drawn)))
-    owners = tuple(seat for seat in turn.state.teams() if pending(turn.state, seat))
-    if owners:
-        turn.ask(owners, TRAIT, then=(CloseDebriefing(),))
-    else:
+    if not traits.ask(turn, CloseDebriefing()):
         turn.then(CloseDebriefing())
-
-
-def pending(state: State, seat: Seat) -> tuple[str, ...]:
-    """The new veterans of a seat that have no trait yet, in the order in which they drew."""
-    return tuple(name for name in state.traits if name in state.rosters[seat].marines)
 
 
 @rules.step(CloseDebriefing)

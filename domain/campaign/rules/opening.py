@@ -1,12 +1,13 @@
 """Opening missions, one after the other."""
 
 from domain.campaign.commands import OpenMission
+from domain.campaign.deferred import BeginMission
 from domain.campaign.events.company import RecruitAdded
 from domain.campaign.events.flow import CampaignOpened, MissionOpened
 from domain.campaign.handles import mission_handle
 from domain.campaign.marines import Roster
 from domain.campaign.options import CHAOS, colour
-from domain.campaign.rules import ending
+from domain.campaign.rules import ending, traits
 from domain.campaign.rules.admission import NEXT, await_opener, awaited_seats
 from domain.campaign.state import State
 from domain.games.starquest_ng.rules.forces import can_muster
@@ -31,6 +32,13 @@ rules.phase(NEXT, awaited_seats)(always(OpenMission()))
 
 @rules.command(OpenMission, NEXT)
 def open_mission(turn: Turn[State], seat: Seat, command: OpenMission) -> None:
+    """The next mission begins; a marine who has become a veteran by a skull stud draws his traits before."""
+    if not traits.ask(turn, BeginMission()):
+        turn.then(BeginMission())
+
+
+@rules.step(BeginMission)
+def begin_mission(turn: Turn[State], step: BeginMission) -> None:
     """SQN-CMP-11: the next mission is opened with the rosters as values; until it is reported no other is."""
     for team in turn.state.teams():
         _recruit(turn, team)

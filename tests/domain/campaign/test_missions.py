@@ -20,8 +20,9 @@ from campaign.positions import (
     result_of,
     started,
 )
-from domain.campaign.commands import ChooseStartLoot, DismissMarine, OpenMission, RenameMarine, ReportMission
+from domain.campaign.commands import BuySkullStud, ChooseStartLoot, ChooseTrait, DismissMarine, OpenMission, RenameMarine, ReportMission
 from domain.campaign.events.company import MarineRenamed, RecruitAdded
+from domain.campaign.events.debriefing import TraitChosen, TraitsDrawn
 from domain.campaign.events.flow import (
     CampaignEnded,
     CampaignOpened,
@@ -206,9 +207,11 @@ def test_sqn_cmp_09_who_can_muster_nobody_gets_a_recruit() -> None:
     assert recruit is not None
     assert recruit.honours() == 0
 
-    captain = altered(nobody, "red-m1", status="ready", absent=0, captain=True, studs=5, awards=("laurel", "crux", "signa"))
+    captain = altered(nobody, "red-m1", status="ready", absent=0, captain=True, trait="lucky", studs=5, awards=("laurel", "crux", "signa"))
     started(captain).then(RecruitAdded, MissionOpened)
-    guarded = altered(captain, "red-m2", "red-m3", status="ready", absent=0, captain=True, studs=5, awards=("laurel", "crux", "signa"))
+    guarded = altered(
+        captain, "red-m2", "red-m3", status="ready", absent=0, captain=True, trait="lucky", studs=5, awards=("laurel", "crux", "signa")
+    )
     started(guarded).then(MissionOpened)
     started(altered(captain, "red-m2", status="ready", absent=0)).then(MissionOpened)
 
@@ -327,3 +330,25 @@ def test_the_usual_missions() -> None:
 
 def mission_at(mission: MissionId, seats: tuple[Seat, ...]) -> Mission:
     return Mission(0, mission, 0, "", seats, ())
+
+
+def test_sqn_rnk_06_a_veteran_by_a_stud_has_his_trait_in_the_next_mission() -> None:
+    """Before the mission, not after it: "Wenn ein Marine zum Veteran wird, ziehe zwei Eigenschaften und suche eine aus"."""
+    three = altered(founded(teams=2), "red-m1", awards=("laurel", "crux", "signa"), medals=4)
+    at = three.when(RED, BuySkullStud("red-m1"))
+    asked = at.dice(3, 0).when(CHAOS, OpenMission()).then(TraitsDrawn("red-m1", ("tough", "eagle_eye")))
+    assert [one.seat for one in awaited(GAME, asked.state)] == [RED]
+    asked.when(CHAOS, OpenMission()).refused("debriefing_open", "SQN-CMP-01")
+    asked.when(YELLOW, DismissMarine("yellow-m1")).refused("mission_running", "SQN-CMP-07")
+    begun = asked.when(RED, ChooseTrait("red-m1", "tough")).then(TraitChosen("red-m1", "tough"), MissionOpened)
+    assert begun.state.mission is not None
+    assert begun.state.mission.rosters[0].roster.marines[0].trait == "tough"
+
+
+def test_a_seat_that_leaves_while_its_veteran_draws_lets_the_mission_begin() -> None:
+    at = altered(founded(teams=2), "red-m1", studs=4).dice(3, 0).when(CHAOS, OpenMission())
+    turn = Turn(at.state, InOrder(), at.number, GAME.dice, GAME.rules)
+    GAME.withdraw(turn, RED)
+    turn.rules.resume(turn)
+    assert turn.state.stage == "mission"
+    assert turn.state.left == (RED,)
