@@ -24,6 +24,7 @@ from domain.kernel.commands import Command
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.errors import Refused
 from games.starquest.battles import Table, battle, drawn, holding, squad, under, wanting
+from games.starquest.geared import geared
 from games.starquest.messages import PREVIEWS
 from games.starquest.positions import CHAOS, RED, changed, table
 from games.starquest.ships import heavy, light
@@ -176,3 +177,12 @@ def test_what_the_rules_refuse_is_refused_in_the_same_words() -> None:
     assert refusal.value.code == "weapon_jammed"
     with pytest.raises(Refused):
         GAME.preview(at.state, CHAOS, MovePiece("red-1", "3,2"))
+
+
+def test_a_decoy_takes_the_loss_that_is_shown() -> None:
+    """The first loss by fire or an area effect costs its bearer nothing (section A2.3); close combat sees through it."""
+    at = geared(table("red-1 3,3; android-1 8,3; ork-1 3,2", turn_of=CHAOS), "red-1", "decoy")
+    shot = odds(GAME.preview(at.state, CHAOS, FireWeapon("android-1", "laser", figure="red-1")))
+    assert {chance for chance, _ in shot.values()} == {0}
+    fight = odds(GAME.preview(at.state, CHAOS, CloseCombat("ork-1", "red-1")))
+    assert any(chance for chance, _ in fight.values())
