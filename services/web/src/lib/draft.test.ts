@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choice, hexes, option, placing, squares } from '../fixtures/scenes'
 import type { Anchor, SceneOption } from './contract'
-import { actor, begin, beginnings, beginWith, buttons, command, keep, offered, open, opening, pick, sameOptions, supposed, type Draft } from './draft'
+import { actor, begin, beginnings, beginWith, buttons, command, keep, offered, open, opening, pick, sameOptions, sole, supposed, type Draft } from './draft'
 
 const must = (draft: Draft | null): Draft => {
   if (!draft) throw new Error('no draft')
@@ -113,6 +113,23 @@ describe('what is chosen before anything is clicked', () => {
 test('a new picture of the same question offers the same options', () => {
   expect(sameOptions(hexes.options, structuredClone(hexes.options))).toBe(true)
   expect(sameOptions(hexes.options, placing.options)).toBe(false)
+})
+
+describe('a choice that is none', () => {
+  test('is made already, with all its fields', () => {
+    const only = option('step', { anchor: { kind: 'piece', id: 'f1' }, fixed: { figure: 'f1' }, choices: [choice('to', 'cell', ['2.1'])] })
+    expect(command(must(sole([only])))).toEqual({ type: 'step', figure: 'f1', to: '2.1' })
+  })
+
+  test.each([
+    ['where two options are offered', [option('pass_round'), option('roll_on')]],
+    ['where a field has two values', [option('step', { choices: [choice('to', 'cell', ['2.1', '2.2'])] })]],
+    ['where something is given up for good', [option('give_up', { final: true })]],
+    ['where a name must be typed', [option('name_piece', { names: true })]],
+    ['where nothing is offered', []],
+  ])('is not made %s', (_, options) => {
+    expect(sole(options)).toBeNull()
+  })
 })
 
 describe('a piece with more than one thing to do', () => {

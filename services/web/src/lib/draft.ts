@@ -87,6 +87,13 @@ export function opening(all: readonly SceneOption[], lately: Anchor | null = nul
   return alone ? begin(placed, first.anchor.kind, first.anchor.id) : null
 }
 
+/** The whole draft, where the options leave nothing to choose. What gives something up for good is never begun by the page. */
+export function sole(options: readonly SceneOption[]): Draft | null {
+  const [option] = options
+  if (!option || options.length > 1 || option.final || option.names || option.choices.some(({ values }) => values.length !== 1)) return null
+  return { ...beginWith(option), candidates: [{ option, picked: Object.fromEntries(option.choices.map(({ field, values }) => [field, values[0]!])) }] }
+}
+
 /** The next choice that a candidate needs. */
 export function open({ option, picked }: Candidate): SceneChoice | null {
   return option.choices.find((choice) => !(choice.field in picked)) ?? null

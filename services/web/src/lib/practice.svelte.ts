@@ -13,6 +13,8 @@ export class PracticeTable extends Table {
   /** The index of the moment that is shown. */
   place = $state(0)
   missing = $state(false)
+  /** A guided game does nothing by itself: each of its moves is explained. */
+  protected override readonly leads = false
   private readonly key: string
 
   constructor(game: string) {
@@ -57,7 +59,7 @@ export class PracticeTable extends Table {
     await this.load(this.place + 1)
   }
 
-  /** A guided game does nothing by itself: each of its moves is explained. */
+  /** Nothing follows by itself either. */
   protected override async goOn(): Promise<void> {}
 
   private isGuided(command: Command): boolean {

@@ -131,6 +131,12 @@ export class Table {
   aimed = $derived<Draft | null>(this.command ? (this.trail.at(-2) ?? this.first) : this.draft)
   /** True if the reader has begun something that can be cancelled. */
   begun = $derived(this.trail.length > 0)
+  /** True if the page chooses what is the only choice. */
+  protected readonly leads: boolean = true
+  /** The draft that is chosen already, as the decision leaves no other choice. */
+  sole = $state.raw<Draft | null>(null)
+  /** True if the reader has chosen something, and not the page, where there is one choice alone. */
+  chosen = $derived(this.begun && this.trail[0] !== this.sole)
   asks = $derived<readonly Ask[]>(this.scene?.asks ?? [])
   pieces = $derived(new Map((this.scene?.pieces ?? []).map((piece) => [piece.id, piece])))
   private occupants = $derived(this.scene ? standing(this.scene) : new Map<string, Piece[]>())
@@ -236,7 +242,8 @@ export class Table {
     if (this.trail.length) this.aside = { decision: asked, trail: this.trail }
     const aside = this.at === null && this.aside.decision === this.mine?.decision ? this.aside.trail : this.trail
     const kept = drafting.carried(this.at === null ? aside : [], this.options)
-    this.go(kept, true)
+    this.sole = this.at === null && this.mine && this.leads ? drafting.sole(this.answers) : null
+    this.go(kept.length || !this.sole ? kept : [this.sole], true)
     if (kept.length || (this.at === null && this.mine && this.mine.decision !== this.aside.decision)) this.aside = NOTHING_ASIDE
   }
 

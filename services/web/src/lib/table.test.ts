@@ -164,9 +164,19 @@ describe('a new picture', () => {
   test('drops it when the question has changed', async () => {
     const table = await tableWith(hexes)
     table.tap('F10')
-    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, options: [option('pass_round')] }, { n: 58 }))
+    vi.spyOn(api, 'table').mockResolvedValue(view('t', { ...hexes, options: [option('pass_round'), option('pass_round', { fixed: { n: 1 } })] }, { n: 58 }))
     await table.load()
     expect(table.begun).toBe(false)
+  })
+
+  test('has its only answer chosen already, which is not sent by itself and stays cancelled', async () => {
+    const play = vi.spyOn(api, 'play')
+    const table = await tableWith({ ...hexes, options: [option('pass_round')] })
+    expect([table.command, table.begun, table.chosen]).toEqual([{ type: 'pass_round' }, true, false])
+    table.cancel()
+    await table.load()
+    expect(table.begun).toBe(false)
+    expect(play).not.toHaveBeenCalled()
   })
 
   test('keeps what others leave possible of the choice, and sends nothing by itself', async () => {
