@@ -12,6 +12,12 @@ export function inWords(span: number): string {
   return two('span-minutes', Math.floor(span / MINUTE), 'span-seconds', Math.floor((span % MINUTE) / SECOND))
 }
 
+/** A span in its largest unit, for where there is little room: "2 d", "3 h", "4 min". */
+export function inBrief(span: number): string {
+  const [unit, size] = span >= DAY ? ['span-days', DAY] : span >= HOUR ? ['span-hours', HOUR] : span >= MINUTE ? ['span-minutes', MINUTE] : ['span-seconds', SECOND]
+  return say(unit as string, { n: Math.floor(span / (size as number)) })
+}
+
 /** The narrowest play window: eight hours on five days of a week. */
 const [WINDOW, WORKDAYS] = [8 * HOUR, 5] as const
 

@@ -1,9 +1,8 @@
 /** The visible part of the board, in the frame it is drawn in. */
 import type { Box, Point } from './layout'
-import { filling, holds, middle, moved, nearness, showing, whole, zoomed, type Ground, type View } from './view'
+import { framing, holds, middle, moved, nearness, showing, whole, zoomed, type Framed, type View } from './view'
 
-const FINGER = 26 // pixels: a cell that a finger can hit
-const EASY = 52 // pixels: a cell that needs not be larger
+const FAR = 1.3 // so much more than is played may stay in sight
 
 export class Camera {
   /** The frame's size on the screen, in pixels. */
@@ -13,30 +12,18 @@ export class Camera {
   /** The view before a visit, to which the camera returns. */
   private home: { view: View | null } | null = null
   private frames = 0
-  /** In a narrow frame: the middle of what is shown, and the size of a cell there. Else the whole board is shown. */
-  private hub = $state.raw<{ around: Point; cell: number } | null>(null)
+  /** What is played, which is shown unless somebody looks at another part. */
+  private hub = $state.raw<Framed | null>(null)
   /** The reader wants the whole board. */
   private overview = false
-  private readonly board: () => Box
-  private readonly margin: () => number
-  private readonly foot: () => number
+  private readonly box: () => Box
 
-  /** `margin`, `foot`: the pixels that something else covers at the right of the frame while the whole board is shown, and always below. */
-  constructor(board: () => Box, margin: () => number = () => 0, foot: () => number = () => 0) {
-    this.board = board
-    this.margin = margin
-    this.foot = foot
-  }
-
-  /** The board, and beside it the part that is covered. */
-  private box = (): Ground => {
-    const board = { ...this.board(), foot: this.height ? this.foot() / this.height : 0 }
-    const share = this.width ? this.margin() / this.width : 0
-    return share ? { ...board, w: Math.max(board.w / (1 - share), board.h * this.proportion) } : board
+  constructor(board: () => Box) {
+    this.box = board
   }
 
   /** What is shown unless somebody looks at a part. */
-  private resting = $derived.by<View>(() => (this.hub ? this.filled(this.hub.around, this.hub.cell) : whole(this.box(), this.proportion)))
+  private resting = $derived.by<View>(() => (this.hub ? framing(this.box(), this.proportion, this.width || 1, this.hub) : whole(this.box(), this.proportion)))
 
   view = $derived.by<View>(() => {
     const chosen = this.chosen
@@ -94,15 +81,21 @@ export class Camera {
     this.take(null)
   }
 
-  /**
-   * Fill the frame with the board around the first of these parts that it can hold, with cells of this size that a finger can hit. What is
-   * in sight stays where it is.
-   */
-  settle(parts: readonly Box[], cell: number, duration: number): void {
+  /** Bring a point into the middle. */
+  centre({ x, y }: Point): void {
+    const { w, h } = this.view
+    this.take(moved({ x: x - w / 2, y: y - h / 2, w, h }, this.box(), 0, 0))
+  }
+
+  /** Frame the first of these parts that cells of this size can show whole, unless it is in sight already. `easy`, `least`: pixels of a cell that
+   * need not be larger, and must not be smaller. */
+  settle(parts: readonly Box[], cell: number, easy: number, least: number, duration: number): void {
     const [from, first] = [this.view, !this.hub]
-    const part = parts.find((each) => holds(this.filled(middle(each), cell), each)) ?? parts[0] ?? this.board()
-    if (this.overview || (!first && holds(from, part))) return
-    this.hub = { around: middle(part), cell }
+    const hub = (part: Box) => ({ part, cell, easy, least })
+    const goal = (part: Box) => framing(this.box(), this.proportion, this.width || 1, hub(part))
+    const part = parts.find((each) => holds(goal(each), each)) ?? parts[0] ?? this.box()
+    if (this.overview || (!first && holds(from, part) && from.w < FAR * goal(part).w)) return
+    this.hub = hub(part)
     if (this.home) this.home = { view: null }
     else if (first || !duration) this.take(null)
     else {
@@ -111,17 +104,11 @@ export class Camera {
     }
   }
 
-  private filled(around: Point, cell: number): View {
-    const [full, width] = [whole(this.box(), this.proportion), this.width || 1]
-    return (cell * width) / full.w >= EASY ? full : filling(this.box(), this.proportion, around, (cell * width) / FINGER)
-  }
-
   /** Glide to a part of the board for a while, unless the frame shows it as large already. */
   visit(part: Box, least: number, duration: number): void {
     this.home ??= { view: this.chosen }
     const goal = this.around(part, least)
-    const full = whole(this.box(), this.proportion).w
-    if (goal.w < 0.8 * full || (this.near && !holds(this.view, part))) this.glide(goal, duration)
+    if (goal.w < 0.8 * this.view.w || !holds(this.view, part)) this.glide(goal, duration)
   }
 
   /** Glide back to where the camera was before its visits. */

@@ -51,21 +51,43 @@ test.each([
   expect(made.view).toEqual(wanted)
 })
 
-test('in a narrow frame the board fills it around what is asked, until the reader wants the whole board', () => {
+const AT = (x: number, y: number, w = 100, h = 100) => [{ x, y, w, h }]
+
+test('what is played is framed with cells that need not be larger, until the reader wants the whole board', () => {
   const made = camera()
   made.width = 500
   made.height = 500
-  made.settle([{ x: 850, y: 200, w: 100, h: 100 }], 40, 0)
+  made.settle(AT(850, 200), 40, 40, 0, 0)
   expect(made.view).toEqual({ x: 500, y: 0, w: 500, h: 500 })
-  made.settle([{ x: 600, y: 100, w: 100, h: 100 }], 40, 0)
+  made.settle(AT(600, 100), 40, 40, 0, 0)
   expect(made.view.x).toBe(500) // in sight already
-  made.settle([{ x: 0, y: 0, w: 900, h: 100 }, { x: 100, y: 100, w: 100, h: 100 }], 40, 0)
-  expect(made.view.x).toBe(0) // around the part that fits
+  made.settle(AT(0, 0, 900, 100), 40, 40, 0, 0)
+  expect(made.view.w).toBe(900) // its cells are smaller, for all of it is played
+  made.settle(AT(100, 100), 40, 40, 0, 0)
+  expect(made.view.w).toBe(500) // and nearer again
   made.fit()
   expect(made.near).toBe(false)
-  made.settle([{ x: 850, y: 200, w: 100, h: 100 }], 40, 0)
+  made.settle(AT(850, 200), 40, 40, 0, 0)
   expect(made.near).toBe(false)
   made.zoom(0.7)
-  made.settle([{ x: 850, y: 200, w: 100, h: 100 }], 40, 0)
+  made.settle(AT(850, 200), 40, 40, 0, 0)
   expect(made.view).toEqual({ x: 500, y: 0, w: 500, h: 500 })
+})
+
+test('with a least size of cells the frame is around the part that fits, else around the first', () => {
+  const made = camera()
+  made.width = 500
+  made.height = 500
+  made.settle([...AT(0, 0, 900, 100), ...AT(800, 100)], 40, 40, 26, 0)
+  expect(made.view.x).toBe(500)
+  made.settle(AT(0, 0, 1000, 100), 40, 40, 40, 0)
+  expect(made.view).toEqual({ x: 250, y: 0, w: 500, h: 500 })
+})
+
+test('a board whose cells are large enough is whole', () => {
+  const made = camera()
+  made.width = 500
+  made.height = 500
+  made.settle(AT(850, 200), 100, 40, 0, 0)
+  expect(made.near).toBe(false)
 })
