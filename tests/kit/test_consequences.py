@@ -83,5 +83,5 @@ def test_a_rule_test_finds_what_a_file_says_wrongly(claim: Consequences) -> None
         world.send(seat, Bury(1))
     turn = given(Claims({**NOTHING, "flip": claim}), world.state).dice(0, 1, 1, 1, 1, 1)
 
-    with pytest.raises(AssertionError, match="says the game's consequences.json"):
+    with pytest.raises(AssertionError, match="says the game's consequences"):
         turn.when(world.awaited()[0].seat, Flip())
