@@ -1,5 +1,6 @@
-"""A proxy before an honest page that wants it to sign a concession: as the answer of a standing order, as what follows by itself, and
-under the word "Pass". The page signs none of them, and says what happened."""
+"""A proxy before an honest page that wants it to sign what its reader has not chosen: a concession as the answer of a standing order, as
+what follows by itself, and under the word "Pass"; an order's answer to another question; one value under the name of another; a seat at
+a table that the reader only looks at. The page signs none of them, and says what happened."""
 
 import json
 import re
@@ -7,13 +8,18 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from serving.player import Player
 
 NewPage = Callable[..., Page]
 CONCEDE: Final = {"type": "concede"}
 BUTTON: Final = {"kind": "button", "id": ""}
+
+
+def fetched(route: Route) -> APIResponse:
+    """The whole answer to a request, also where the page has one already."""
+    return route.fetch(headers={name: value for name, value in route.request.headers.items() if name != "if-none-match"})
 
 
 class Proxy:
@@ -26,8 +32,7 @@ class Proxy:
         player.page.route(re.compile("/commands$"), self._command)
 
     def _view(self, route: Route) -> None:
-        headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
-        answer = route.fetch(headers=headers)
+        answer = fetched(route)
         said = json.loads(answer.text())
         if said.get("scene"):
             self.lie(said["scene"])
@@ -109,3 +114,94 @@ def test_a_command_is_chosen_by_the_words_that_the_page_makes_of_it(server: str,
     expect(player.page.get_by_role("button", name="Place nothing more").first).to_be_visible()
     expect(player.page.get_by_role("button", name="Pass", exact=True)).to_have_count(0)
     not_conceded(player, proxy)
+
+
+def test_an_order_answers_no_other_question_under_the_name_of_its_kind(server: str, new_page: NewPage) -> None:
+    player, proxy = begun(new_page(), server)
+    page = player.page
+    player.click_button("Pass")
+    page.locator(".tools summary").click()
+    page.get_by_role("button", name="Standing orders").click()
+    page.get_by_role("dialog", name="Standing orders").get_by_role("button", name="Always answer like this").click()
+    page.route(re.compile("/orders$"), lambda route: route.fulfill(json={"command": {"type": "pass_placement"}}))
+
+    def lie(scene: dict[str, Any]) -> None:
+        for ask in scene.get("asks", []):
+            ask["decision"] = f"turn.{ask['decision'].partition('.')[2]}"
+
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/orders") else None)
+    proxy.lie = lie
+    proxy.sent.clear()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(page.get_by_role("button", name="Pass", exact=True)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert (proxy.sent, asked) == ([], [])
+
+    proxy.lie = lambda scene: None
+    with page.expect_request(re.compile("/orders$")):
+        page.reload()
+    page.unroute_all(behavior="wait")
+
+
+def test_a_value_under_the_name_of_another_is_said_as_it_is_signed(server: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script("localStorage.setItem('rollbook.confirm', 'once')")
+    _, proxy = begun(page, server)
+    names = [{"key": "direction", "params": {"direction": way}} for way in ("E", "W")]
+    aim = {
+        "command": "aim_laser",
+        "label": {"key": "do-aim_laser", "params": {"hex": "7"}},
+        "anchor": BUTTON,
+        "choices": [{"field": "direction", "picks": "word", "values": ["W", "E"], "names": names}],
+    }
+
+    def lie(scene: dict[str, Any]) -> None:
+        scene["options"] = [aim, *scene.get("options", [])]
+
+    page.route(re.compile("/previews$"), lambda route: route.fulfill(json={"words": [], "odds": [], "weight": "plain"}))
+    proxy.lie = lie
+    page.get_by_role("button", name="Pass", exact=True).press("Enter")
+    page.get_by_role("button", name="Aim the laser at 7").press("Enter")
+    page.get_by_role("button", name="east", exact=True).press("Enter")
+
+    expect(page.locator(".bar .said strong")).to_have_text(re.compile("· W$"))
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    page.unroute_all(behavior="wait")
+    assert proxy.sent == ["pass_placement"]
+
+
+def test_nobody_sits_down_by_looking_at_a_table_or_at_a_lesson(server: str, new_page: NewPage) -> None:
+    host = Player(new_page(), server, "Host")
+    made = host.open(seat=0, public=True)
+    page = new_page()
+    guest = Player(page, server, "Guest", signs=True)
+    posted: list[str] = []
+    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" and "/seats/" in request.url else None)
+
+    def seated(view: dict[str, Any]) -> None:
+        view.setdefault("can", {}).update(kept=1, seat_bots=[1])
+
+    def table(route: Route) -> None:
+        answer = fetched(route)
+        view = json.loads(answer.text())
+        seated(view)
+        route.fulfill(response=answer, json=view)
+
+    def lesson(route: Route) -> None:
+        answer = fetched(route)
+        said = json.loads(answer.text())
+        for moment in said["moments"]:
+            moment["view"] |= {"id": made["id"], "status": "open"}
+            seated(moment["view"])
+        route.fulfill(response=answer, json=said)
+
+    page.route(re.compile(rf"/api/tables/{made['id']}(\?|$)"), table)
+    page.route(re.compile("/first-game$"), lesson)
+    guest.visit(made["id"])
+    expect(page.get_by_role("button", name="Sit here")).to_be_visible()
+    page.goto(f"{server}/first/rebel_moon_defense")
+    expect(page.get_by_text("Move 1 of 10")).to_be_visible()
+    page.unroute_all(behavior="wait")
+    assert posted == []

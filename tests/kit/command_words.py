@@ -23,6 +23,9 @@ OTHER: Final = frozenset({"command", "told", "light", "follows", "answers", "ans
 """Attributes that name no field."""
 UNSAID: Final = frozenset({"", "no"})
 """Values of fields that need no words."""
+POINTED_ANCHORS: Final = frozenset({"piece", "item"})
+POINTED_PICKS: Final = frozenset({"cell", "edge", "piece", "card", "supply"})
+"""Anchors that the reader points at, and choices whose values are pointed at. Buttons have words, which only the server says."""
 
 
 class Label(NamedTuple):
@@ -78,8 +81,10 @@ class PageWords:
         given = {name: field for name, field in label.attributes.items() if name.startswith((ALIAS, COUNTED))}
         renamed = {label.attributes.get("told"), *(name.removeprefix(ALIAS).removeprefix(COUNTED) for name in given)}
         said = {*given.values(), *(name for name in label.attributes if _is_pinned(name)), *(label.params - renamed)}
-        left = {name: value for name, value in option.fixed.items() if name not in said and value != option.anchor.id}
-        return {name: value for name, value in left.items() if value not in UNSAID}
+        pointed = option.anchor.id if option.anchor.kind in POINTED_ANCHORS else ""
+        left = {name: value for name, value in option.fixed.items() if value != pointed and value not in UNSAID}
+        buttons = [choice.field for choice in option.choices if choice.picks not in POINTED_PICKS and choice.field in picked]
+        return {name: value for name, value in {**left, **{name: picked[name] for name in buttons}}.items() if name not in said}
 
 
 def given_by(name: str, value: str) -> str:

@@ -95,7 +95,21 @@ describe('words of a command', () => {
     const leap = { ...labelled('leap', 'do-leap', { piece: 'r1', to: 'B4', far: 'no', over: '' }, { price: 1 }), anchor: { kind: 'piece' as const, id: 'r1' } }
     expect(GAME.unsaid(leap)).toEqual([['to', 'B4']])
     expect(GAME.unsaid(labelled('spin', 'do-spin', { side: 'left' }))).toEqual([])
+    expect(GAME.unsaid({ ...leap, anchor: { kind: 'button', id: 'r1' } })).toEqual([['piece', 'r1'], ['to', 'B4']])
     expect(GAME.option(leap, {}, true, { speak: (words) => GAME.speak(words, sides), view: () => null })).toBe('Leap for 1 · B4')
+  })
+
+  test('a value that was picked by a button is named, as its name is the word of the server', () => {
+    const aim = option('leap', { choices: [choice('way', 'word', ['left', 'right']), choice('to', 'cell', ['B4'])] })
+    expect(GAME.unsaid(aim, { way: 'right', to: 'B4' })).toEqual([['way', 'right']])
+    expect([GAME.maySend(aim, true), GAME.maySend(aim, true, { way: 'right' }), GAME.maySend(aim, true, { to: 'B4' })]).toEqual([true, false, true])
+    expect(GAME.option(aim, { way: 'right' }, true, { speak: (words) => GAME.speak(words, sides), view: () => null })).toContain('· right')
+    expect(GAME.unsaid(option('spin', { choices: [choice('side', 'word', ['left', 'right'])] }), { side: 'left' })).toEqual([])
+  })
+
+  test('a text of the server turns and hides nothing beside it, and is short', () => {
+    expect(said(labelled('leap', 'do-leap', {}, { price: '\u202e3 rof\n' }))).toBe('Leap for 3 rof')
+    expect(said(labelled('leap', 'do-leap', {}, { price: '9'.repeat(500) }))?.length).toBeLessThan(80)
   })
 
   test('only what the messages say may be sent by one click or by itself, and only if the words say all of it', () => {

@@ -9,7 +9,7 @@ import type { Voice } from './voice.svelte'
 import { Catalogue, type Params } from './words'
 
 export type SeatName = (seat: number) => string
-type Offer = Pick<SceneOption, 'command' | 'label' | 'fixed' | 'anchor'>
+type Offer = Pick<SceneOption, 'command' | 'label' | 'fixed' | 'anchor' | 'choices'>
 type Fields = Readonly<Record<string, Value>>
 type Pattern = NonNullable<NonNullable<ReturnType<FluentBundle['getMessage']>>['value']>
 interface Label { readonly params: ReadonlySet<string>; readonly attributes: Fields }
@@ -21,6 +21,14 @@ const [ALIAS, COUNTED] = ['of-', 'one-more-than-']
 const OTHER = ['command', 'told', 'light', 'follows', 'answers', 'answer-fields']
 /** Values of fields that need no words. */
 const UNSAID: readonly Value[] = ['', 'no']
+/** Anchors that the reader points at, and choices whose values are pointed at. Buttons have words, which only the server says. */
+const POINTED = { anchors: ['piece', 'item'], picks: ['cell', 'edge', 'piece', 'card', 'supply'] }
+/** The message that says a direction. */
+const DIRECTION = 'direction'
+/** Signs that hide or turn what stands beside them. */
+const HIDING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** The most characters of a text that the server puts into a message. */
+const LONGEST = 60
 
 export class GameCatalogue extends Catalogue {
   private readonly labels = new Map<string, Label | null>()
@@ -48,13 +56,16 @@ export class GameCatalogue extends Catalogue {
     return { key, params }
   }
 
-  /** The fixed fields that these words do not say, and that the reader has not pointed at. */
+  /** The fields that these words do not say, and that the reader has not pointed at: fixed ones, and those picked by a button. */
   unsaid(offer: Offer, picked: Fields = {}): [string, Value][] {
     const { params, attributes } = this.label(this.keyOf(offer.command, { ...offer.fixed, ...picked }, offer.label.key)!)!
     const given = Object.keys(attributes).filter((name) => isGiven(name))
     const renamed = [attributes['told'], ...given.map((name) => name.replace(ALIAS, '').replace(COUNTED, ''))]
     const said = new Set([...given.map((name) => attributes[name]), ...Object.keys(attributes).filter(isPinned), ...[...params].filter((name) => !renamed.includes(name))])
-    return Object.entries(offer.fixed).filter(([name, value]) => !said.has(name) && value !== offer.anchor.id && !UNSAID.includes(value))
+    const pointed = POINTED.anchors.includes(offer.anchor.kind) ? offer.anchor.id : ''
+    const fixed = Object.entries(offer.fixed).filter(([, value]) => value !== pointed && !UNSAID.includes(value))
+    const buttons = offer.choices.filter(({ picks, field }) => !POINTED.picks.includes(picks) && field in picked).map(({ field }): [string, Value] => [field, picked[field]!])
+    return [...fixed, ...buttons].filter(([name]) => !said.has(name))
   }
 
   /** An option in words, with some values picked; empty if there are none for its command. `whole`: with the values of the fields that they
@@ -64,7 +75,8 @@ export class GameCatalogue extends Catalogue {
     if (!words) return ''
     const rest = (whole ? this.unsaid(offer, picked) : []).map(([name, value]) => {
       const piece = view()?.scene?.pieces.find(({ id }) => id === value)
-      return piece ? speak(piece.name) : value === 'yes' ? name : String(value)
+      if (piece) return speak(piece.name)
+      return offer.choices.some(({ field, picks }) => field === name && picks === 'direction') && this.has(DIRECTION) ? speak({ key: DIRECTION, params: { direction: value } }) : value === 'yes' ? name : plain(value)
     })
     return [speak(words), ...rest].join(' · ')
   }
@@ -74,7 +86,8 @@ export class GameCatalogue extends Catalogue {
 
   /** True if an option may be sent without another click: its words say all of it, and were in sight before the last click (`read`) or its
    * message allows it. */
-  maySend = (offer: Offer, read: boolean): boolean => (read || this.attribute(offer, 'light') !== undefined) && this.knows(offer) && !this.unsaid(offer).length
+  maySend = (offer: Offer, read: boolean, picked: Fields = {}): boolean =>
+    (read || this.attribute(offer, 'light') !== undefined) && this.knows(offer) && !this.unsaid(offer, picked).length
 
   /** True if the message for an option says that it may follow by itself, and the words say all of it. */
   mayFollow = (offer: SceneOption): boolean => this.attribute(offer, 'follows') !== undefined && !offer.choices.length && !this.unsaid(offer).length
@@ -140,9 +153,12 @@ function isFor(key: string, { attributes }: Label, command: string): boolean {
   return own ? String(own).split(' ').includes(command) : key === `${LABEL}${command}` || key.startsWith(`${LABEL}${command}-`)
 }
 
+/** A value of the server as a short text on one line that hides nothing. */
+const plain = (value: Value): string => String(value).replace(HIDING, '').slice(0, LONGEST)
+
 function told(params: Record<string, Value>, seatName: SeatName, playerName: SeatName, names: Readonly<Record<string, string>>): Params {
   const worded = (name: string, value: Value) =>
-    name.startsWith('named') ? (names[value] ?? 'none') : typeof value !== 'number' ? value : name.startsWith('seat') ? seatName(value) : name.startsWith('player') ? playerName(value) : value
+    name.startsWith('named') ? (names[value] ?? 'none') : typeof value !== 'number' ? plain(value) : name.startsWith('seat') ? seatName(value) : name.startsWith('player') ? playerName(value) : value
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, worded(name, value)]))
 }
 

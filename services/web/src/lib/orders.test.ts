@@ -7,8 +7,8 @@ import { api } from './server'
 
 const order: Command = { type: 'pass_round', round: 1, of: 'all' }
 let moment = 0
-const tableAsked = (): Ordered & { send: ReturnType<typeof vi.fn<Ordered['send']>> } => ({
-  id: 't', mine: { decision: 'd', seat: 0, kind: 'fire', you: { key: '', params: {} }, others: { key: '', params: {} } }, sending: false, begun: false, held: null,
+const tableAsked = (decision = 'fire.3'): Ordered & { send: ReturnType<typeof vi.fn<Ordered['send']>> } => ({
+  id: 't', mine: { decision, seat: 0, kind: 'fire', you: { key: '', params: {} }, others: { key: '', params: {} } }, sending: false, begun: false, held: null,
   view: { n: ++moment, game: 'sample' }, remark: null, send: vi.fn<Ordered['send']>().mockResolvedValue(undefined),
 })
 
@@ -21,11 +21,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test.each([['turn.30', 'fire'], ['fire', 'turn'], ['duck.4', 'fire']])('another question under the name of the kind is left to the reader: %s', async (decision, named) => {
+  const asked = vi.spyOn(api, 'ordered').mockResolvedValue({ command: order })
+  give('t', { kind: 'fire', asked: 'Fire?', said: 'Pass', command: order, named })
+  const table = tableAsked(`${decision}.7`)
+  await follow(table)
+  expect(asked).not.toHaveBeenCalled()
+  expect(table.send).not.toHaveBeenCalled()
+})
+
 test.each([[order, 'Pass'], [{ ...order, round: 2 }, ''], [{ type: 'end_part' } as Command, '']])('an answer that the order allows is signed, and the page says which: %j', async (answer, said) => {
   vi.spyOn(api, 'ordered').mockResolvedValue({ command: answer })
   const table = tableAsked()
   await follow(table)
-  expect(table.send).toHaveBeenCalledWith(answer, 'd')
+  expect(table.send).toHaveBeenCalledWith(answer, 'fire.3')
   expect(table.remark).toEqual({ key: 'orders-answered', command: answer, said })
 })
 

@@ -7,8 +7,9 @@ import { catalogueOf } from './game-words'
 import { api, Refused, Unreachable } from './server'
 import { settings } from './settings.svelte'
 
-/** A command that answers questions of a kind. `asked` and `said`: the question and the answer in words. */
-export interface StandingOrder { readonly kind: string; readonly asked: string; readonly said: string; readonly command: Command }
+/** A command that answers questions of a kind. `asked` and `said`: the question and the answer in words. `named`: how the ids of these questions
+ * begin. The server names the kind; the id is signed with the answer, and counts for one question only. */
+export interface StandingOrder { readonly kind: string; readonly asked: string; readonly said: string; readonly command: Command; readonly named?: string }
 
 /** What the reader should know of commands that they have not chosen just now; `said`: in the words of an order. */
 export interface Remark { readonly key: 'orders-answered' | 'orders-strayed'; readonly command: Command; readonly said: string }
@@ -25,6 +26,8 @@ export interface Ordered {
   send(command: Command, decision: string): Promise<void>
 }
 
+/** What the id of a decision begins with: the kind of a question in the middle of a rule, or the name of a phase. */
+export const nameOf = (decision: string): string => decision.split('.', 1)[0]!
 const name = (table: string) => `rollbook.orders.${table}`
 
 export function ordersOf(table: string): readonly StandingOrder[] {
@@ -60,6 +63,7 @@ export async function follow(table: Ordered): Promise<void> {
   const moment = `${table.id} ${asked?.decision} ${table.view?.n}`
   if (!asked || !order || !isIdle(table) || tried.has(moment)) return
   tried.add(moment)
+  if (nameOf(asked.decision) !== (order.named ?? order.kind)) return // another question than the one that the order was given for
   try {
     const command = (await api.ordered(table.id, asked.decision, order.command)).command as Command | null
     if (!command || table.mine?.decision !== asked.decision || !isIdle(table)) return

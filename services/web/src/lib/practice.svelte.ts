@@ -1,7 +1,7 @@
 /** The guided first game: a table without a server behind it, which goes from moment to moment of a lesson. */
 import { art } from './art.svelte'
 import { laidOut } from './boards'
-import type { Command, FirstGameView, PreviewView } from './contract'
+import type { Command, FirstGameView, PreviewView, TableView } from './contract'
 import { api, Refused } from './server'
 import { settings } from './settings.svelte'
 import { Table } from './table.svelte'
@@ -61,6 +61,11 @@ export class PracticeTable extends Table {
 
   /** Nothing follows by itself either. */
   protected override async goOn(): Promise<void> {}
+
+  /** Nothing is signed or looked up for a moment of a lesson, whatever it says of the reader's keys. */
+  protected override show(view: TableView, at: number | null, as: string): void {
+    super.show({ ...view, proof: null }, at, as)
+  }
 
   private isGuided(command: Command): boolean {
     const wanted = this.moment?.command ?? {}

@@ -83,7 +83,6 @@ export class Table {
   private left = false
   /** True if the draft was sent and is accepted: it ends with the next view, in one change of the page. */
   private spent = false
-  private seated = false
   private unsent: SendCommand | null = null
   private loading: AbortController | null = null
   /** The newest record named by a hint during a request. */
@@ -233,7 +232,6 @@ export class Table {
     if (at !== null) return
     if (this.mine && localStorage.getItem(`rollbook.orders.${this.id}`)) void import('./orders').then(({ follow }) => follow(this))
     if (isBound(view)) void this.lookForHeld(view)
-    else if (view.can.kept !== null && view.can.seat_bots.length) void this.sitDown(view, view.can.kept)
   }
 
   /** Go on with the draft as far as the options of a new view allow it: others have decided meanwhile. A draft that waits for its decision
@@ -377,8 +375,8 @@ export class Table {
    * something or cannot be taken back. */
   private foresee(said: PreviewView, again = this.eager): void {
     this.preview = said
-    const option = this.draft!.candidates[0]!.option
-    if ((again || option.light || settings.confirm === 'once') && this.words?.maySend(option, again || this.read) && !said.refused && said.weight === 'plain') void this.confirm()
+    const { option, picked } = this.draft!.candidates[0]!
+    if ((again || option.light || settings.confirm === 'once') && this.words?.maySend(option, again || this.read, again ? {} : picked) && !said.refused && said.weight === 'plain') void this.confirm()
   }
 
   /** A second click on the target sends what can be taken back, at once or as soon as that is known. */
@@ -507,15 +505,6 @@ export class Table {
     if (played.kind === 'held') this.held = door.heldAs(played.held)
     await this.load()
     if (played.kind === 'moved') this.fault = { ...NO_PROBLEM, code: 'table_moved' }
-  }
-
-  /** Take the seat reserved for the reader when the table was opened and not taken since. */
-  private async sitDown(view: TableView, seat: number): Promise<void> {
-    if (this.seated) return
-    this.seated = true
-    const { takeSeat } = await keys()
-    await takeSeat(this.game.account, view, seat, '').catch(() => undefined) // the button is still there
-    await this.load()
   }
 
   // pending commands ----------------------------------------------------------------------------------------------------
