@@ -143,7 +143,7 @@ def test_a_concession_is_reported_and_ends_the_game() -> None:
 
     assert told(of(table).entries[-1].lines) == [
         "Ada concedes.",
-        "The other side concedes. Grace wins.",
+        "The game is conceded. Grace wins.",
         "The last weapon is turned face up.",
     ]
 

@@ -237,9 +237,9 @@ text-field = Auf dem Plan: { $asteroids ->
 result-bomb_destroyed = Die Bombe ist zerstört. Der Rebell gewinnt.
 result-moon_reached = Die Bombe erreicht den Mond. Der Imperiale gewinnt.
 result-time_up = Die Zeit ist um, die Basis ist evakuiert. Der Rebell gewinnt.
-result-conceded = Die Gegenseite gibt auf. { $side ->
-    [imperial] Der Imperiale gewinnt.
-    [rebel] Der Rebell gewinnt.
+result-conceded = { $side ->
+    [imperial] Der Rebell gibt auf. Der Imperiale gewinnt.
+    [rebel] Der Imperiale gibt auf. Der Rebell gewinnt.
    *[unknown] { $side }
 }
 bomb_destroyed = Die Bombe wurde zerstört
@@ -390,7 +390,7 @@ log-result = { $reason ->
     [bomb_destroyed] Die Bombe ist zerstört.
     [moon_reached] Die Bombe erreicht den Mond.
     [time_up] Die Zeit ist um, die Basis ist evakuiert.
-    [conceded] Die Gegenseite gibt auf.
+    [conceded] Die Partie wird aufgegeben.
    *[unknown] { $reason }
 }{ " " }{ $player } gewinnt.
 log-disclosed = { $installations ->

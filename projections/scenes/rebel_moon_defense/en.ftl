@@ -173,9 +173,9 @@ text-field = { $asteroids ->
 result-bomb_destroyed = The bomb is destroyed. The Rebel wins.
 result-moon_reached = The bomb reaches the moon. The Imperial wins.
 result-time_up = Time is up: the base is evacuated. The Rebel wins.
-result-conceded = The other side concedes. { $side ->
-    [imperial] The Imperial wins.
-    [rebel] The Rebel wins.
+result-conceded = { $side ->
+    [imperial] The Rebel concedes. The Imperial wins.
+    [rebel] The Imperial concedes. The Rebel wins.
    *[unknown] { $side }
 }
 bomb_destroyed = The bomb was destroyed
@@ -323,7 +323,7 @@ log-result = { $reason ->
     [bomb_destroyed] The bomb is destroyed.
     [moon_reached] The bomb reaches the moon.
     [time_up] Time is up: the base is evacuated.
-    [conceded] The other side concedes.
+    [conceded] The game is conceded.
    *[unknown] { $reason }
 }{ " " }{ $player } wins.
 log-disclosed = { $installations ->

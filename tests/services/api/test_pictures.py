@@ -97,7 +97,7 @@ def test_the_page_of_a_public_table_shows_its_game_players_and_picture(host: Vis
     n = host.view(table)["n"]
     shown = tags(host, f"/t/{table}")
 
-    assert shown["og:title"] == "Rebel Moon Defense: The other side concedes. The Rebel wins."
+    assert shown["og:title"] == "Rebel Moon Defense: The Imperial concedes. The Rebel wins."
     assert host.name in shown["og:description"]
     assert shown["og:image"].endswith(f"/api/tables/{table}/picture.png?at={n}&as=public")
     assert shown["og:url"].endswith(f"/t/{table}")

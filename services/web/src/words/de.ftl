@@ -274,6 +274,7 @@ stage-next = kommt noch
 over = Die Partie ist zu Ende
 over-won = Du hast gewonnen
 over-lost = Du hast verloren
+over-conceded = Du hast aufgegeben
 over-drawn = Unentschieden
 result-won = gewonnen
 result-lost = verloren

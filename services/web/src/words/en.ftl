@@ -277,6 +277,7 @@ stage-next = to come
 over = The game is over
 over-won = You won
 over-lost = You lost
+over-conceded = You conceded
 over-drawn = A draw
 result-won = won
 result-lost = lost
