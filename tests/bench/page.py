@@ -1,4 +1,5 @@
-"""How long a reader waits: from Confirm to the new picture, and from a step of a replay to the picture of that moment.
+"""How long a reader waits: from Confirm to the new picture, and from a step of a replay to the picture of that moment; and what a browser
+that comes for the first time fetches before the board of a table shows.
 
 Confirm is measured on a table of each game: signed moves of the moon's imperial, and moves of a team of the ship. The replay is that of
 a game with 3,000 records, most of them of moves that were taken back. Each time ends with the first frame after the page has changed,
@@ -11,10 +12,11 @@ from itertools import cycle
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from bench.figures import row
 from browser import chromium, clean_context
+from domain.games.registry import GAMES
 from serving.moments import CREW, USUAL, aboard, after_placement, play
 from serving.player import Player
 from serving.site import Site, Visitor, settings_for, site
@@ -101,6 +103,21 @@ def stepped(page: Page, table: str, steps: int) -> list[float]:
     return found
 
 
+def first_load(browser: Browser, here: Site, game: str) -> tuple[int, float]:
+    """The requests that are answered before the board of a new table of the game shows, and their kilobytes, for a browser without a
+    cache."""
+    host, seats = here.visitor(game), GAMES[game].seats_for(GAMES[game].options_type())[0]
+    table = host.open(game=game, seats=seats, seat=0, bots=[*range(1, seats)])
+    with clean_context(browser, base_url=here.url, viewport=WINDOW, locale="en-GB", reduced_motion="reduce") as context:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+        page, answered = context.new_page(), list[Request]()
+        page.on("requestfinished", lambda request: answered.append(request))
+        page.goto(f"/t/{table}")
+        expect(page.locator("[data-cell]").first).to_be_visible()
+        sizes = [request.sizes() for request in tuple(answered)]
+    return len(sizes), sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) / 1000
+
+
 def _lines(browser: Browser, here: Site, quick: bool) -> Iterator[str]:
     host, moves = here.visitor("Host"), 3 if quick else MOVES
     yield row("", "times", "p50 ms", "p99 ms", "most ms")
@@ -118,6 +135,9 @@ def _lines(browser: Browser, here: Site, quick: bool) -> Iterator[str]:
             found += confirmed(page, moves - len(found), _moving(page, host, table))
         yield _line("ship", found)
         yield _line("step", stepped(page, long_game(host), 5 if quick else STEPS))
+    yield row("first load", "requests", "kB")
+    for key in GAMES:
+        yield row(key, *first_load(browser, here, key))
 
 
 def _line(name: str, times: Sequence[float]) -> str:
