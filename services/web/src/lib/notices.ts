@@ -32,9 +32,35 @@ export class NotAllowed extends Error {}
 /** Subscribe this browser. The service worker confirms the channel by the push that follows. */
 export async function subscribe(key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed('denied')
-  const worker = await navigator.serviceWorker.ready
+  await add(await navigator.serviceWorker.ready, key)
+}
+
+/** Where the address of this browser's subscription is remembered. */
+const HERE = 'push'
+
+async function add(worker: ServiceWorkerRegistration, key: string): Promise<void> {
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }).catch(() => null)
   const [p256dh, auth] = [made?.getKey('p256dh'), made?.getKey('auth')]
   if (!made || !p256dh || !auth) throw new NotAllowed('unable')
   await post('/api/channels', { body: { kind: 'push', address: made.endpoint, shared: false, keys: { p256dh: base64url(p256dh), auth: base64url(auth) } } })
+  localStorage.setItem(HERE, made.endpoint)
+}
+
+/**
+ * Renew this browser's subscription at a visit, if there was one: browsers and push services end them without a word, and then the
+ * server turns the channel off. Who removed the channel, or forbids notifications, gets none.
+ */
+export async function renewPush(): Promise<void> {
+  if (!hasPush() || Notification.permission !== 'granted') return
+  const worker = await navigator.serviceWorker.ready
+  const kept = await worker.pushManager.getSubscription()
+  const before = localStorage.getItem(HERE) ?? kept?.endpoint
+  if (!before) return
+  const { channels, push_key: key } = await notices()
+  const channel = channels.find(({ kind, address }) => kind === 'push' && address === before)
+  if (!channel) return localStorage.removeItem(HERE)
+  if (kept?.endpoint === before && channel.state !== 'off') return
+  if (channel.state === 'off') await kept?.unsubscribe() // the push service knows it no longer
+  await add(worker, key)
+  await removeChannel(channel.id)
 }
