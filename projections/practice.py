@@ -1,7 +1,7 @@
 """The guided first game: a table in memory, played by the game's own rules from the lesson's list of commands.
 
 It imports the domain only, so nothing of it can reach a store, a log, a receipt or a statistic. Its chains are numbers that follow from the
-lesson's seed, through the same port through which a server passes its chains (docs/decisions/0171-the-guided-game-is-a-document.md).
+lesson's seed, through the same port through which a server passes its chains (decision 171).
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """The metrics of one process for Prometheus. Counters are updated on each event, gauges are read at each scrape.
 
-No label holds a table, a person or anything else that a client chose (docs/decisions/0039-metrics-on-an-address-of-their-own.md).
+No label holds a table, a person or anything else that a client chose (decision 39).
 """
 
 from collections.abc import Mapping

@@ -1,5 +1,5 @@
 """Runs the background parts of a process: what fails is logged, counted and started again, and a process of which a part does not work is
-not ready (docs/decisions/0297-one-supervisor-for-all-parts.md)."""
+not ready (decision 297)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping

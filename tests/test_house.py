@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -184,7 +185,26 @@ def test_script_size_refuses_a_build_in_which_the_page_has_another_name(tmp_path
         house.script_size(tmp_path, TABLE_PAGE)
 
 
-def test_a_decision_has_a_number_of_its_own() -> None:
-    numbers = [file.name[:4] for file in (ROOT / "docs/decisions").glob("*.md")]
+def test_each_decision_stands_once_in_a_chapter_and_in_the_index() -> None:
+    chapters = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "docs/decisions").glob("*.md")}
+    listed = re.findall(r"^- \[(\d+)\. .*\]\(([a-z-]+\.md)#\1\)$", chapters.pop("README.md"), re.MULTILINE)
+    written = [(number, name) for name, text in chapters.items() for number in re.findall(r"^## (\d+)\. ", text, re.MULTILINE)]
 
-    assert sorted(set(numbers)) == sorted(numbers)
+    assert sorted(listed) == sorted(written)
+    assert len({number for number, _ in written}) == len(written)
+
+
+def test_decisions_that_are_named_are_there() -> None:
+    """In code and documents, as "decision 25" or as a link to a chapter. History and measurements may name what is gone."""
+    text = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "docs/decisions").glob("*.md"))
+    there = set(re.findall(r"^## (\d+)\. ", text, re.MULTILINE))
+    named = re.compile(r"\bdecision (\d+)\b|decisions/[a-z-]+\.md#(\d+)")
+    files = [*house.files(ROOT, *house.PACKAGES, "tests", "docs", suffixes=(*house.CODE, ".md", ".sql")), ROOT / "README.md"]
+    missing = {
+        f"{file.relative_to(ROOT)}: {number}"
+        for file in files
+        for one, other in named.findall(file.read_text(encoding="utf-8"))
+        if (number := one or other) not in there
+    }
+
+    assert missing == set()

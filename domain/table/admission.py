@@ -1,7 +1,7 @@
 """Who is welcome at a table: who may know of it, who may take which seat, and what each may do there beside playing.
 
 Accounts and invitations are no part of the log: the services say how an account stands to the table, these rules say what
-follows from it (docs/decisions/0009-who-may-look-at-a-private-table.md, 0038-one-room-for-admission.md).
+follows from it (decision 9, 0038-one-room-for-admission.md).
 """
 
 from collections.abc import Set

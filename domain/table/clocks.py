@@ -1,7 +1,7 @@
 """The clocks of a table: its settings, and the time that each seat has left. Times are milliseconds since 1970, spans milliseconds.
 
 A seat has a bank, which runs only while the seat is awaited. Time that an account's calendar excepts (nights, weekends, leave) is not
-charged; the log holds only the deadlines that follow from it (docs/decisions/0135-clocks-in-the-log.md).
+charged; the log holds only the deadlines that follow from it (decision 135).
 """
 
 from datetime import UTC, datetime, timedelta

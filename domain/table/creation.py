@@ -1,7 +1,7 @@
 """Checks of the event that opens a table: its options, chains, seals and dice must be those of the game.
 
 A table is judged by what its record holds. Options that the game has got since then have their defaults, and it may have got more dice and
-seals: rules with such additions go on deciding older games (docs/decisions/0102-games-may-get-options.md).
+seals: rules with such additions go on deciding older games (decision 102).
 """
 
 from typing import TypeVar

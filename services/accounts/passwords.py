@@ -14,7 +14,7 @@ from services.errors import PasswordsBusy
 Computed = TypeVar("Computed")
 COSTS: Final = Parameters(type=Type.ID, version=19, salt_len=16, hash_len=32, time_cost=2, memory_cost=19 * 1024, parallelism=1)
 """The least that OWASP recommends: 19 MiB, two passes, one lane. More memory would be a larger share of the process at each sign-in
-(docs/decisions/0088-costs-of-passwords.md)."""
+(decision 88)."""
 AT_ONCE: Final = 1
 """Hashes made at once. Each takes 19 MiB and a core for some 30 ms: without a limit, sign-ins could stop the server."""
 MOST_WAITING: Final = 20

@@ -8,7 +8,7 @@ from services.store.plain_data import StoredSession
 
 REMEMBERED_S: Final = 1.0
 """How long a session is remembered. Another process that ends the session is noticed after at most this time
-(docs/decisions/0033-sessions-are-remembered-for-a-second.md). It is shorter than the time that an erasure waits for processes."""
+(decision 33). It is shorter than the time that an erasure waits for processes."""
 MOST: Final = 10_000
 
 

@@ -1,6 +1,6 @@
 """Invitations that a browser has used: it may read those tables without sending the token again.
 
-They are stored only in a cookie. Each is checked on every use (docs/decisions/0009-who-may-look-at-a-private-table.md,
+They are stored only in a cookie. Each is checked on every use (decision 9,
 0087-invitations-are-derived.md).
 """
 

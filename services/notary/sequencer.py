@@ -1,7 +1,7 @@
 """The sequencer: moves waiting leaves into the site's log, then signs and publishes the log's checkpoint.
 
 One process of a site sequences at a time, the one that holds the store's lease. Before each signature it renews the lease; a signature is
-stored only under the newest fence (docs/decisions/0073-a-lease-with-a-fence.md). The others stand by and check that the database does
+stored only under the newest fence (decision 73). The others stand by and check that the database does
 not fall behind. A step has these parts, and the process may crash after each:
 
 1. leaves, tiles, size and root are stored together, in one transaction that the old size guards;

@@ -1,5 +1,5 @@
 """Links that act without a session: to end a channel, to read a calendar, and to refuse all mails to an address. They are derived from a
-key of the server and from data that can be deleted, so deleting that revokes them (docs/decisions/0087-invitations-are-derived.md)."""
+key of the server and from data that can be deleted, so deleting that revokes them (decision 87)."""
 
 import secrets
 from hashlib import sha256

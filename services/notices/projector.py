@@ -1,7 +1,7 @@
 """The projection of the log to notices: who is to be told of what, from a cursor.
 
 The record that opens a decision is the entry of the outbox: the append's transaction writes it. This projection adds the rows that are
-handed over, and moves its cursor in the same transaction, so each entry is taken once (docs/decisions/0180-the-log-is-the-outbox.md).
+handed over, and moves its cursor in the same transaction, so each entry is taken once (decision 180).
 A command costs no query by it.
 """
 

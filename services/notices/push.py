@@ -1,7 +1,7 @@
 """Notices by web push (RFC 8030, 8291, 8292): encrypted for the browser, signed with the site's key (VAPID).
 
 `http-ece` encrypts and `py-vapid` signs. The request itself goes through the guard of addresses, as a subscription names any address
-(docs/decisions/0182-push-with-our-own-request.md).
+(decision 182).
 """
 
 import time

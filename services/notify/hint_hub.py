@@ -2,7 +2,7 @@
 
 A hint says that a table's log has grown, never what is in it: subscribers read the store. So a lost hint costs a delay and no
 event, and after any break of the link to other processes every subscription is woken. While there are no other processes, no hint is sent
-over the link (docs/decisions/0251-no-hints-to-nobody.md).
+over the link (decision 251).
 """
 
 import asyncio

@@ -3,7 +3,7 @@
 A commit wakes streams and runners of the process that made it at once, and the link carries hints to the others. Both can be lost: the
 process is killed, the outcome of its write is unknown, the link is cut. This follower finds every record in the log itself. It lets the
 projector save the cards, with the jobs of tables that await the server, and wakes the streams that have not heard of a record
-(docs/decisions/0072-every-process-follows-the-log.md).
+(decision 72).
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
 A refusal is stored, under the digest of the command, before its signature leaves this process. It names the end of the stream that it was
 decided on, as an append does, so a refusal and an append of one command exclude each other. A game that is over accepts nothing, so
-its refusals are not stored (docs/decisions/0071-a-refusal-is-final.md).
+its refusals are not stored (decision 71).
 """
 
 import msgspec

@@ -1,5 +1,5 @@
 """Invitations to tables: codes that the server derives from its key, the table's id and a generation. Nothing of them is stored but the
-generation. Raising it makes all earlier invitations of the table worthless (docs/decisions/0087-invitations-are-derived.md).
+generation. Raising it makes all earlier invitations of the table worthless (decision 87).
 """
 
 import secrets

@@ -2,7 +2,7 @@
 
 The process that commits acts at once. The projector of the cards adds a job in the transaction that saves the card, so every record that
 lets a table await the server has one. It is taken if the table still awaits the server after a while: the process was killed, or the
-outcome of its commit was unknown (docs/decisions/0137-jobs.md).
+outcome of its commit was unknown (decision 137).
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """The tables in memory. This is a cache of the log, and any entry may be dropped at any time.
 
 A table is loaded by folding its whole log once. That takes milliseconds, keeps the states to which a seat may undo, and needs no
-second format that could disagree with the log (docs/decisions/0010-loading-folds-the-whole-log.md).
+second format that could disagree with the log (decision 10).
 """
 
 from collections import OrderedDict

@@ -1,1 +1,1 @@
-"""Rehearsals: a site whose time a director sets (docs/decisions/0138-rehearsals.md)."""
+"""Rehearsals: a site whose time a director sets (decision 138)."""

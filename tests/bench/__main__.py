@@ -38,7 +38,7 @@ BENCHMARKS = {
 }
 AIMS = {
     "games": "10,000 games <= 1.1 x of 10 on PostgreSQL",
-    "append": ">= 0.9 of the same rows, >= 0.75 of the events alone; docs/decisions/0025 says what each promise costs",
+    "append": ">= 0.9 of the same rows, >= 0.75 of the events alone; decision 25 says what each promise costs",
     "fold": "1,500 records <= 6 ms; 10,000 at >= 0.85 of the loader by hand",
     "move": ">= 0.6 of the bare server's moves/s, <= 2 x its processor time, <= 1.6 ms a move; docs/cost-of-a-move.md says what for",
 }

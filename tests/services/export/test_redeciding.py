@@ -65,7 +65,7 @@ def test_every_registered_game_holds_with_every_option(key: str, choice: int, na
 
 
 OTHERWISE = frozenset({"red_berets golden-7", "red_berets golden-10", "red_berets golden-16", "red_berets golden-25", "campaign golden-17"})
-"""Golden games in which mended rules decide one append otherwise: those of docs/decisions/0261-states-of-closed-cards.md, and medals of a
+"""Golden games in which mended rules decide one append otherwise: those of decision 261, and medals of a
 leader that fell below zero (SQN-CMP-06)."""
 GOLDEN_GAMES = [path for path in stored_games(GOLDEN) if path.parts[-3] in GAMES]
 

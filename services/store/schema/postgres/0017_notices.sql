@@ -1,4 +1,4 @@
--- Notices to players (docs/decisions/0180-the-log-is-the-outbox.md). All of it is plain data: nothing is hashed, and erasing a person deletes it.
+-- Notices to players (decision 180). All of it is plain data: nothing is hashed, and erasing a person deletes it.
 -- A channel: where an account is notified. secret is msgspec JSON and depends on the kind. state: unconfirmed, active or off.
 create table channel (
     id text collate "C" primary key,

@@ -1,4 +1,4 @@
--- Work that the server has to do (docs/decisions/0137-jobs.md). key: a table's handle, or the name of a regular job. n: the record after
+-- Work that the server has to do (decision 137). key: a table's handle, or the name of a regular job. n: the record after
 -- which the job was made. ready_ms: the moment, by the database's clock, from which a process may take the job, or until which one has it;
 -- null for a job that has failed. tries: how often it was taken since it last ended well.
 create table job (

@@ -1,4 +1,4 @@
--- Names that players gave to pieces of a table's game (docs/decisions/0244-names-of-pieces.md). Plain data: nothing is hashed, and erasing
+-- Names that players gave to pieces of a table's game (decision 244). Plain data: nothing is hashed, and erasing
 -- the person deletes them.
 create table piece_name (
     stream bigint not null,

@@ -1,4 +1,4 @@
--- Mail addresses whose owners want nothing from this site, whoever asks, by a keyed digest (docs/decisions/0291-limits-of-what-goes-to-an-address.md).
+-- Mail addresses whose owners want nothing from this site, whoever asks, by a keyed digest (decision 291).
 create table refused_target (
     target text primary key,
     since text not null
