@@ -10,7 +10,7 @@ const CHUNKS = [
   { name: 'board', test: /src.lib.(board.[a-z]+\.ts|board.camera|film\.ts|draft|boards|clock-time|rail\.|measuring)|src.parts.board.Drawing/ },
   // what the page of a table loads at once behind the board: what one sees beside it, and what signs
   { name: 'beside', test: /src.parts.(Rail|Seats|Tray|SeatShape|Beside|Glance|Dice|DieFace)\.|src.parts.board.(BoardWords|SeatShape)|src.lib.(game-words|presence|clocks\.)/ },
-  { name: 'signing', test: /src.lib.keys.(receipts|seats|evidence|own-seat|pending)\.|src.lib.proof.(chains|canonical|signatures|signed-commands)\.|noble.hashes/ },
+  { name: 'signing', test: /src.lib.keys.(receipts|seats|evidence|own-seat|pending)\.|src.lib.proof.(chains|canonical|signatures|signed-commands)\./ },
 ]
 
 export default defineConfig(({ mode }) => ({
