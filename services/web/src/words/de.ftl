@@ -165,6 +165,7 @@ to-choice = Wahl
 waiting-since = Letzter Zug: { $time }
 waiting-until = { $who } hat Zeit bis { $time }.
 drawers = Neben dem Brett
+tab-asks = dort wird etwas gefragt
 tab-table = Tisch
 tab-log = Protokoll
 tab-replay = Verlauf

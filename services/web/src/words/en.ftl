@@ -165,6 +165,7 @@ to-choice = Choose
 waiting-since = Last move: { $time }
 waiting-until = { $who } has until { $time }.
 drawers = Beside the board
+tab-asks = something is asked there
 tab-table = Table
 tab-log = Log
 tab-replay = Replay
