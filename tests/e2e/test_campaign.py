@@ -113,7 +113,7 @@ def opened(people: Sequence[Comrade]) -> None:
     people[CHAOS].decide("campaign")
     for player in people:
         player.follow(THERE)
-    for player in people[1:]:
+    for player in people:
         player.sit()
     for player in people:
         expect(player.page.get_by_role("grid")).to_be_visible()

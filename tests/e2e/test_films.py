@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser import MOVING
-from serving.player import Player
+from serving.player import STILL, Player
 
 NewPage = Callable[..., Page]
 
@@ -70,14 +70,6 @@ def test_a_film_ends_by_its_button_by_a_press_on_the_board_and_by_itself(server:
     expect(skip).to_be_visible()
     expect(skip).to_be_hidden()
     expect(page.locator("[data-piece]")).to_have_count(len(people[1].view()["scene"]["pieces"]))
-
-
-STILL = """() => new Promise((done) => {
-  const seen = () => document.querySelector('.view > svg').getAttribute('viewBox')
-  const before = seen()
-  setTimeout(() => done(before === seen()), 400)
-})"""
-"""Tells if the camera has stopped."""
 
 
 @pytest.mark.full
@@ -193,11 +185,12 @@ def test_the_camera_goes_where_a_film_plays_and_back(server: str, new_page: NewP
 
     expect(page.get_by_role("grid")).to_be_visible()
     page.wait_for_function(f"whole => {WIDTH} < 0.8 * whole", arg=whole)
+    page.evaluate("document.getElementById('last-turn').click()")
     page.get_by_role("button", name="Skip").click()
+    page.keyboard.press("Home")
     expect(page.get_by_role("button", name="Whole board")).to_be_hidden()
 
     page.get_by_role("button", name="Closer").click()
     expect(page.get_by_role("button", name="Whole board")).to_be_visible()
-    page.get_by_role("button", name="Show the last turn again").focus()
     page.keyboard.press("Home")
     expect(page.get_by_role("button", name="Whole board")).to_be_hidden()

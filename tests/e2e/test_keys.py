@@ -249,7 +249,7 @@ def test_a_game_is_played_by_nothing_but_the_accessibility_tree(page: Page, host
     page.get_by_role("button", name="Concede").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Concede").press("Enter")
 
-    expect(page.get_by_text(re.compile("^You lost$")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("^You conceded$")).first).to_be_visible()
 
 
 @pytest.mark.long

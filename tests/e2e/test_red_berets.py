@@ -12,7 +12,7 @@ from domain.games.red_berets.options import FLAGS
 from domain.games.red_berets.state import State
 from serving.clicker import STRUCK, Clicker
 from serving.listening import Listener
-from serving.player import Player
+from serving.player import STILL, Player
 from serving.seat_mind import SeatMind
 
 NewPage = Callable[..., Page]
@@ -93,6 +93,7 @@ def turn(unit: Side) -> None:
     unit.page.reload()
     arrow = unit.page.locator("[data-turned]").first
     expect(arrow).to_be_visible()
+    unit.page.wait_for_function(STILL)
     reached = unit.page.evaluate(STRUCK, ["turned", arrow.get_attribute("data-turned")])
     with unit.page.expect_response(lambda answer: answer.url.endswith("/commands")):
         if reached:

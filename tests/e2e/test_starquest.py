@@ -185,7 +185,7 @@ def test_four_people_play_a_mission_and_each_page_gets_its_own_secrets_alone(ser
 
     for player in people:
         expect(player.page).to_have_title(re.compile("Game over"))
-        expect(player.page.get_by_text(re.compile("^(You (won|lost)|A draw|The game is over)$")).first).to_be_visible()
+        expect(player.page.get_by_text(re.compile("^(You (won|lost|conceded)|A draw|The game is over)$")).first).to_be_visible()
     assert opened == [{"all", "s0"}, {"all", "s1"}, {"all", "s2"}, {"all", "s3"}, {"all"}]
     assert blips_known(chaos)
     assert chaos.heard.said == set(SECRETS_OF_CHAOS)

@@ -32,6 +32,7 @@ def test_a_newcomer_takes_a_seat_over_and_the_game_is_proven_to_its_end(server: 
     chosen = random.Random(5)
     play_until_rolls(1, one, two, lambda: sit_together(server, one, two))
 
+    two.page.get_by_role("button", name="Table", exact=True).click()
     two.page.get_by_text("If you cannot go on").click()
     two.page.get_by_role("button", name="Ask for a substitute").click()
     three = Player(new_page(), server, "Cleo Comes", signs=True)
@@ -39,6 +40,7 @@ def test_a_newcomer_takes_a_seat_over_and_the_game_is_proven_to_its_end(server: 
     three.page.get_by_role("button", name="Go on for this seat").click()
     one.page.get_by_role("button", name="Agree", exact=True).click()
 
+    three.page.get_by_role("button", name="Table", exact=True).click()
     expect(three.page.get_by_text("If you cannot go on")).to_be_visible()
     assert (three.view()["your_seat"], two.view()["your_seat"], two.view()["viewer"]) == (1, None, None)
     assert two.page.request.get(f"{server}/api/tables/{one.table}?as=1").status == 403

@@ -48,9 +48,10 @@ class Clicker:
         """Make the offered command that is nearest to `command`, and wait until the page shows its result."""
         option, picks = offer_for(view, command)
         self._page.wait_for_function(SHOWN, arg=view["n"])
-        self._begin(view, option, picks)
-        for place, choice in enumerate(option["choices"]):
-            self._choose(view, option, choice, picks[choice["field"]], first=place == 0)
+        if not _is_made(view):
+            self._begin(view, option, picks)
+            for place, choice in enumerate(option["choices"]):
+                self._choose(view, option, choice, picks[choice["field"]], first=place == 0)
         self._send(view["n"])
 
     # what is clicked -----------------------------------------------------------------------------------------------------
@@ -178,8 +179,7 @@ class Clicker:
         self._page.mouse.move(1, 1)  # a button that appears under the pointer takes no click for a moment
         if confirm.is_visible():
             self._page.evaluate("() => document.querySelector('#confirm:enabled')?.click()")  # a light step may be under way already
-        self._page.wait_for_function(SHOWN, arg=before + 1)
-        expect(confirm).to_be_hidden()
+        self._page.wait_for_function(SHOWN, arg=before + 1)  # the next choice may be none, and be made already
 
     def _say(self, view: Plain, words: Plain) -> str:
         spoken = catalogue(view["game"], self._language)
@@ -214,6 +214,12 @@ def _offers(view: Plain, wanted: Plain) -> Iterator[tuple[int, int, Plain, Plain
             continue
         agreed = sum(_end(given.get(field, "")) == _end(value) for field, value in wanted.items() if field != "type")
         yield agreed, -place, option, picks
+
+
+def _is_made(view: Plain) -> bool:
+    """True if the decision leaves one choice, which the page has made already."""
+    option, *others = view["scene"]["options"]
+    return not others and not option["final"] and not option["names"] and all(len(choice["values"]) == 1 for choice in option["choices"])
 
 
 def _nearest(values: list[Any], value: Any) -> Any:

@@ -53,6 +53,12 @@ SubtleCrypto.prototype.generateKey = function (algorithm, ...rest) {
 """
 """A browser that makes no keys: its seats need not sign, so that requests beside the page may play for them."""
 SHOWN: Final = "n => Number(document.querySelector('.replay .where').textContent.split('/')[1].match(/[0-9]+/)[0]) >= n"
+STILL: Final = """() => new Promise((done) => {
+  const seen = () => document.querySelector('.view > svg').getAttribute('viewBox')
+  const before = seen()
+  setTimeout(() => done(before === seen()), 400)
+})"""
+"""Tells if the camera has stopped."""
 
 
 class Player:
@@ -132,16 +138,20 @@ class Player:
     def confirm(self) -> None:
         """Click Confirm and wait until the page shows the command's result."""
         confirm = self.page.get_by_role("button", name="Confirm")
+        expect(confirm).to_be_enabled()
+        self.page.mouse.move(1, 1)
         with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
-            confirm.click()
+            confirm.evaluate("each => each.click()")  # one that appears under the pointer takes no click of it for a moment
         assert sent.value.status == 200, sent.value.text()
-        expect(confirm).to_be_hidden()
         self.page.wait_for_function(SHOWN, arg=sent.value.json()["n"])
 
     def click_button(self, *names: str) -> None:
-        """Click buttons in order, then confirm."""
+        """Click buttons in order, then confirm. What is the only choice is made already: it has no button."""
         for name in names:
-            self.page.get_by_role("button", name=name).first.click()
+            button, made = self.page.get_by_role("button", name=name).first, self.page.locator("#confirm")
+            expect(button.or_(made).first).to_be_visible()
+            if button.is_visible():
+                button.click()
         self.confirm()
 
     def click_to(self, piece: str, cell: str) -> None:
@@ -167,7 +177,7 @@ class Player:
         """Choose among the highlighted cells, or items, until there is a command to confirm. Returns the button that confirms it."""
         confirm = self.page.get_by_role("button", name="Confirm")
         lit, items = self.page.locator("[data-cell].able"), self.page.locator("button.item:enabled")
-        expect(lit.or_(items).first).to_be_visible()
+        expect(lit.or_(items).or_(confirm).first).to_be_visible()
         for _ in range(8):
             if confirm.is_visible():
                 break
@@ -187,7 +197,7 @@ class Player:
         with self.page.expect_response(lambda answer: answer.url.endswith("/commands")) as sent:
             self.page.keyboard.press("Enter")
         assert sent.value.status == 200, sent.value.text()
-        expect(confirm).to_be_hidden()
+        self.page.wait_for_function(SHOWN, arg=sent.value.json()["n"])
         assert self.view()["n"] > before
 
 

@@ -34,8 +34,9 @@ def choose(player: Player, chosen: random.Random) -> None:
     expect(page).to_have_title(YOUR_TURN)
     lit, items = page.locator("[data-cell].able"), page.locator("button.item:enabled")
     acts = page.locator(".bar .acts button:not(#confirm)", has_not_text="Cancel")
-    expect(lit.or_(items).or_(acts).first).to_be_visible()
-    while not page.get_by_role("button", name="Confirm").is_visible():
+    confirm = page.get_by_role("button", name="Confirm")  # a single choice is made already
+    expect(lit.or_(items).or_(acts).or_(confirm).first).to_be_visible()
+    while not confirm.is_visible():
         wanted: tuple[Locator, ...] = (lit, items, acts)
         if acts.count() and (player.view()["n"] > 60 if kind == "placement" else chosen.random() < 0.25):
             wanted = (acts,)
