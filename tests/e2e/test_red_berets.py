@@ -100,6 +100,7 @@ def turn(unit: Side) -> None:
             unit.page.touchscreen.tap(*reached)
         else:  # a neighbour's drawing lies over it
             arrow.press("Enter")
+        unit.page.locator("#confirm").click()  # the server names directions, so that none is sent before the page has said it
     assert unit.view()["n"] > before
 
 
