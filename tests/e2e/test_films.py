@@ -79,6 +79,7 @@ def test_a_press_on_what_is_offered_ends_the_film_and_is_carried_out(server: str
     go_on(people, 1)
     while people[0].view()["scene"]["asks"][0]["seat"] != 0:
         go_on(people, 1)
+    page.evaluate("localStorage.setItem('rollbook.film', 'slow')")  # a film that a slow machine can stop before it ends
     away(people, 1)
     page.get_by_role("button", name="Stop the film").click()
     page.wait_for_function(STILL)
