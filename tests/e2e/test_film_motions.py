@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser import MOVING, clean_context
 from serving.moments import CREW, USUAL, aboard, after_placement, play, until
+from serving.player import HELD
 from serving.site import Site, Visitor, settings_for, site
 
 WATCH: Final = """
@@ -32,20 +33,6 @@ BOXES: Final = """
   return [name, x, y, width, height]
 })
 """
-HELD: Final = """
-() => new Promise((done) => {
-  const watch = new MutationObserver(() => {
-    const stop = document.querySelector('.strip [aria-label="Stop the film"]')
-    if (!stop) return
-    watch.disconnect()
-    stop.click()
-    done()
-  })
-  watch.observe(document.body, { subtree: true, childList: true })
-  document.getElementById('last-turn').click()
-})
-"""
-"""Plays the last turn and stops its film as soon as it has begun."""
 INSIDE: Final = """
 () => {
   const within = (each, place) => {

@@ -59,6 +59,20 @@ STILL: Final = """() => new Promise((done) => {
   setTimeout(() => done(before === seen()), 400)
 })"""
 """Tells if the camera has stopped."""
+HELD: Final = """
+() => new Promise((done) => {
+  const watch = new MutationObserver(() => {
+    const stop = document.querySelector('.strip [aria-label="Stop the film"]')
+    if (!stop) return
+    watch.disconnect()
+    stop.click()
+    done()
+  })
+  watch.observe(document.body, { subtree: true, childList: true })
+  document.getElementById('last-turn').click()
+})
+"""
+"""Plays the last turn and stops its film as soon as it has begun."""
 
 
 class Player:
