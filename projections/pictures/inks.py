@@ -10,7 +10,7 @@ from projections.art import Art
 from projections.art_faults import LEAST
 
 TONES: Final[Mapping[str, str]] = {
-    "ground": "#0d1117", "raised": "#161c26", "sunk": "#0a0d13", "line": "#273042", "ink": "#e6e9ef", "quiet": "#8b95a7",
+    "ground": "#0d1117", "raised": "#161c26", "sunk": "#0a0d13", "line": "#273042", "ink": "#e6e9ef", "quiet": "#97a1b3",
     "plain": "#e6e9ef", "accent": "#f2a65a", "go": "#5fd3b3", "alarm": "#ff7a6b", "yellow": "#ffd75e", "orange": "#ff9d4d",
     "red": "#ff6b5e", "green": "#8fd16a", "blue": "#74b0ff", "violet": "#c19bff", "cell": "#141b27", "cell-edge": "#28354a",
     "rock": "#5b6472", "rock-edge": "#828da0", "wall": "#aab4c6", "past": "#b79be0", "light": "#ffffff", "shadow": "#000000",
