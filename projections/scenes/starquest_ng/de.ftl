@@ -673,6 +673,15 @@ do-balance_threat = { $part ->
 do-speak_mission_order = Missionsbefehl
 do-speak_order = Befehl
 do-skip_order = Kein Befehl
+said-team = { $first ->
+    [red] { side-red }
+    [yellow] { side-yellow }
+    [blue] { side-blue }
+   *[unknown] { $first }
+}{ $second ->
+    [1] { "" }
+   *[other] {" "}{ $second }
+}
 team-of = { $team_no ->
     [1] Trupp { side }
    *[other] zweiter Trupp { side }

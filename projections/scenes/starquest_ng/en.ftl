@@ -646,6 +646,15 @@ do-balance_threat = { $part ->
 do-speak_mission_order = Mission order
 do-speak_order = Order
 do-skip_order = No order
+said-team = { $first ->
+    [red] { side-red }
+    [yellow] { side-yellow }
+    [blue] { side-blue }
+   *[unknown] { $first }
+}{ $second ->
+    [1] { "" }
+   *[other] {" "}{ $second }
+}
 team-of = { $team_no ->
     [1] the { side } team
    *[other] the second { side } team

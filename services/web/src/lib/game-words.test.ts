@@ -47,6 +47,7 @@ do-homewards = Go home
     .command = leap
 do-halt = Done
     .follows = yes
+said-crew = crew { $second } of { $first }
 do-ward_off = Shield { $side }
     .answers = pass
     .answer-fields = side
@@ -104,6 +105,8 @@ describe('words of a command', () => {
     expect(GAME.unsaid(aim, { way: 'right', to: 'B4' })).toEqual([['way', 'right']])
     expect([GAME.maySend(aim, true), GAME.maySend(aim, true, { way: 'right' }), GAME.maySend(aim, true, { to: 'B4' })]).toEqual([true, false, true])
     expect(GAME.option(aim, { way: 'right' }, true, { speak: (words) => GAME.speak(words, sides), view: () => null })).toContain('· right')
+    const pass = option('pass', { choices: [choice('crew', 'word', ['red/2'])] })
+    expect(GAME.option(pass, { crew: 'red/2' }, true, { speak: (words) => GAME.speak(words, sides), view: () => null })).toBe('Pass · crew 2 of red')
     expect(GAME.unsaid(option('spin', { choices: [choice('side', 'word', ['left', 'right'])] }), { side: 'left' })).toEqual([])
   })
 

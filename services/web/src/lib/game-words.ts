@@ -25,6 +25,8 @@ const UNSAID: readonly Value[] = ['', 'no']
 const POINTED = { anchors: ['piece', 'item'], picks: ['cell', 'edge', 'piece', 'card', 'supply'] }
 /** The message that says a direction. */
 const DIRECTION = 'direction'
+/** What the message begins with that says a value of a field. Parts that `/` separates are its parameters `first` and `second`. */
+const SAID = 'said-'
 /** Signs that hide or turn what stands beside them. */
 const HIDING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** The most characters of a text that the server puts into a message. */
@@ -76,6 +78,7 @@ export class GameCatalogue extends Catalogue {
     const rest = (whole ? this.unsaid(offer, picked) : []).map(([name, value]) => {
       const piece = view()?.scene?.pieces.find(({ id }) => id === value)
       if (piece) return speak(piece.name)
+      if (this.has(SAID + name)) return speak({ key: SAID + name, params: { first: String(value).split('/')[0]!, second: Number(String(value).split('/')[1] ?? 1) } })
       return offer.choices.some(({ field, picks }) => field === name && picks === 'direction') && this.has(DIRECTION) ? speak({ key: DIRECTION, params: { direction: value } }) : value === 'yes' ? name : plain(value)
     })
     return [speak(words), ...rest].join(' · ')

@@ -211,6 +211,7 @@ def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about"))
+    yield Words("said-team", {"first": "red", "second": 1})
     yield from (Words(f"refused-{code}") for code in RuleList("starquest_ng").codes)
     yield from (Words(f"role-{role}") for role in get_args(Role))
     for spec in option_specs(GAME.options_type):
