@@ -107,7 +107,7 @@ class Calendar(Protocol):
         ...
 
     def extended(self, seat: Seat, running: Running, by: int) -> int:
-        """The deadline of a running clock that was given so much time; not before its old one and that time."""
+        """Return the deadline of a running clock that was given so much time; not before its old one and that time."""
         ...
 
     def excepted(self, seat: Seat, running: Running, end: int) -> int:
@@ -131,11 +131,11 @@ class EverydayCalendar:
     """The calendar of seats for which all time counts."""
 
     def deadline(self, seat: Seat, start: int, span: int) -> int:
-        """The plain sum."""
+        """Return the sum: every hour counts."""
         return start + span
 
     def extended(self, seat: Seat, running: Running, by: int) -> int:
-        """The plain sum."""
+        """Return the sum: every hour counts."""
         return self.deadline(seat, running.deadline, by)
 
     def excepted(self, seat: Seat, running: Running, end: int) -> int:
@@ -143,7 +143,7 @@ class EverydayCalendar:
         return 0
 
     def resumed(self, seat: Seat, running: Running, since: int, now: int) -> int:
-        """The plain sum."""
+        """Return the sum: every hour counts."""
         return running.deadline + now - since
 
     def leave(self, seat: Seat, running: Running, now: int) -> LeaveDays | None:

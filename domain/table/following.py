@@ -63,7 +63,7 @@ class ActsToFollow:
         self._newest = self._append = -1
 
     def listed(self) -> tuple[Act, ...]:
-        """The acts in their order."""
+        """Return the acts that others may have to follow, the oldest first."""
         return tuple(sorted(self._about.values()))
 
     @property
@@ -142,7 +142,7 @@ class ActsToFollow:
 
 
 def _subject(act: FollowedAct) -> str:
-    """What an act is about: of acts about the same only the newest counts."""
+    """Return what an act is about: of acts about the same only the newest counts."""
     match act:
         case "handed_over":
             return "player"

@@ -27,7 +27,7 @@ class GameFollowed(LedgerEvent, frozen=True):
     seat: Seat | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat is absent, vacant or back. Records are followed in their order, and nothing can be taken back across it."""
+        """Note that the seat is absent, vacant or back. Records are followed in their order, and nothing can be taken back across it."""
         after = replace(state, followed=(self.game, self.n), free_undo=NO_UNDO)
         if self.seat is None or not state.started:
             return after

@@ -247,7 +247,7 @@ class Ledger(Struct, frozen=True):
         return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers, vacant=vacant, abort_agreed=agreed)
 
     def without_consents(self, seat: Seat) -> "Ledger":
-        """The ledger without what the former player of a seat agreed to, but for a pause."""
+        """Return the ledger without what the former player of a seat agreed to, but for a pause."""
         drop, end, abort = (tuple(each for each in agreed if each != seat) for agreed in (self.agreed, self.end_agreed, self.abort_agreed))
         offers = (replace(each, agreed=tuple(other for other in each.agreed if other != seat)) for each in self.offers)
         return replace(self, agreed=drop, end_agreed=end, abort_agreed=abort, offers=tuple(offers))

@@ -59,7 +59,7 @@ def why_not_opened_so(reported: Reported, game: Game[S, O], records: list[Record
 
 
 def why_not_followed_so(wanted: GameToOpen, handle: str, outer: Sequence[Record], inner: Sequence[Record]) -> str:
-    """The reason why the game that was awaited, or the outer one of this handle, followed the other at another player's seat, as a
+    """Return the reason why the game that was awaited, or the outer one of this handle, followed the other at another player's seat, as a
     sentence; empty if neither did."""
     inwards = {own: number for number, own in enumerate(wanted.seats)}
     outwards = dict(enumerate(wanted.seats))

@@ -35,7 +35,7 @@ class RecordedCalendar:
         return max(start + span, self._deadlines.get(seat, 0))
 
     def extended(self, seat: Seat, running: Running, by: int) -> int:
-        """The recorded deadline, unless it is too early."""
+        """Return the recorded deadline, unless it is too early."""
         return self.deadline(seat, running.deadline, by)
 
     def excepted(self, seat: Seat, running: Running, end: int) -> int:

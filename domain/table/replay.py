@@ -105,7 +105,7 @@ class Replay(Generic[S, O]):
             raise Malformed(f"record {n} ends no append") from None
 
     def newest(self, found: Callable[[S], T | None]) -> T | None:
-        """What is found in the newest state in which anything is, at the end of an append; None if there is nothing."""
+        """Return what is found in the newest state in which anything is, at the end of an append; None if there is nothing."""
         states = (self.table.game, *reversed(self._ends.values()))
         return next((each for state in states if state is not None and (each := found(state)) is not None), None)
 

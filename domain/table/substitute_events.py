@@ -80,7 +80,7 @@ class SeatHandedOver(LedgerEvent, frozen=True):
     offer: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat has another player, who has agreed to nothing. The clock of a timed table begins anew."""
+        """Give the seat to another player, who has agreed to nothing. The clock of a timed table begins anew."""
         state.require_seat(self.seat)
         offer, entry, seat = state.offer(self.offer), state.entry(self.seat), self.seat
         if offer is None or entry is None:

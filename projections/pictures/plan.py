@@ -71,7 +71,7 @@ class Plan:
         return [Point(x - wide, y - high), Point(x + wide, y - high), Point(x + wide, y + high), Point(x - wide, y + high)]
 
     def box(self, margin: float, within: Iterable[str] | None = None) -> tuple[float, float, float, float]:
-        """The left, top, width and height of the board, or of the part that these cells span, with a margin."""
+        """Return the left, top, width and height of the board, or of the part that these cells span, with a margin."""
         cells = self.cells.values() if within is None else [self.cells[name] for name in within]
         corners = [corner for cell in cells for corner in self.corners(cell)] or [Point(0, 0)]
         left, top = min(at.x for at in corners) - margin, min(at.y for at in corners) - margin

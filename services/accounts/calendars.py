@@ -111,8 +111,8 @@ class AccountCalendar(Struct, frozen=True, dict=True):
         return max(0, stop - start - counted)
 
     def by_window_of(self, running: Running) -> "AccountCalendar":
-        """The calendar with the play window by which a deadline was set: a change counts for later ones. Of several that were in force at
-        about that moment, the one that excepts the most: nobody has time by changing a window just then."""
+        """Return the calendar with the play window by which a deadline was set: a change counts for later ones. Of several that were in
+        force at about that moment, the one that excepts the most: nobody has time by changing a window just then."""
         found, began = list[AccountCalendar](), 0
         for window in self.earlier:
             ends = moment(window.until)
@@ -149,7 +149,7 @@ class AccountCalendar(Struct, frozen=True, dict=True):
         return LeaveDays(max(map(_entered, new)), at, year, count, len(days) - count)
 
     def charged(self, running: Running) -> tuple[Leave, ...]:
-        """The leave after a deadline was set: its days until it are used."""
+        """Return the leave after a deadline was set: its days until it are used."""
         by = self.by_window_of(running)
         first, last = by.local_day(running.start), by.local_day(running.deadline - 1)
         return tuple(_charged(leave, last) if first <= leave.last else leave for leave in self.leaves)
@@ -213,7 +213,7 @@ def entered(wanted: AccountCalendar, before: AccountCalendar, now: int) -> Accou
 
 
 def _earlier(wanted: AccountCalendar, before: AccountCalendar, now: int) -> tuple[EarlierWindow, ...]:
-    """The windows that are kept of before a change."""
+    """Return the windows that are kept of before a change."""
     kept = tuple(each for each in before.earlier if moment(each.until) > now - WINDOW_KEPT_MS)
     last = EarlierWindow(before.zone, before.opens, before.closes, before.days, moment_text(now))
     same = (wanted.zone, wanted.opens, wanted.closes, wanted.days) == (before.zone, before.opens, before.closes, before.days)
@@ -274,7 +274,7 @@ class SeatCalendars:
         return start + span if calendar is None else calendar.deadline(start, span)
 
     def extended(self, seat: Seat, running: Running, by: int) -> int:
-        """The deadline of a running clock that was given so much time."""
+        """Return the deadline of a running clock that was given so much time."""
         calendar = self._of(seat, running)
         return running.deadline + by if calendar is None else calendar.deadline(running.deadline, by)
 
@@ -300,7 +300,7 @@ class SeatCalendars:
         return newest if newest > running.knows else 0
 
     def _of(self, seat: Seat, running: Running) -> AccountCalendar | None:
-        """The calendar of a seat with the window of its deadline."""
+        """Return the calendar of a seat with the window of its deadline."""
         calendar = self._calendars.get(seat)
         return None if calendar is None else calendar.by_window_of(running)
 

@@ -70,7 +70,7 @@ def moment_picture(request: AnyRequest, key: FromPath[str], number: FromPath[int
 
 @get("/api/games/{key:str}/picture", operation_id="gamePicture", media_type=SVG, responses=documented(404), sync_to_thread=True)
 def game_picture(request: AnyRequest, key: FromPath[str]) -> Response[str]:
-    """A part of the game's board with figures, as an SVG document: the picture by which one knows the game."""
+    """Answer with a part of the game's board with figures, as an SVG document: the picture by which one knows the game."""
     document = _picture(key) if key in GAMES else None
     if document is None:
         raise missing()

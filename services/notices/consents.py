@@ -10,7 +10,7 @@ from domain.table.substitutes import is_asked_to_agree
 
 
 def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
-    """What the seat is asked to agree to, one key each: an offer by its number, all else by the first seat that agreed."""
+    """Yield what the seat is asked to agree to, one key each: an offer by its number, all else by the first seat that agreed."""
     if not ledger.started or ledger.over or ledger.is_bot(seat) or seat in ledger.absent:
         return
     for offer in ledger.offers:
@@ -26,7 +26,7 @@ def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
 
 
 def consent_notice(key: str, day: str) -> str:
-    """The decision that a notice is about. All but an offer may be asked for again, but causes one notice a day."""
+    """Return the decision that a notice is about. All but an offer may be asked for again, but causes one notice a day."""
     return key if key.startswith("substitute") else f"{key} {day}"
 
 

@@ -277,7 +277,7 @@ def is_for_gone(step: str) -> bool:
 
 
 def kind_of(step: str) -> NoticeKind:
-    """The kind of notice that a step belongs to. One of a version that is gone was a reminder."""
+    """Return the kind of notice that a step belongs to. One of a version that is gone was a reminder."""
     row = telling_of(step)
     if row is not None:
         return row.kind

@@ -29,8 +29,8 @@ class NewsReporter:
         self._tables = tables
 
     async def news(self, handle: str, seat: Seat, wishes: NoticeWishes, *, shared: bool, gone: bool = False) -> TableNews:
-        """The news of a table for a seat; for a channel that several people read, and for somebody whose seat is `gone`, as every spectator
-        sees them. Raises NotFound."""
+        """Return the news of a table for a seat; for a channel that several people read, and for somebody whose seat is `gone`, as every
+        spectator sees them. Raises NotFound."""
         viewer: Viewer = None if shared or gone else seat
         snapshot, report = await self._tables.since_own_move(handle, viewer, seat)
         words, names = catalogue(snapshot.about.game, wishes.language), _names(snapshot.ledger)

@@ -147,7 +147,7 @@ class NoticeProjector:
         return Changes(list(self._due(state, [*own, *former], wishes)), withdrawn)
 
     async def _with_replaced(self, handle: str, state: TableState) -> tuple[TableState, list[Recipient]]:
-        """The state with the accounts whose seats were handed over, and their channels: they are no holders any more."""
+        """Return the state with the accounts whose seats were handed over, and their channels: they are no holders any more."""
         replaced, former = dict[int, str](), list[Recipient]()
         for act in state.acts:
             account = await self._store.named_by(handle, act.former) if act.kind == "handed" else None
@@ -168,7 +168,7 @@ class NoticeProjector:
             return None
 
     def _due(self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes]) -> Iterable[StoredNotice]:
-        """The notices of a table."""
+        """Yield the notices that are due at a table."""
         now = instant(self._clock())
         if now - state.at > RECENT:
             return

@@ -82,9 +82,9 @@ def next_digest(at: datetime, wishes: NoticeWishes) -> datetime:
 
 
 def allowed_at(at: datetime, wishes: NoticeWishes, deadline: datetime | None, *, bundled: bool) -> datetime:
-    """The moment at which a notice that is due may be handed over. A digest holds back those that are `bundled`. Quiet hours
-    hold back all. What ends before it would be told is told at once: nothing waits for quiet hours until its deadline, or for a digest
-    until an hour before it."""
+    """Return the moment at which a notice that is due may be handed over. A digest holds back those that are `bundled`. Quiet hours hold
+    back all. What ends before it would be told is told at once: nothing waits for quiet hours until its deadline, or for a digest until an
+    hour before it."""
     digested = next_digest(at, wishes) if bundled else at
     if deadline is not None and digested > at and digested + LADDER[-1] > deadline:
         digested = at

@@ -43,7 +43,7 @@ class TableState(NamedTuple):
 
 
 def table_state(live: LoadedTable) -> TableState:
-    """The state of a table whose lock the caller holds."""
+    """Return the state of a table whose lock the caller holds."""
     awaited = frozenset((decision.seat, decision.id) for decision in live.replay.awaited())
     kept = frozenset() if live.ledger.started or live.ledger.over else kept_seats(live)
     until = instant(kept_until(live.about))
@@ -51,7 +51,7 @@ def table_state(live: LoadedTable) -> TableState:
 
 
 def deadline_of(ledger: Ledger, seat: Seat) -> datetime | None:
-    """The moment at which the seat's time is over, or None if its clock does not run."""
+    """Return the moment at which the seat's time is over, or None if its clock does not run."""
     clocks = ledger.clocks
     running = None if clocks is None or clocks.paused is not None else clocks.seats[seat].running
     return None if running is None else datetime.fromtimestamp(running.deadline / 1000, UTC)

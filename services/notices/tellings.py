@@ -104,7 +104,7 @@ class Telling(NamedTuple):
 
 
 def _decisions(state: TableState, to: Recipient) -> Iterable[str]:
-    """The decisions of a seat. A player who agreed that the game begins without being called is not called."""
+    """Yield the decisions of a seat. A player who agreed that the game begins without being called is not called."""
     if not state.ledger.started and to.seat in state.ledger.start_agreed:
         return ()
     return sorted(decision for seat, decision in state.awaited if seat == to.seat)
@@ -138,7 +138,7 @@ def _nobody(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetim
 
 
 def _consents(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    """What may be asked for again causes one notice a day."""
+    """Yield the consents that are asked for; what may be asked for again causes one notice a day."""
     return (Told(consent_notice(key, stored(now)[:10]), "consent", now) for key in asked_consents(state.ledger, to.seat))
 
 
@@ -150,14 +150,14 @@ def _consent_is_asked(state: TableState, notice: StoredNotice) -> bool:
 
 
 def _warnings(ledger: Ledger) -> tuple[int, ...]:
-    """The moments at which the players were warned that nobody goes on."""
+    """Return the moments at which the players were warned that nobody goes on."""
     if ledger.clocks is not None:
         return ledger.clocks.warned
     return () if ledger.silence is None else ledger.silence.warned
 
 
 def _warning(ledger: Ledger) -> str:
-    """What a warning that the game ends, or that seats fall vacant, is about; empty if its players are not warned."""
+    """Return what a warning that the game ends, or that seats fall vacant, is about; empty if its players are not warned."""
     warned = _warnings(ledger)
     return "" if ledger.over or not warned else f"silence-{warned[0]}"
 
@@ -188,7 +188,7 @@ def _has_lost(act: Act, state: TableState, seat: Seat) -> bool:
 
 
 def _of(kind: ActKind, concerns: Callable[[Act, TableState, Recipient], bool], step: str = "") -> Due:
-    """What is due of each act of a kind to those whom it concerns."""
+    """Return what is due of each act of a kind to those whom it concerns."""
 
     def due(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
         acts = (act for act in state.acts if act.kind == kind and concerns(act, state, to))
@@ -211,12 +211,12 @@ def _has_no_seat(state: TableState, notice: StoredNotice) -> bool:
 
 
 def _is_late(act: Act, state: TableState, to: Recipient) -> bool:
-    """All but who is absent by it. Who is asked now, or whose game is over, learns of it by that notice."""
+    """Return True for all but who is absent by it. Who is asked now, or whose game is over, learns of it by that notice."""
     return not _has_lost(act, state, to.seat) and not state.over and not state.is_asked(to.seat)
 
 
 def _stays(act: Act, state: TableState, to: Recipient) -> bool:
-    """Those who may find a substitute now: all who stay, but for whoever called for one."""
+    """Return True for those who may find a substitute now: all who stay, but for whoever called for one."""
     return to.seat != act.by and to.seat in state.ledger.staying() and act.seat in state.ledger.absent
 
 
@@ -225,12 +225,12 @@ def _was_replaced(act: Act, state: TableState, to: Recipient) -> bool:
 
 
 def _kept_seat(act: Act, state: TableState, to: Recipient) -> bool:
-    """All whose own seat is not vacant."""
+    """Return True for all whose own seat is not vacant."""
     return not _has_lost(act, state, to.seat)
 
 
 def _sits_now(act: Act, state: TableState, to: Recipient) -> bool:
-    """The newcomer, unless asked at once."""
+    """Return True for the newcomer, unless asked at once."""
     return act.seat == to.seat and not state.over and not state.is_asked(to.seat)
 
 
@@ -255,7 +255,7 @@ def _is_kept(state: TableState, notice: StoredNotice) -> bool:
 
 
 def _lapsed(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    """The host learns that a seat is kept no longer."""
+    """Yield the notice by which the host learns that a seat is kept no longer."""
     if state.kept and to.account == state.host and not (to.seat in state.kept and now < state.kept_until):
         yield Told("kept", "lapsed", max(now, state.kept_until))
 
@@ -309,12 +309,12 @@ UNTOLD: Final[Mapping[type[Struct], str]] = {
 
 
 def telling_of(step: str) -> Telling | None:
-    """The row that the step of a notice belongs to. None for one that is about an account, or of a version that is gone."""
+    """Return the row that the step of a notice belongs to. None for one that is about an account, or of a version that is gone."""
     return TELLINGS.get(step.partition("-")[0])
 
 
 def told(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    """All that is due to a recipient at a table."""
+    """Yield all that is due to a recipient at a table."""
     holds = state.holders.get(to.seat) == to.account
     return (each for row in TELLINGS.values() if row.gone != holds for each in row.due(state, to, wishes, now))
 

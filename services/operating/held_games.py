@@ -12,7 +12,7 @@ from services.store.plain_data import LobbyStore
 
 
 async def games_held_by(cards: LobbyStore, tables: TableRepository, director: str) -> Sequence[str]:
-    """The ids of the tables whose games this director has paused. Raises StoreDown."""
+    """Return the ids of the tables whose games this director has paused. Raises StoreDown."""
     held = []
     for row in await cards.running():
         if not msgspec.json.decode(row.body, type=TableCard).clock:

@@ -30,7 +30,7 @@ class Act(NamedTuple):
 
 
 def act_of(record: Record) -> Act | None:
-    """The act that a record holds, if it holds one."""
+    """Return the act that a record holds, if it holds one."""
     n, at = record.n, record.at
     match record.event:
         case DirectorActed():

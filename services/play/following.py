@@ -103,14 +103,14 @@ class GameFollower:
 
 
 def _holders(act: Act, seat: Seat | None, player: Player | None, started: bool) -> tuple[SeatHolder, ...]:
-    """The account that has the seat from then on: nobody if its player is gone before the game has begun."""
+    """Return the account that has the seat from then on: nobody if its player is gone before the game has begun."""
     if seat is not None and player is not None:
         return (SeatHolder(seat, player.account),)
     return (SeatHolder(seat, None),) if seat is not None and act.act == "vacant" and not started else ()
 
 
 def _pending(outer: LoadedTable, inner: LoadedTable, seats: Sequence[Seat]) -> list[Following]:
-    """What each table may have to follow of the other, in the order in which it happened."""
+    """Return what each table may have to follow of the other, in the order in which it happened."""
     inwards = {own: number for number, own in enumerate(seats)}
     outwards = dict(enumerate(seats))
     found = [*_of(outer, inner, inwards), *_of(inner, outer, outwards)]

@@ -148,12 +148,12 @@ class LoadedTable:
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """The newest acts without the players, or some of them, the oldest first."""
+        """Return the newest acts without the players, or some of them, the oldest first."""
         return tuple(self._acts)
 
     @property
     def replaced(self) -> tuple[int, ...]:
-        """The records that name players whose seat was handed over."""
+        """Return the records that name players whose seat was handed over."""
         return tuple(n for n in self._replaced if n >= 0)
 
     def turns(self) -> list[PlayerTurns]:

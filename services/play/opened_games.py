@@ -76,7 +76,7 @@ class OpenedGamesRunner:
         return playable is not None and playable.game.report_type is not None and card.status in ("running", "over") and not card.awaited
 
     async def work(self, handle: str) -> float | None:
-        """The work of a table's job: one step, again and again while another game is awaited."""
+        """Do one step of a table's job. Returns the seconds after which it is to be done again, while another game is awaited."""
         async with self._tables.current(handle) as live:
             wanted = _awaited(live)
         if wanted is None or (live.ledger.over and await self._is_over(wanted.handle)):
@@ -159,7 +159,7 @@ class OpenedGamesRunner:
 
 
 def _awaited(live: LoadedTable) -> GameToOpen | None:
-    """The game that the table awaits, or the last one that it awaited before its end."""
+    """Return the game that the table awaits, or the last one that it awaited before its end."""
     state, opens = live.replay.table.game, live.playable.game.opens
     if live.ledger.over:
         return live.replay.newest(opens)

@@ -141,7 +141,7 @@ class LobbyQueries(JobQueries):
     async def tables_of(
         self, account_id: str, limit: int, *, game: str = "", status: Status | None = None, after: Cursor = ""
     ) -> HeldCardPage:
-        """The page behind `after` of the tables at which the account has or had a seat, those that wait for it first."""
+        """Return the page behind `after` of the tables at which the account has or had a seat, those that wait for it first."""
         chosen = {" and c.game = ?": game, " and c.status = ?": status or ""}
         selected = {condition: value for condition, value in chosen.items() if value}
         turn, changed_at, id_ = _position(after) if after else (-1, "", "")

@@ -104,7 +104,7 @@ def stepped(page: Page, table: str, steps: int) -> list[float]:
 
 
 def first_load(browser: Browser, here: Site, game: str) -> tuple[int, float]:
-    """The requests that are answered before the board of a new table of the game shows, and their kilobytes, for a browser without a
+    """Return the requests that are answered before the board of a new table of the game shows, and their kilobytes, for a browser without a
     cache."""
     host, seats = here.visitor(game), GAMES[game].seats_for(GAMES[game].options_type())[0]
     table = host.open(game=game, seats=seats, seat=0, bots=[*range(1, seats)])

@@ -18,7 +18,7 @@ BUTTON: Final = {"kind": "button", "id": ""}
 
 
 def fetched(route: Route) -> APIResponse:
-    """The whole answer to a request, also where the page has one already."""
+    """Return the whole answer to a request, also where the page has one already."""
     return route.fetch(headers={name: value for name, value in route.request.headers.items() if name != "if-none-match"})
 
 

@@ -103,7 +103,7 @@ def other(here: Site) -> Visitor:
 
 
 def pages(browser: Browser, here: Site, host: Visitor, locale: str) -> Iterator[Page]:
-    """A page of the host that speaks this language."""
+    """Yield a page of the host that speaks this language."""
     with clean_context(browser, reduced_motion="reduce", base_url=here.url, locale=locale) as context:
         context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
         yield context.new_page()
@@ -126,7 +126,7 @@ def first(host: Visitor, table: str) -> None:
 
 
 def awaiting(host: Visitor, other: Visitor, game: str) -> str:
-    """A table of two people with clocks at which the other one is awaited."""
+    """Return a table of two people with clocks at which the other one is awaited."""
     table = host.open(game=game, seats=2, clock={"name": "daily"})
     assert other.sit(table, 1).status_code == 204
     chosen = random.Random(2)
@@ -197,7 +197,7 @@ def test_no_part_lies_over_another_or_is_cut(page: Page, host: Visitor, other: V
 
 
 def at_a_shot(host: Visitor) -> tuple[str, str, str]:
-    """A table at which a figure of the seat can shoot, the figure and its target."""
+    """Return a table at which a figure of the seat can shoot, the figure and its target."""
     chosen = random.Random(5)
     table = host.open(game="red_berets", seats=2, bots=[1])
     for _ in range(600):

@@ -55,7 +55,7 @@ def said_by(verifier: Path, bundle: Bundle, folder: Path) -> str:
 
 
 def said_with_policy(verifier: Path, bundle: Bundle, folder: Path, policy: str, *copied: Sequence[bytes]) -> str:
-    """What the verifier in Go says of a bundle under a policy, and with a copy of the site's logs if these are their entries."""
+    """Return what the verifier in Go says of a bundle under a policy, and with a copy of the site's logs if these are their entries."""
     file, trusted = folder / "game.rollbook.zip", folder / "policy"
     file.write_bytes(packed(bundle))
     trusted.write_text(policy)
@@ -71,8 +71,8 @@ def said_with_policy(verifier: Path, bundle: Bundle, folder: Path, policy: str, 
 
 
 def said_by_us(report: VerificationReport) -> set[str]:
-    """What that verifier may say of a file without a policy: the code of one of our faults, but for those of the log, which it leaves out
-    then; `newer_format`, `not_proven` or `holds` where there are none."""
+    """Return what that verifier may say of a file without a policy: the code of one of our faults, but for those of the log, which it
+    leaves out then; `newer_format`, `not_proven` or `holds` where there are none."""
     states = {level.state for level in report.levels if level.name != "V2"}
     faults = {fault.code for fault in report.faults if fault.level != "V2"}
     newer = {"newer_format"} if "newer format" in states else set()

@@ -21,6 +21,6 @@ class TickingClock(SetClock):
     """No two readings are the same: what happened at two tables has an order."""
 
     def __call__(self) -> str:
-        """A millisecond later than at the last reading."""
+        """Return the time of a millisecond after the last reading."""
         self.now += 1
         return super().__call__()

@@ -82,8 +82,8 @@ def public(
     checked: bool = True,
     restores: bool = False,
 ) -> tuple[Bundle, Site]:
-    """A game with dice from quicknet. These witnesses saw each request so many seconds before its round, and `others` so many. `apart`: a
-    longer log, if so. `checked`: a checker has cosigned; `restores`: the game is restored behind its set-up."""
+    """Return a game with dice from quicknet. These witnesses saw each request so many seconds before its round, and `others` so many.
+    `apart`: a longer log, if so. `checked`: a checker has cosigned; `restores`: the game is restored behind its set-up."""
     world = begun(QuicknetWorld)
     if restores:
         world.take(restore(world.replay, world.ports(), (), "lost", 256, {}))

@@ -21,7 +21,7 @@ PLAYED: Final[dict[str, AnyGame]] = {"campaign": cast(AnyGame, GAME), "starquest
 
 
 def inner_of(outer: Any, seed: str, **changes: Any) -> Any:
-    """A mission of the campaign, played to its end. `changes` of what opens it, and what happens `meanwhile`."""
+    """Return a mission of the campaign, played to its end. `changes` of what opens it, and what happens `meanwhile`."""
     wanted = GAME.opens(outer.state)
     assert wanted is not None
     world: Any = World(SKIRMISH, seed)

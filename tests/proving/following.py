@@ -1,8 +1,9 @@
 """Campaigns and missions that followed each other as collections, honest and forged by a server that holds all its keys."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.seats import Seat
@@ -23,10 +24,12 @@ from proving.games import AnyWorld, Told, bundle_of
 from proving.site import Site
 from proving.substitutes import NEWCOMER, begun
 
-Meanwhile = Callable[[Any, Any], None]
+Meanwhile = Callable[[AnyWorld, AnyWorld], None]
 
 
-def follows(world: Any, other: Any, act: FollowedAct, seat: Seat | None, n: int | None = None, head: str = "", bot: bool = False) -> None:
+def follows(
+    world: AnyWorld, other: AnyWorld, act: FollowedAct, seat: Seat | None, n: int | None = None, head: str = "", bot: bool = False
+) -> None:
     """Let a world follow a record of another one, by default the newest; a seat that is handed over is a newcomer's, or a bot's."""
     number = other.table.n if n is None else n
     sitter = Sitter(seat, NEWCOMER, bot) if seat is not None and act == "handed_over" else None
@@ -34,21 +37,21 @@ def follows(world: Any, other: Any, act: FollowedAct, seat: Seat | None, n: int 
     world.take(follow(world.replay, world.ports(), followed, sitter))
 
 
-def handed(outer: Any, seat: Seat = 1) -> None:
+def handed(outer: AnyWorld, seat: Seat = 1) -> None:
     """Hand a seat over, which its player has called absent."""
     outer.send(seat, CallSubstitute(seat))
     outer.hands_over(seat, outer.offers(seat, NEWCOMER))
 
 
 def _with(meanwhile: Meanwhile) -> Collection:
-    """A campaign in whose first mission this happens."""
+    """Return a campaign in whose first mission this happens."""
     return campaign(lambda outer: {"meanwhile": lambda inner: meanwhile(outer, inner)})
 
 
 def inwards() -> Collection:
-    """A seat of the campaign is called absent and handed over, and the mission follows."""
+    """Return a collection in which a seat of the campaign is called absent and handed over, and the mission follows."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         outer.send(1, CallSubstitute(1))
         follows(inner, outer, "absent", 1)
         outer.hands_over(1, outer.offers(1, NEWCOMER))
@@ -58,9 +61,9 @@ def inwards() -> Collection:
 
 
 def outwards() -> Collection:
-    """A seat of the mission is handed over to a bot, and the campaign follows."""
+    """Return a collection in which a seat of the mission is handed over to a bot, and the campaign follows."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         inner.send(1, CallSubstitute(1))
         inner.hands_over(1, inner.offers(1, "", bot=True))
         follows(outer, inner, "handed_over", 1, bot=True)
@@ -69,9 +72,9 @@ def outwards() -> Collection:
 
 
 def back() -> Collection:
-    """A player whom the campaign called absent plays on in the mission, and the campaign follows."""
+    """Return a collection in which a player whom the campaign called absent plays on in the mission, and the campaign follows."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         outer.send(1, CallSubstitute(1))
         follows(inner, outer, "absent", 1)
         decision = inner.awaited()[0]
@@ -81,14 +84,14 @@ def back() -> Collection:
     return _with(meanwhile)
 
 
-def _newest(world: Any, kind: type[Any]) -> int:
+def _newest(world: AnyWorld, kind: type[Struct]) -> int:
     return int(next(record.n for record in reversed(world.records) if isinstance(record.event, kind)))
 
 
 def invented() -> Collection:
     """Take a seat of the mission that nobody handed over."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         outer.send(0, CallSubstitute(0))
         follows(inner, outer, "handed_over", 1)
 
@@ -98,7 +101,7 @@ def invented() -> Collection:
 def older() -> Collection:
     """Follow a record from before the mission was opened."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         inner.replay.table = replace(inner.table, ledger=replace(inner.ledger, followed=(outer.handle, 0)))
         follows(inner, outer, "absent", 1, n=1)
 
@@ -108,7 +111,7 @@ def older() -> Collection:
 def of_another_history() -> Collection:
     """Follow a hand-over of another history of the campaign."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         handed(outer)
         follows(inner, outer, "handed_over", 1, head="ab" * 32)
 
@@ -118,7 +121,7 @@ def of_another_history() -> Collection:
 def ended() -> Collection:
     """End a mission whose campaign goes on."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         outer.send(1, CallSubstitute(1))
         follows(inner, outer, "ended", None)
 
@@ -128,7 +131,7 @@ def ended() -> Collection:
 def of_another_seat() -> Collection:
     """Take a seat by the hand-over of another one."""
 
-    def meanwhile(outer: Any, inner: Any) -> None:
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
         handed(outer)
         follows(inner, outer, "handed_over", 0)
 
@@ -139,12 +142,12 @@ def of_another_seat() -> Collection:
 
 
 def other() -> AnyWorld:
-    """The game that is followed."""
+    """Return the game that is followed."""
     return begun("the other game")
 
 
 def paused_elsewhere() -> Told:
-    """A game with clocks that followed a pause and its end, and two seats of which a bot and a newcomer took one each."""
+    """Return a game with clocks that followed a pause and its end, and two seats of which a bot and a newcomer took one each."""
     world, opener = timed(seed="paused elsewhere"), other()
     acts: tuple[FollowedAct, ...] = ("paused", "resumed", "halted", "resumed")
     for n, act in enumerate(acts):
@@ -155,7 +158,7 @@ def paused_elsewhere() -> Told:
 
 
 def deserted() -> Told:
-    """A game whose players are gone, one after the other."""
+    """Return a game whose players are gone, one after the other."""
     world, opener = begun("deserted"), other()
     follows(world, opener, "absent", 0, 1)
     follows(world, opener, "back", 0, 2)
@@ -165,24 +168,24 @@ def deserted() -> Told:
 
 
 def over_with_its_opener() -> Told:
-    """A game that ended with the one that opened it."""
+    """Return a game that ended with the one that opened it."""
     world = begun("over with its opener")
     follows(world, other(), "ended", None)
     return Told(world, bundle_of(world, site=Site()))
 
 
 def told_paused() -> Bundle:
-    """As `paused_elsewhere`."""
+    """Return the bundle of `paused_elsewhere`."""
     return paused_elsewhere().bundle
 
 
 def told_deserted() -> Bundle:
-    """As `deserted`."""
+    """Return the bundle of `deserted`."""
     return deserted().bundle
 
 
 def told_over() -> Bundle:
-    """As `over_with_its_opener`."""
+    """Return the bundle of `over_with_its_opener`."""
     return over_with_its_opener().bundle
 
 

@@ -99,8 +99,8 @@ class SeveralLogs(NamedTuple):
 
 
 def in_a_second_log(lost: int = 0, *, branch: str = "", epoch: bytes = b"", behind: str = "") -> SeveralLogs:
-    """A game that came into a second log half-way. `lost`: records that only the first log has. `branch`: the head with which the game
-    ended there. `epoch`: another first leaf of the second log. `behind`: the head of a further leaf there, behind the checkpoint."""
+    """Return a game that came into a second log half-way. `lost`: records that only the first log has. `branch`: the head with which the
+    game ended there. `epoch`: another first leaf of the second log. `behind`: the head of a further leaf there, behind the checkpoint."""
     world, bundle = told("toy", most=150)
     site, handle = Site(epoch=2), bundle.manifest.game
     heads = [GENESIS, *map(head, bundle.records)]
@@ -121,7 +121,7 @@ def in_a_second_log(lost: int = 0, *, branch: str = "", epoch: bytes = b"", behi
 
 
 def copy_of(*logs: Sequence[bytes]) -> ReadBundle:
-    """A copy of a site's logs, the first one first."""
+    """Return a copy of a site's logs, the first one first."""
 
     def read(epoch: int, number: int) -> bytes:
         entries = logs[epoch - 1][number * FULL_WIDTH : (number + 1) * FULL_WIDTH] if epoch <= len(logs) else ()

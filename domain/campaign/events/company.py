@@ -46,7 +46,7 @@ class MarineDismissed(Event[State], frozen=True):
     marine: str
 
     def evolve(self, state: State) -> State:
-        """The marine is gone, and misses no missions any more."""
+        """Set the marine aside for good: it misses no missions any more."""
         return with_marine(state, self.marine, "dismissed", lambda marine: replace(marine, status="gone", absent=0))
 
 

@@ -27,7 +27,8 @@ def own_marine(state: State, seat: Seat, name: str) -> Marine:
 
 
 def idle_marine(state: State, seat: Seat, name: str) -> Marine:
-    """A living marine of the seat, while the next mission may be opened; refuses all while one is being opened, runs or is debriefed."""
+    """Return a living marine of the seat, while the next mission may be opened; refuses all while one is being opened, runs or is
+    debriefed."""
     marine = own_marine(state, seat, name)
     if state.stage != "between" or state.stack:
         raise Refused("mission_running", "SQN-CMP-07")

@@ -249,7 +249,7 @@ def _find(turn: Turn[State], seat: Seat) -> None:
 
 @rules.step(ReduceAbsences)
 def reduce_absences(turn: Turn[State], step: ReduceAbsences) -> None:
-    """Those who were absent before have missed one mission more; new veterans draw traits (see `traits.ask`)."""
+    """Count a missed mission for those who were absent before, and let new veterans draw traits (see `traits.ask`)."""
     for seat in turn.state.teams():
         for marine in turn.state.rosters[seat].living():
             if marine.status == "absent" and marine.id not in turn.state.sent_away:

@@ -32,7 +32,7 @@ rules.phase(NEXT, awaited_seats)(always(OpenMission()))
 
 @rules.command(OpenMission, NEXT)
 def open_mission(turn: Turn[State], seat: Seat, command: OpenMission) -> None:
-    """The next mission begins; a marine who has become a veteran by a skull stud draws his traits before."""
+    """Begin the next mission; a marine who has become a veteran by a skull stud draws his traits before."""
     if not traits.ask(turn, BeginMission()):
         turn.then(BeginMission())
 

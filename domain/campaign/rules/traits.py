@@ -28,5 +28,5 @@ def ask(turn: Turn[State], then: CampaignSteps) -> bool:
 
 
 def pending(state: State, seat: Seat) -> tuple[str, ...]:
-    """The new veterans of a seat that have no trait yet, in the order in which they drew."""
+    """Return the new veterans of a seat that have no trait yet, in the order in which they drew."""
     return tuple(name for name in state.traits if name in state.rosters[seat].marines)

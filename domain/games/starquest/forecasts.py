@@ -46,7 +46,7 @@ FIRE: Final = "fire"
 
 
 def against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
-    """The probability of each result for one target of a shot; a decoy takes the first loss."""
+    """Yield the probability of each result for one target of a shot; a decoy takes the first loss."""
     throws = sums(pool) if struck.full else highest(pool)
     losses = throws.turned(struck.need(state).beyond)
     if struck.is_object:

@@ -79,13 +79,17 @@ def _fight_odds(state: NgState, fight: Fight, active: Figure, helpers: int, pass
     for figure, losses in ((passive, theirs), (active, ours)):
         dealt = (({figure.id: points}, count) for points, count in losses.counts.items())
         suffered = harms.chances_of(state, dealt, fighting.CAUSE)[figure.id]
-        down = suffered.where(lambda points, life=figure.life: points >= life)  # type: ignore[misc]  # a default binds the loop's value
+        down, hurt = _falls_and_wounds(suffered, figure.life)
         falls += down
         yield Odds(Words("preview-odds-down", called(figure.id, "at")), down, losses.all)
-        hurt = suffered.where(lambda points, life=figure.life: 0 < points < life)  # type: ignore[misc]  # as above
         if hurt:
             yield Odds(Words("preview-odds-hurt", called(figure.id, "at")), hurt, losses.all)
     yield Odds(Words("preview-odds-bound"), ours.all - falls, ours.all)
+
+
+def _falls_and_wounds(losses: Chances, life: int) -> tuple[int, int]:
+    """Return how many throws cost all of a figure's life, and how many some of it."""
+    return losses.where(lambda points: points >= life), losses.where(lambda points: 0 < points < life)
 
 
 def _dice_words(state: NgState, fight: Fight, figure: Figure, enemy: Figure, helpers: int) -> Words:

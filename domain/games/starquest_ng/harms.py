@@ -27,13 +27,13 @@ Losses = Mapping[str, int]
 
 
 def at_risk(state: NgState, names: Iterable[str]) -> tuple[Pair, ...]:
-    """The bound pairs of which a figure is among these."""
+    """Return the bound pairs of which a figure is among these."""
     hit = frozenset(names)
     return tuple(pair for pair in state.pairs if hit & {pair.marine, pair.chaos})
 
 
 def odds_of(state: NgState, struck: tuple[Struck, ...], pool: Pool, cause: str, pairs: tuple[Pair, ...] = ()) -> tuple[Odds, ...]:
-    """The chances of all that one roll strikes, and of those who suffer instead. `pairs`: those for which a die decides who does."""
+    """Return the chances of all that one roll strikes, and of those who suffer instead. `pairs`: those for which a die decides who does."""
     figures = tuple(one for one in struck if not one.is_object)
     throws = Counter(
         tuple(one.need(state).beyond(one.points(faces)) for one in figures) for faces in product(*(FACES[die] for die in pool.dice()))
@@ -45,7 +45,7 @@ def odds_of(state: NgState, struck: tuple[Struck, ...], pool: Pool, cause: str, 
 
 
 def said(state: NgState, suffered: Mapping[str, Chances]) -> Iterator[Odds]:
-    """The chances of each loss, of those who may lose something or were struck."""
+    """Yield the chances of each loss, of those who may lose something or were struck."""
     for name, chances in suffered.items():
         figure = state.figure(name)
         assert figure is not None
@@ -53,7 +53,7 @@ def said(state: NgState, suffered: Mapping[str, Chances]) -> Iterator[Odds]:
 
 
 def chances_of(state: NgState, rolled: Iterable[tuple[Losses, int]], cause: str, pairs: tuple[Pair, ...] = ()) -> dict[str, Chances]:
-    """The losses of each figure, from those that a roll deals and how many throws deal them."""
+    """Return the losses of each figure, from those that a roll deals and how many throws deal them."""
     met: list[tuple[Losses, int]] = []
     for losses, count in rolled:
         for swaps in product((False, True), repeat=len(pairs)):
@@ -76,7 +76,7 @@ def _exchanged(losses: Losses, pairs: tuple[Pair, ...], swaps: tuple[bool, ...])
 
 
 def suffer(state: NgState, losses: Losses, cause: str) -> dict[str, int]:
-    """What each figure loses in the end, when these losses fall one after the other as `casualties.lose_life` applies them."""
+    """Return what each figure loses in the end, when these losses fall one after the other as `casualties.lose_life` applies them."""
     found = dict.fromkeys(losses, 0)
     deceived: set[str] = set()
     for name, points in losses.items():
@@ -91,13 +91,13 @@ def suffer(state: NgState, losses: Losses, cause: str) -> dict[str, int]:
 
 
 def _taker(state: NgState, name: str, points: int, cause: str) -> str:
-    """The bodyguard who takes a loss over, or the figure itself."""
+    """Return the bodyguard who takes a loss over, or the figure itself."""
     shot = name in state.soldiers and casualties.is_shot(state, cause)
     return (protecting.guard_of(state, name, points) if shot else "") or name
 
 
 def _after(state: NgState, lost: Losses) -> NgState:
-    """The state after these losses of marines."""
+    """Return the state after these losses of marines."""
     hurt = {name: state.soldiers[name] for name, points in lost.items() if points and name in state.soldiers}
     left = {name: replace(figure, life=figure.life - lost[name]) for name, figure in hurt.items()}
     fallen = {name: state.round for name, figure in left.items() if figure.life <= 0}
@@ -105,7 +105,7 @@ def _after(state: NgState, lost: Losses) -> NgState:
 
 
 def _lost(state: NgState, name: str, already: int, points: int) -> int:
-    """What a figure has lost with one more loss: a tough marine keeps one life, the first time that it would fall."""
+    """Return what a figure has lost with one more loss: a tough marine keeps one life, the first time that it would fall."""
     figure = state.figure(name)
     assert figure is not None
     saved = already < figure.life <= already + points and name in state.soldiers and casualties.is_tough(state, name)

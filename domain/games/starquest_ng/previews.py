@@ -51,13 +51,13 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
 
 
 def risk_words(pairs: tuple[Pair, ...]) -> tuple[Words, ...]:
-    """What it means that a shot strikes bound figures."""
+    """Return what it means that a shot strikes bound figures."""
     return (Words("preview-risk", {"count": len(pairs)}),) if pairs else ()
 
 
 @classic_rules.preview(allocation.allocate_points)
 def allocate_points(state: State, seat: Seat, command: AllocatePoints, _: None) -> Preview:
-    """The effect of points given to a target; the chances of each loss if it is not certain, or if another figure suffers it."""
+    """Return the effect of points given to a target; the chances of each loss if it is not certain, or if another figure suffers it."""
     assert isinstance(state, NgState)
     found, figure = forecasts.allocate_points.preview(state, seat, command, None), state.figure(command.target)
     if figure is None:

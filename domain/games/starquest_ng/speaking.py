@@ -102,7 +102,7 @@ def undecided(state: NgState) -> tuple[Team, ...]:
 
 
 def sacrifice(state: NgState) -> Figure | None:
-    """The figure that must blow itself up now, or None. Of a team that two orders take a figure from each is asked for."""
+    """Return the figure that must blow itself up now, or None. Of a team that two orders take a figure from each is asked for."""
     if state.step != "post_move":
         return None
     mission = state.mission_order

@@ -278,7 +278,7 @@ class ClockVerifier:
             clock.bank, clock.given = clock.bank + by, by
 
     def _pause_agreed(self, record: int, data: Fields) -> None:
-        """A consent of version 1, which a server might still write so that it does not lapse."""
+        """Name a consent of version 1, which a server might still write so that it does not lapse."""
         number = data.number("seat")
         self._agree_to_pause(number)
         text = f"seat {number} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 2"

@@ -38,12 +38,12 @@ class Seen(NamedTuple):
 
     @property
     def earliest(self) -> int:
-        """The first of these times."""
+        """Return the least of these times."""
         return min(self.times.values())
 
     @property
     def latest(self) -> int:
-        """The last of these times."""
+        """Return the greatest of these times."""
         return max(self.times.values())
 
 

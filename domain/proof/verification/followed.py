@@ -47,7 +47,7 @@ class FollowedVerifier:
 
     @property
     def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
-        """The check of each type of record."""
+        """Return the check of each type of record."""
         return {OPENED_BY: self._opened, FOLLOWED: self._followed}
 
     def _opened(self, record: int, data: Fields) -> None:

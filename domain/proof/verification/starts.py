@@ -59,7 +59,7 @@ class StartVerifier:
         self.rated, self.hour = data.truth("rated"), hour
 
     def _agreed(self, record: int, data: Fields) -> None:
-        """A consent of version 1, which a server might still write to escape what version 2 asks for."""
+        """Name a consent of version 1, which a server might still write to escape what version 2 asks for."""
         number = data.number("seat")
         self._agree(data)
         text = f"seat {number} agreed to begin by a record of version 1, which lasts though other players come; servers write version 2"

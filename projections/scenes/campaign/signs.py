@@ -25,7 +25,7 @@ LOOT_SIGNS: Final[Mapping[str | None, str]] = {
 AWARD_SIGN: Final = "star"
 """The page's sign for an award; its name says which."""
 MEDAL_SIGN: Final = "medal"
-"""The drawing of a medal."""
+"""The drawing that stands before a number of medals."""
 FACES: Final = (("head", 4), ("hair", 8), ("mark", 9))
 """The drawings of a face from below, and how many there are of each."""
 

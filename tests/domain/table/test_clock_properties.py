@@ -43,7 +43,7 @@ class Nights:
         return start + span + seat * 8 * HOUR * SECOND
 
     def extended(self, seat: int, running: Running, by: int) -> int:
-        """As for a new deadline."""
+        """Return the new deadline, as `deadline` computes it."""
         return self.deadline(seat, running.deadline, by)
 
     def excepted(self, seat: int, running: Running, end: int) -> int:

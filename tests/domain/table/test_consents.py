@@ -49,12 +49,12 @@ class Consents:
         return staying - {self.offers[what]} if isinstance(what, int) else staying
 
     def moved(self, seat: Seat) -> None:
-        """A move ends the consents of its seat, but for those to an offer."""
+        """End the consents of the seat that moved, but for those to an offer."""
         for what in ALWAYS:
             self.given[what].discard(seat)
 
     def is_back(self, seat: Seat) -> None:
-        """The player of a seat is there, or has another one: offers for it are gone, and so is the reason to end the game for that."""
+        """Drop the offers for a seat whose player is there, or is another one, and the reason to end the game for it."""
         self.absent.discard(seat)
         if seat in self.erased:
             self.erased.discard(seat)
@@ -94,7 +94,7 @@ class ConsentGame:
             self.world.send(seat, TOY.default(self.world.state, seat, self.decision(seat)))
 
     def decision(self, seat: Seat) -> Decision:
-        """What a seat is asked."""
+        """Return what a seat is asked."""
         return next(each for each in self.world.awaited() if each.seat == seat)
 
     def can(self, seat: Seat) -> TableAbilities:
@@ -110,7 +110,7 @@ class ConsentGame:
         return {"pause": can.agree_to_pause, "end": can.agree_to_end, "abort": can.abort}[what]
 
     def consent(self, what: What) -> Command:
-        """The command by which a seat agrees."""
+        """Return the command by which a seat agrees."""
         if isinstance(what, int):
             offer = self.world.ledger.offer(what)
             assert offer is not None
@@ -201,7 +201,7 @@ class ConsentGame:
         self.model.offers[number], self.model.given[number], self.hands[number] = seat, set(), hand
 
     def follow_offer(self, number: int, counts: bool) -> None:
-        """The seat is handed over with the last consent."""
+        """Hand the seat over with the last consent."""
         seat, offer = self.model.offers[number], self.world.ledger.offer(number)
         assert (offer is None) == counts
         if not counts:

@@ -62,7 +62,7 @@ class Told:
         return calendar.opens <= minute < calendar.closes and day.weekday() in calendar.days and not away
 
     def day(self, at: int) -> date:
-        """The local day of a moment."""
+        """Return the local day of a moment."""
         return (EPOCH + timedelta(milliseconds=at)).astimezone(self.zone).date()
 
     def midnight(self, day: date) -> int:
@@ -100,12 +100,12 @@ class Promise:
         return sum(stop - start for start, stop in self.pauses)
 
     def told(self, leaves: tuple[Leave, ...]) -> Told:
-        """What counts for the decision: the window that it began with, and all leave."""
+        """Return what counts for the decision: the window that it began with, and all leave."""
         return Told(replace(self.calendar, leaves=leaves))
 
     def charged(self, stop: int, deadline: int, leaves: tuple[Leave, ...]) -> int:
-        """What a move at a moment may cost the bank: the hours that ran, and behind the deadline every hour. A clock that stood has a
-        deadline that is later by all that time, also where less would do: it may cost so much less."""
+        """Return what a move at a moment may cost the bank: the hours that ran, and behind the deadline every hour. A clock that stood has
+        a deadline that is later by all that time, also where less would do: it may cost so much less."""
         begun, told = self.start, self.told(leaves)
         ran = max(0, stop - deadline)
         for start, ends in (*self.pauses, (min(stop, deadline), 0)):
@@ -290,7 +290,7 @@ class Sequence:
         self.check()
 
     def stood(self, start: int, stop: int) -> None:
-        """The clocks that run stood between two moments."""
+        """Count that the clocks that run stood between two moments."""
         for seat, promise in self.promises.items():
             promise.pauses.append((start, stop))
             promise.late = promise.late or self.deadlines[seat] <= start
@@ -314,7 +314,7 @@ class Sequence:
                 assert told.open_time(promise.start, running.deadline) == promise.allowed
 
     def charged_days(self, seat: int, told: Told, start: int, stop: int) -> list[date]:
-        """The local days between two moments that are charged as leave. They are kept: a year has thirty, whatever is deleted."""
+        """Return the local days between two moments that are charged as leave. They are kept: a year has thirty, whatever is deleted."""
         days = list[date]()
         day, last = told.day(start), told.day(stop)
         while day <= last:

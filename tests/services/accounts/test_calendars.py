@@ -223,7 +223,7 @@ def test_leave_at_the_end_of_the_calendar_as_an_older_version_accepted_it_can_be
 
 
 def changed(calendar: AccountCalendar, now: int, **window: int) -> AccountCalendar:
-    """A calendar after a change of its window at a moment, by the rules of accounts."""
+    """Return a calendar after a change of its window at a moment, by the rules of accounts."""
     wanted = entered(replace(calendar, **window), calendar, now)
     require_calendar(wanted, calendar, calendar.local_day(now))
     return wanted

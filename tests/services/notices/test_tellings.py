@@ -54,11 +54,11 @@ class Case:
         self.here.post.mail.mails.clear()
 
     async def table(self, clock: Literal["daily"] | None = None, act: TimeOutAct = "claim") -> str:
-        """A table of Ann and Bob."""
+        """Return a table of Ann and Bob."""
         return await self.room.table("Ann", "Bob", game=GAME, clock=ClockChoice(clock, act) if clock else None)
 
     async def asked(self, table: str) -> int:
-        """The seat that is asked."""
+        """Return the seat that is asked."""
         return (await self.room.asked(table))[0].seat
 
     async def times_out(self, table: str) -> int:
@@ -70,7 +70,7 @@ class Case:
         return late
 
     async def away(self) -> tuple[str, int]:
-        """A table at which the seat that is not asked is away."""
+        """Return a table at which the seat that is not asked is away."""
         table = await self.table()
         seat = 1 - await self.asked(table)
         await self.begin()
@@ -316,7 +316,7 @@ def test_whoever_a_row_concerns_is_told_once_by_each_channel_and_nobody_else(row
 
 
 def arrived(here: NotifiedRoom, name: str, kind: NoticeKind) -> tuple[ChannelKind, ...]:
-    """The channels at which a notice of this kind has arrived for a person, in that person's language."""
+    """Return the channels at which a notice of this kind has arrived for a person, in that person's language."""
     who, post = name.lower(), here.post
     said = notice_words(LANGUAGES[name]).format(Words(f"subject-{kind}", {"table": "TABLE", "game": "GAME"}))
     subject = re.compile(re.escape(said).replace("TABLE", ".+").replace("GAME", ".+"))
@@ -329,7 +329,7 @@ def arrived(here: NotifiedRoom, name: str, kind: NoticeKind) -> tuple[ChannelKin
 
 
 async def waits(case: Case, name: str, waiting: bool, *, timed: bool) -> None:
-    """The table waits for those who are told, in the inbox, and in the calendar where a clock runs."""
+    """Check that the table waits for those who are told, in the inbox, and in the calendar where a clock runs."""
     await case.process.lobby_projector.catch_up()
     held = (await case.process.store.tables_of(name.lower(), 9, status=None)).cards
     seats = [seat for each in held for seat in msgspec.json.decode(each.row.body, type=TableCard).seats if seat.seat in each.held]

@@ -38,7 +38,7 @@ def play(settings: Settings, scenario: Callable[[Room], Coroutine[Any, Any, None
 
 
 async def opened(here: Room, *names: str, sit: tuple[str, ...] | None = None, clock: ClockChoice | None = None) -> tuple[str, str]:
-    """A campaign with the table of its first mission, at which these sit; without `sit` all do, and it begins."""
+    """Return a campaign with the table of its first mission, at which these sit; without `sit` all do, and it begins."""
     table = await founded(here, *names, clock=clock)
     await default(here, table, names[0], 0)
     await work(here, table)
@@ -219,7 +219,7 @@ def test_a_pause_reaches_the_mission_and_so_does_its_end(settings: Settings) -> 
 
 
 async def paused(here: Room, *tables: str) -> list[tuple[bool, bool]]:
-    """Whether each table is paused, and by a director."""
+    """Return whether each table is paused, and by a director."""
     clocks = [(await here.see(each)).ledger.clocks for each in tables]
     return [(each is not None and each.paused is not None, each is not None and each.directed) for each in clocks]
 

@@ -60,7 +60,7 @@ class Story:
             await self.sit((await self.tables())[1])
 
     async def tables(self) -> list[TableSnapshot]:
-        """The campaign, and the mission that it awaits or awaited at its end."""
+        """Return the campaign, and the mission that it awaits or awaited at its end."""
         outer = await self.here.see(self.campaign)
         mission = state_of(outer).mission
         if mission is None or await self.here.process.store.head(mission.game) is None:
@@ -96,7 +96,7 @@ class Story:
         await self.settle()
 
     def holder(self, table: TableSnapshot) -> tuple[Seat, str]:
-        """A seat that somebody holds, and who does."""
+        """Return a seat that somebody holds, and who does."""
         seat = self.random.choice(sorted(table.holders) or [0])
         return seat, table.holders.get(seat, "nobody")
 

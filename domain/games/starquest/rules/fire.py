@@ -247,7 +247,7 @@ def strike_home(turn: Turn[State], step: StrikeHome) -> None:
 
 
 def burn_slime(turn: Turn[State], attack: Attack) -> None:
-    """A shot at an area burns the slime that it covers."""
+    """Burn the slime that a shot at an area covers."""
     shooter = turn.state.figure(attack.piece)
     if shooter is not None and attack.weapon is not None and turn.state.tables.weapons[attack.weapon].aim in _AREAS:
         slime.burn(turn, Range(turn.state).reached(shooter, attack.weapon, attack.target))

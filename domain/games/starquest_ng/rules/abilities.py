@@ -103,7 +103,7 @@ def _abilities(state: NgState, seat: Seat) -> Iterator[Option]:
 
 
 def _places(state: NgState, patient: str) -> tuple[str, ...]:
-    """The squares among which the owner chooses where a treated figure stands up; none if there is nothing to choose."""
+    """Return the squares among which the owner chooses where a treated figure stands up; none if there is nothing to choose."""
     figure = state.soldiers[patient]
     squares = rescuing.squares_to_stand(state, figure) if patient in state.down and figure.life == 0 else ()
     return squares if len(squares) > 1 else ()

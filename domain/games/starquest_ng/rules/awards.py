@@ -108,8 +108,8 @@ def at_the_end(turn: Turn[NgState]) -> None:
 
 
 def for_guarding(state: NgState, figure: str) -> tuple[Award, ...]:
-    """What a bodyguard has earned if an apothecary saves his captain, who was lost: "Die beiden Veteranen haben nur das Missionsziel, dass
-    der Captain nicht sterben darf"."""
+    """Return what a bodyguard has earned if an apothecary saves his captain, who was lost: "Die beiden Veteranen haben nur das
+    Missionsziel, dass der Captain nicht sterben darf"."""
     team = formations.guarded(state, figure)
     if team is None or survived(state, team.commander) or not state.marines[figure].enlisted.id:
         return ()

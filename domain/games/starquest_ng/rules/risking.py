@@ -61,7 +61,7 @@ def exchanged(turn: Turn[NgState], pair: Pair, losses: dict[str, int]) -> dict[s
 
 
 def swapped(losses: Mapping[str, int], pair: Pair) -> dict[str, int]:
-    """The losses after each of a pair has taken the whole loss of the other."""
+    """Return the losses after each of a pair has taken the whole loss of the other."""
     marine, chaos = losses.get(pair.marine, 0), losses.get(pair.chaos, 0)
     return {**losses, pair.marine: chaos, pair.chaos: marine}
 

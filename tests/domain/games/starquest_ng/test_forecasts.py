@@ -145,7 +145,7 @@ def test_blasts_say_the_chances_of_all_they_strike_friends_as_well() -> None:
 
 
 def pierced(need: int, life: int = 1) -> Fraction:
-    """The chance that two light dice take so much life through this armour."""
+    """Return the chance that two light dice take so much life through this armour."""
     return Fraction(sum(a + b - need >= life for a, b in product(FACES["L"], FACES["L"])), 36)
 
 
