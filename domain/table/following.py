@@ -35,7 +35,7 @@ OPENER_OVER: Final = "opener_over"
 """The reason of the end of a game whose opener is over."""
 
 
-class Act(NamedTuple):
+class ActToFollow(NamedTuple):
     """An act that other games follow: the number and the time of its record, and the seat that it concerns. `former`: the record that names
     the player from whom the seat was taken over."""
 
@@ -55,14 +55,14 @@ class ActsToFollow:
 
     def __init__(self, opens: bool) -> None:
         self._opens = opens
-        self._about: dict[tuple[str, Seat | None], Act] = {}
+        self._about: dict[tuple[str, Seat | None], ActToFollow] = {}
         self._absent = set[Seat]()
         self._gone = set[Seat]()
         self._free = set[Seat]()
         self._following = -1
         self._newest = self._append = -1
 
-    def listed(self) -> tuple[Act, ...]:
+    def listed(self) -> tuple[ActToFollow, ...]:
         """Return the acts that others may have to follow, the oldest first."""
         return tuple(sorted(self._about.values()))
 
@@ -71,13 +71,13 @@ class ActsToFollow:
         """True if the newest append has an act."""
         return self._newest == self._append
 
-    def has_newer(self, act: Act, seat: Seat | None) -> bool:
+    def has_newer(self, act: ActToFollow, seat: Seat | None) -> bool:
         """True if the table has an own act about the same, there for `seat`, that is newer than an act of another table."""
         own = self._about.get((_subject(act.act), seat))
         return own is not None and own.at > act.at
 
     def note(self, record: Record, former: int = -1) -> None:
-        """Note the act of a record, if it is one. `former` as in `Act`."""
+        """Note the act of a record, if it is one. `former` as in `ActToFollow`."""
         self._append = record.append
         if isinstance(record.event, GameFollowed):
             self._following = record.append
@@ -125,7 +125,7 @@ class ActsToFollow:
                 pass
 
     def _keep(self, record: Record, act: FollowedAct, seat: Seat | None = None, former: int = -1) -> None:
-        self._about[_subject(act), seat] = Act(record.n, record.at, act, seat, former)
+        self._about[_subject(act), seat] = ActToFollow(record.n, record.at, act, seat, former)
         self._newest = record.append
 
     def _forget(self, followed: GameFollowed) -> None:

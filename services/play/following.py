@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
-from domain.table.following import Act, follow
+from domain.table.following import ActToFollow, follow
 from domain.table.following_events import GameFollowed
 from domain.table.seating import Sitter
 from domain.table.substitute_events import SubstituteOffered
@@ -25,7 +25,7 @@ class Following(NamedTuple):
 
     source: LoadedTable
     target: LoadedTable
-    act: Act
+    act: ActToFollow
     seat: Seat | None
 
 
@@ -46,7 +46,7 @@ class GameFollower:
         """Let the inner game follow the outer one that opened it, whose seats are `seats` there, and the reverse. The caller holds both
         tables, which are current. Returns True if one of them has followed the other."""
         if outer.ledger.over:
-            ended = Act(outer.n, outer.at, "ended")
+            ended = ActToFollow(outer.n, outer.at, "ended")
             return not inner.ledger.over and await self._take(Following(outer, inner, ended, None), None)
         followed = False
         for each in _pending(outer, inner, seats):
@@ -102,7 +102,7 @@ class GameFollower:
         return False
 
 
-def _holders(act: Act, seat: Seat | None, player: Player | None, started: bool) -> tuple[SeatHolder, ...]:
+def _holders(act: ActToFollow, seat: Seat | None, player: Player | None, started: bool) -> tuple[SeatHolder, ...]:
     """Return the account that has the seat from then on: nobody if its player is gone before the game has begun."""
     if seat is not None and player is not None:
         return (SeatHolder(seat, player.account),)
