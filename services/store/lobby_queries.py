@@ -46,9 +46,9 @@ NEWEST_FIRST = " order by c.changed_at desc, c.id desc limit ?"
 # A player whose seat was handed over keeps the table in the list, without a seat.
 _HELD = """
     select own.handle, own.seat from holder own where own.account = ?
-    union all select s.handle, -1 from personal p cross join stream s cross join card left_behind
-    where s.key = p.stream and left_behind.handle = s.handle
-        and (p.account = ? or p.account in (select guest from former_guest where account = ?))
+    union all select s.handle, -1 from (select cast(? as text) as account union select guest from former_guest where account = ?) past
+    cross join personal p cross join stream s cross join card left_behind
+    where p.account = past.account and s.key = p.stream and left_behind.handle = s.handle
         and left_behind.replaced like '%,' || p.n || ',%'
         and not exists (select 1 from holder own where own.handle = s.handle and own.account = ?)
 """

@@ -1,8 +1,8 @@
 """No part of a table lies over another or is cut: at each breakpoint and one pixel beside it, in every phase; and the board never moves."""
 
 import random
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -115,14 +115,33 @@ def page(browser: Browser, here: Site, host: Visitor) -> Iterator[Page]:
     yield from pages(browser, here, host, "de-DE")
 
 
-def first(host: Visitor, table: str) -> None:
-    """Play what is offered first, and wait for the bots."""
-    option = host.view(table)["scene"]["options"][0]
-    play(
-        host,
-        table,
-        {"type": option["command"], **option["fixed"], **{choice["field"]: choice["values"][0] for choice in option["choices"]}},
-    )
+def drawn_command(chosen: random.Random, view: Any) -> dict[str, object]:
+    """Draw a command that does not end anything, if there is one, from what the view offers."""
+    whole_options = [option for option in view["scene"]["options"] if all(each["values"] for each in option["choices"])]
+    option = chosen.choice([option for option in whole_options if not option["final"]] or whole_options)
+    picked = {each["field"]: chosen.choice(each["values"]) for each in option["choices"]}
+    return {"type": option["command"], **option["fixed"], **picked}
+
+
+def table_with(host: Visitor, game: str, is_wanted: Callable[[Any], bool], **terms: object) -> str:
+    """Play against a bot until the host, who is awaited, has such options; a game that ends before is begun anew."""
+    chosen = random.Random(5)
+    table = host.open(game=game, seats=2, bots=[1], **terms)
+    for _ in range(600):
+        view = host.view(table)
+        if view["status"] != "running":
+            table = host.open(game=game, seats=2, bots=[1], **terms)
+        elif view["seats"][0]["awaited"]:
+            if is_wanted(view):
+                return table
+            play(host, table, drawn_command(chosen, view))
+    raise AssertionError("no such options were offered")
+
+
+def acts_on_the_board(view: Any) -> bool:
+    """Whether there are pieces and cells, and a piece can act."""
+    scene = view["scene"]
+    return bool(scene["pieces"] and scene["cells"]) and any(option["anchor"]["kind"] == "piece" for option in scene["options"])
 
 
 def awaiting(host: Visitor, other: Visitor, game: str) -> str:
@@ -135,13 +154,8 @@ def awaiting(host: Visitor, other: Visitor, game: str) -> str:
         if views[0]["scene"] and not views[0]["seats"][0]["awaited"] and views[0]["seats"][1]["awaited"]:
             return table
         seat = 0 if views[0]["seats"][0]["awaited"] else 1
-        options = views[seat]["scene"]["options"] if views[seat]["scene"] else []
-        if options:
-            option = chosen.choice(
-                [option for option in options if not option["final"] and all(each["values"] for each in option["choices"])] or options
-            )
-            picked = {each["field"]: chosen.choice(each["values"]) for each in option["choices"]}
-            (host, other)[seat].play(table, {"type": option["command"], **option["fixed"], **picked})
+        if views[seat]["scene"] and views[seat]["scene"]["options"]:
+            (host, other)[seat].play(table, drawn_command(chosen, views[seat]))
     raise AssertionError("the other one is never awaited")
 
 
@@ -153,15 +167,7 @@ def phases(host: Visitor, other: Visitor, game: str) -> Iterator[tuple[str, str]
     while not host.view(table)["seats"][0]["awaited"]:
         pass
     yield "beginning", f"/t/{table}"
-    for _ in range(60):
-        view = host.view(table)
-        if (
-            view["scene"]["pieces"]
-            and view["scene"]["cells"]
-            and any(option["anchor"]["kind"] == "piece" for option in view["scene"]["options"])
-        ):
-            break
-        first(host, table)
+    table = table_with(host, game, acts_on_the_board, clock={"name": "daily"})
     yield "decision", f"/t/{table}"
     yield "past", f"/t/{table}?at={host.view(table)['n'] * 2 // 3}&as=0"
     over = host.open(game=game, seats=2, bots=[1])
@@ -198,29 +204,14 @@ def test_no_part_lies_over_another_or_is_cut(page: Page, host: Visitor, other: V
 
 def at_a_shot(host: Visitor) -> tuple[str, str, str]:
     """Return a table at which a figure of the seat can shoot, the figure and its target."""
-    chosen = random.Random(5)
-    table = host.open(game="red_berets", seats=2, bots=[1])
-    for _ in range(600):
-        view = host.view(table)
-        if view["status"] != "running":
-            table = host.open(game="red_berets", seats=2, bots=[1])
-        elif view["seats"][0]["awaited"]:
-            options = view["scene"]["options"]
-            shots = [option for option in options if option["command"] == "shoot"]
-            if shots:
-                return table, shots[0]["anchor"]["id"], shots[0]["choices"][0]["values"][0]
-            options = [option for option in options if not option["final"]] or options
-            option = chosen.choice(options)
-            play(
-                host,
-                table,
-                {
-                    "type": option["command"],
-                    **option["fixed"],
-                    **{each["field"]: chosen.choice(each["values"]) for each in option["choices"]},
-                },
-            )
-    raise AssertionError("nobody comes into sight")
+    table = table_with(host, "red_berets", lambda view: bool(shots(view)))
+    shot = shots(host.view(table))[0]
+    return table, shot["anchor"]["id"], shot["choices"][0]["values"][0]
+
+
+def shots(view: Any) -> list[Any]:
+    """Return the options of a shot."""
+    return [option for option in view["scene"]["options"] if option["command"] == "shoot"]
 
 
 def test_what_decides_is_in_sight_before_confirm(page: Page, host: Visitor) -> None:
