@@ -1,11 +1,12 @@
 """What the rules say of a game that another one opened: that it was to be opened so, that its report is what it hands over, and that both
 followed each other at the seats of the same players."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, GameToOpen
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
@@ -25,6 +26,27 @@ class Reported(NamedTuple):
     record: int
     wanted: GameToOpen | None
     report: GameReported
+
+
+class OpenedGame(NamedTuple):
+    """A game that another one has opened: its records, and the hash of each."""
+
+    game: Game[AnyState, Struct]
+    records: list[Record]
+    heads: Sequence[str]
+
+
+def wrong_links(game: Game[S, O], handle: str, above: list[Record], opened: Mapping[str, OpenedGame]) -> Iterator[tuple[int, str]]:
+    """The reports of an outer game that the rules do not give: the number of each record, and why. A game that is not among the opened
+    ones is passed over."""
+    for reported in reports(game, above):
+        inner = opened.get(reported.report.game)
+        if inner is not None:
+            why = why_not_opened_so(reported, inner.game, inner.records, inner.heads.__getitem__)
+            if not why and reported.wanted is not None:
+                why = why_not_followed_so(reported.wanted, handle, above, inner.records)
+            if why:
+                yield reported.record, why
 
 
 def reports(game: Game[S, O], records: Iterable[Record]) -> Iterator[Reported]:

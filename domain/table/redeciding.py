@@ -24,6 +24,7 @@ from domain.table.append_builder import DecidedFacts, Ports
 from domain.table.appends import appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
+from domain.table.chance import Seals
 from domain.table.clock_events import ClockChosen, DeadlinesMoved, LastingPauseAgreed, ReliabilityAsked
 from domain.table.clocks import ClockSettings
 from domain.table.comparing import compared
@@ -103,10 +104,16 @@ class Differs(RollbookError):
         self.record, self.text = record, text
 
 
-class Recorded:
-    """The seeds, seals and chains that the records publish, in place of the server's keys."""
+def still_sealed(group: str) -> str:
+    """The seals of a game whose keys nobody here has. Raises Unknown."""
+    raise Unknown(f"the seal of {group}")
 
-    def __init__(self, events: Iterable[Struct]) -> None:
+
+class Recorded:
+    """The seeds, seals and chains that the records publish, in place of the server's keys. `sealed` gives what no record opens yet."""
+
+    def __init__(self, events: Iterable[Struct], sealed: Seals = still_sealed) -> None:
+        self._sealed = sealed
         self._seeds: dict[tuple[str, int], str] = {}
         self._parts: dict[tuple[str, int], tuple[str, str]] = {}
         self.secrets: dict[str, str] = {}
@@ -129,10 +136,8 @@ class Recorded:
         return self._seeds[stream, position]
 
     def seal(self, group: str) -> str:
-        """The opened secret of a group; raises Unknown while it is sealed."""
-        if group not in self.secrets:
-            raise Unknown(f"the seal of {group}")
-        return self.secrets[group]
+        """The secret of a group, as a record opens it; raises Unknown while nobody here knows it."""
+        return self.secrets[group] if group in self.secrets else self._sealed(group)
 
     def extend(self, stream: str, at: int) -> tuple[str, str]:
         """The recorded anchor and key of a chain that goes on behind `at`."""
@@ -141,13 +146,21 @@ class Recorded:
         return self._parts[stream, at]
 
 
-def redecided(game: Game[S, O], codec: Codec, handle: str, bodies: Iterable[bytes], openings: Iterable[Opening] = ()) -> Redecided:
-    """Decide a whole game again, from its records and the openings that are known. Never raises for their content."""
+def redecided(
+    game: Game[S, O],
+    codec: Codec,
+    handle: str,
+    bodies: Iterable[bytes],
+    openings: Iterable[Opening] = (),
+    sealed: Seals = still_sealed,
+) -> Redecided:
+    """Decide a whole game again, from its records and the openings that are known; `sealed` gives the secrets of a running game, where
+    its keys are. Never raises for the content of the records."""
     records, unread = read_all(codec, bodies, openings)
     if not isinstance(unread, UnknownType):
-        return _Redeciding(game, handle, records).run(unread)
+        return _Redeciding(game, handle, records, sealed).run(unread)
     known = [record for record in records if record.append != unread.append]
-    return _Redeciding(game, handle, known).run(None)._replace(unknown=unread)
+    return _Redeciding(game, handle, known, sealed).run(None)._replace(unknown=unread)
 
 
 def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | UnknownType | None]:
@@ -169,9 +182,9 @@ def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening])
 class _Redeciding(Generic[S, O]):
     """Decides one game, append by append; `_replay` folds the records as they are, also where the rules give others."""
 
-    def __init__(self, game: Game[S, O], handle: str, records: Sequence[Record]) -> None:
+    def __init__(self, game: Game[S, O], handle: str, records: Sequence[Record], sealed: Seals) -> None:
         self._game, self._handle, self._records = game, handle, records
-        self._recorded = Recorded(record.event for record in records)
+        self._recorded = Recorded((record.event for record in records), sealed)
         self._reader = CommandReader(game.catalogue.commands)
         self._replay: Replay[S, O] = Replay(game)
         self._ids = set[tuple[Seat, str]]()

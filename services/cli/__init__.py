@@ -21,7 +21,7 @@ from services.cli.options import place_options
 from services.cli.printing import counted, printable
 from services.cli.proving import beacon, monitor, verify, witness
 from services.cli.running import clock, directors, jobs
-from services.cli.safekeeping import backup, keys, restore
+from services.cli.safekeeping import backup, keys, recheck, restore
 from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, Settings, settings_from
 
@@ -294,5 +294,5 @@ def replay(file: str, at: int | None, since: int | None, viewer: Viewer, number:
     click.echo(printable(moment_text(unpacked(Path(file).read_bytes(), number), at, viewer, language, since)))
 
 
-for _command in (verify, witness, beacon, monitor, backup, keys, restore, jobs, clock, directors):
+for _command in (verify, witness, beacon, monitor, backup, keys, restore, recheck, jobs, clock, directors):
     main.add_command(_command)

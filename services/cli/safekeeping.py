@@ -1,13 +1,17 @@
-"""The commands of `rollbook` that keep a site safe: backups, keys, and the restore after a loss."""
+"""The commands of `rollbook` that keep a site safe: backups, keys, the restore after a loss, and games decided again."""
 
 import asyncio
 import os
+from datetime import datetime
 from pathlib import Path
 
 import click
+import msgspec
+from tqdm import tqdm
 
 from services import logs, store
 from services.cli.options import place_options
+from services.cli.printing import printable
 from services.settings import settings_from
 
 
@@ -105,3 +109,36 @@ def restore(reason: str, files: tuple[Path, ...], log: str | None, **chosen: obj
     logs.configure()
     for line in asyncio.run(restore_site(settings_from(os.environ, **chosen), reason, files, log)):
         click.echo(line)
+
+
+@click.command()
+@click.option(
+    "--since", type=click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M:%SZ"]), metavar="TIME", help="Only games that changed since then (UTC)."
+)
+@click.option("--running", is_flag=True, help="Only games that are not over.")
+@click.option("--journal", type=click.Path(dir_okay=False, path_type=Path), help="Keep each verdict there; a later run goes on from it.")
+@click.option("--json", "as_json", is_flag=True, help="A line of JSON for each game, for programs.")
+@click.option(
+    "--processes", type=click.IntRange(1), default=os.cpu_count() or 1, help="How many processes decide; by default one per core."
+)
+@place_options
+def recheck(since: datetime | None, running: bool, journal: Path | None, as_json: bool, processes: int, **chosen: object) -> None:
+    """Decide the games of the site again under the installed rules, and list what differs.
+
+    Run it before servers start with new rules: it tells which running games the change would have decided otherwise, from which record
+    on. It changes nothing, and servers may run meanwhile. It reads the seals of running games from the keys.
+
+    Exits with 1 if a record is not what the rules give that were in force, with 4 if records differ only where other rules were in
+    force, or games could not be decided.
+    """
+    from services.operating.rechecking import RecheckedGame
+    from services.processes.rechecking import StoreRecheck, recheck_lines, tally_text
+
+    def tell(game: RecheckedGame) -> None:
+        for line in (msgspec.json.encode(game).decode(),) if as_json else recheck_lines(game):
+            tqdm.write(printable(line))
+
+    settings = settings_from(os.environ, **chosen)
+    tally = StoreRecheck(settings, f"{since:%Y-%m-%dT%H:%M:%SZ}" if since else "", running, journal, processes).run(tell)
+    click.echo(tally_text(tally), err=as_json)
+    raise SystemExit(1 if "differs" in tally.verdicts else 4 if tally.games > tally.verdicts.get("same", 0) else 0)

@@ -12,7 +12,7 @@ from domain.proof.verification.opened import CollectionReport
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.report import Level, VerificationReport
 from domain.table.ledger import Module
-from domain.table.opened_games import reports, why_not_followed_so, why_not_opened_so
+from domain.table.opened_games import OpenedGame, wrong_links
 from domain.table.redeciding import Redecided, read_all, redecided
 from services.play.playable_games import playable_games
 
@@ -55,20 +55,14 @@ def _holds(report: VerificationReport) -> bool:
 
 
 def _wrong_links(collection: Collection, games: Mapping[str, AnyGame]) -> Iterator[tuple[int, str]]:
-    """The reports that the rules do not give: the number of each record, and why. A game that is not in the file is passed over."""
-    bundles = {bundle.manifest.game: bundle for bundle in collection.games}
+    """The wrong links of a file."""
     outer = games[collection.outer.manifest.module.id]
-    above = _records(outer, collection.outer)
-    for reported in reports(outer, above):
-        bundle = bundles.get(reported.report.game)
-        if bundle is not None:
-            game, heads = games[bundle.manifest.module.id], [head(body) for body in bundle.records]
-            records = _records(game, bundle)
-            why = why_not_opened_so(reported, game, records, heads.__getitem__)
-            if not why and reported.wanted is not None:
-                why = why_not_followed_so(reported.wanted, collection.outer.manifest.game, above, records)
-            if why:
-                yield reported.record, why
+    opened = {bundle.manifest.game: _opened(games[bundle.manifest.module.id], bundle) for bundle in collection.games}
+    yield from wrong_links(outer, collection.outer.manifest.game, _records(outer, collection.outer), opened)
+
+
+def _opened(game: AnyGame, bundle: Bundle) -> OpenedGame:
+    return OpenedGame(game, _records(game, bundle), [head(body) for body in bundle.records])
 
 
 def _records(game: AnyGame, bundle: Bundle) -> list[Record]:

@@ -9,7 +9,16 @@ from domain.kernel.errors import Malformed
 from projections.lobby import Status
 from services.store.job_data import WantedJob
 from services.store.job_queries import JobQueries
-from services.store.plain_data import CURSOR_PATTERN, CardPage, HeldCard, HeldCardPage, HostedTables, TableCardRow
+from services.store.plain_data import (
+    CURSOR_PATTERN,
+    CardPage,
+    HeldCard,
+    HeldCardPage,
+    HostedTables,
+    OpenedTable,
+    TableCardRow,
+    TablePage,
+)
 from services.store.port import Cursor
 from services.store.queries import Change, Row, Value
 
@@ -29,6 +38,14 @@ SAVE_CARD = (
 ACCOUNTS = "select handle, account from holder where handle in"
 DUE = "select handle from card where due <> '' and due <= ? order by due limit ?"
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
+
+# A table without a card, of a game that is not installed, counts as one that was just changed and is not over.
+_OF_ALL = (
+    "from stream s join table_details d on d.stream = s.key left join card c on c.handle = s.handle "
+    "where s.key > ? and coalesce(c.changed_at, '9') >= ? and (? = 0 or coalesce(c.status, '') <> 'over')"
+)
+ALL_TABLES = f"select s.key, s.handle, d.id {_OF_ALL} order by s.key limit ?"
+COUNT_TABLES = f"select count(*) {_OF_ALL}"
 
 HOSTED = (
     "select count(*), coalesce(sum(case when c.status = 'open' and c.public and c.joinable then 1 else 0 end), 0) "
@@ -178,6 +195,16 @@ class LobbyQueries(JobQueries):
     async def due(self, now: str, limit: int) -> Sequence[str]:
         """The handles of tables at which the server has to act by itself by now."""
         return [row[0] for row in await self.rows(DUE, now, limit)]
+
+    async def all_tables(self, limit: int, *, since: str = "", unfinished: bool = False, after: Cursor = "") -> TablePage:
+        """The page behind `after` of all tables that changed since then, in the order in which they were opened."""
+        rows = await self.rows(ALL_TABLES, int(after or 0), since, int(unfinished), limit)
+        return TablePage([OpenedTable(handle, id_) for _, handle, id_ in rows], str(rows[-1][0]) if len(rows) == limit else "")
+
+    async def count_tables(self, *, since: str = "", unfinished: bool = False) -> int:
+        """How many tables `all_tables` lists."""
+        row = await self.row(COUNT_TABLES, 0, since, int(unfinished))
+        return 0 if row is None else int(row[0])
 
     async def running(self) -> Sequence[TableCardRow]:
         """The cards of all tables that are not over."""

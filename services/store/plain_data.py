@@ -93,6 +93,20 @@ class HeldCardPage(NamedTuple):
     next: Cursor
 
 
+class OpenedTable(NamedTuple):
+    """A table of the store: the handle of its game, and its id."""
+
+    handle: str
+    id: str
+
+
+class TablePage(NamedTuple):
+    """A page of the list of all tables. `next` is the cursor of the next page; empty on the last one."""
+
+    tables: Sequence[OpenedTable]
+    next: Cursor
+
+
 class HostedTables(NamedTuple):
     """Numbers of a host's tables: those that are not over, and the public ones that wait for players."""
 
@@ -308,6 +322,15 @@ class LobbyStore(Protocol):
 
     async def due(self, now: str, limit: int) -> Sequence[str]:
         """The handles of tables at which the server has to act by itself by now, those first that wait longest."""
+        ...
+
+    async def all_tables(self, limit: int, *, since: str = "", unfinished: bool = False, after: Cursor = "") -> TablePage:
+        """The page behind `after` of all tables that changed since then, those of games that are not installed among them, in the
+        order in which they were opened; with `unfinished` only those that are not over."""
+        ...
+
+    async def count_tables(self, *, since: str = "", unfinished: bool = False) -> int:
+        """How many tables `all_tables` lists."""
         ...
 
     async def running(self) -> Sequence[TableCardRow]:

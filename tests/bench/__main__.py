@@ -26,6 +26,7 @@ BENCHMARKS = {
     "decide": "deciding the commands of bot games, against folding their facts",
     "variants": "options, scenes and folding of bot games of all missions of Red Berets, against writing the options down",
     "log": "the site's log: how soon an append is in it, what it costs, and how long a check takes",
+    "recheck": "deciding the games of a store again, against deciding them from memory",
     "verify": "verifying a bundle of 500 records, against hashing and parsing it and checking its signatures",
     "hostile": "files that are made to keep a verifier busy, in Python and in the page's verifier",
     "move": "a move over HTTP until the other seat has its scene, against a bare server",

@@ -134,7 +134,9 @@ async def test_lists_of_tables_are_read_from_their_indexes(seeded: str, plans: P
         page_of_own = await store.tables_of("account7", 1)
         await store.tables_of("account7", 1, game="toy", status="running", after="0~2026~t1")
         await store.card("t7")
+        listed = await store.all_tables(2, since="1", unfinished=True, after="3")
 
+        assert len(listed.tables) == 2
         assert len(page_of_own.cards) == 1
         count, found = await plans.whole_reads()
         assert found == []
