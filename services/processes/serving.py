@@ -26,6 +26,9 @@ from services.settings import Settings, address_text, proxy_networks
 
 GRACE_S: Final = 5
 """Seconds that running requests get when the server stops."""
+KEEP_ALIVE_S: Final = 75
+"""Seconds for which a connection stays open without a request: longer than clients and proxies keep theirs (httpx 5, nginx and Caddy 60).
+Otherwise one may send a request while the server closes the connection, and the request is lost."""
 BACKLOG: Final = 2048
 """Connections that may wait to be accepted."""
 
@@ -101,6 +104,7 @@ async def _serve(settings: Settings, site: socket.socket, scraped: socket.socket
             forwarded_allow_ips=settings.proxies,
             limit_concurrency=MOST_CONNECTIONS,
             timeout_graceful_shutdown=GRACE_S,
+            timeout_keep_alive=KEEP_ALIVE_S,
         )
         await Server(config, process, lambda: ready(settings)).serve([site])
 
