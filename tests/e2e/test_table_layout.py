@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import CREW, USUAL, aboard, after_placement, play, until
+from serving.moments import CREW, USUAL, aboard, acts_on_the_board, after_placement, play, table_with, until
 from serving.site import Site, Visitor, settings_for, site
 from suite import sampled
 
@@ -269,7 +269,7 @@ def test_the_bar_asks_for_a_figure_by_its_name_without_its_gear(page: Page, host
 
 @pytest.mark.parametrize("game", sampled(["rebel_moon_defense", "red_berets", "mercs_recon", "starquest_ng"], every=4))
 def test_on_a_phone_the_board_fills_its_frame_around_what_is_asked(page: Page, host: Visitor, game: str) -> None:
-    table = _with_pieces(host, game)
+    table = table_with(host, game, acts_on_the_board)
     shown(page, table, PHONE)
 
     found = page.evaluate(FILLED)

@@ -221,8 +221,9 @@ def test_many_strangers_can_exhaust_the_mails_of_a_name_and_the_owner_has_a_link
     eventually(_is_sent(mailed, RESET_NAME.most))
 
     assert _reset(owner, "Ann") == 204
-    assert {(each.status_code, each.content, each.headers.get("ratelimit")) for each in answers} == {
-        (204, b"", answers[0].headers.get("ratelimit"))
+    # how many seconds the limit still lasts depends on the machine alone
+    assert {(each.status_code, each.content, each.headers["ratelimit"].partition(";t=")[0]) for each in answers} == {
+        (204, b"", answers[0].headers["ratelimit"].partition(";t=")[0])
     }
     assert len(mailed.secrets()) == RESET_NAME.most
     assert owner.post("/api/password/new", {"secret": mailed.secrets()[-1], "password": "another good horse"}).status_code == 200
