@@ -124,11 +124,13 @@ class AcknowledgeOrder(Command, frozen=True):
 
 
 class SpeakOrder(Command, frozen=True):
-    """Speak an order card of a team, with the figure or, for a captain's mission order, the team that it names."""
+    """Speak an order card of a team, with the figure or, for a captain's mission order, the team that it names; `square`: where a figure
+    that gets first aid stands up if its own is occupied."""
 
     card: str
     figure: str = ""
     team: str = ""
+    square: str = ""
 
 
 class SkipOrder(Command, frozen=True):

@@ -18,9 +18,33 @@ from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.state import Target
 from domain.games.starquest.weapons import Die, Pool, Weapon
 from domain.games.starquest_ng import harms, previews
-from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
-from domain.games.starquest_ng.rules import attacking, blasts, blows, defending, edges, fighting, obeying, pairs
-from domain.games.starquest_ng.state import Fight, NgState
+from domain.games.starquest_ng.cards import OrderCard
+from domain.games.starquest_ng.commands import (
+    AnswerAttack,
+    BlowUp,
+    DeclareAttack,
+    NominateMain,
+    PlayMedipack,
+    ResolveFight,
+    SpeakOrder,
+    StrikeObject,
+    ThrowGrenade,
+    UseAbility,
+)
+from domain.games.starquest_ng.rules import (
+    abilities,
+    attacking,
+    blasts,
+    blows,
+    defending,
+    edges,
+    fighting,
+    obeying,
+    orders,
+    pairs,
+    rescuing,
+)
+from domain.games.starquest_ng.state import Ability, Fight, NgState
 from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.dice import Chances
 from domain.kernel.rules import Rules
@@ -236,3 +260,37 @@ def nominate_main(state: NgState, seat: Seat, command: NominateMain, fight: Figh
     changed = replace(fight, active=figure.id, helpers=(fight.active, *(one for one in fight.helpers if one != figure.id)))
     sides = (changed, figure, len(fight.helpers), passive)
     return Preview((*words, *_comparison(state, *sides)), tuple(_fight_odds(state, *sides)))
+
+
+# emergency measures ------------------------------------------------------------------------------------------------------------
+
+
+@rules.preview(rescuing.play_medipack)
+def play_medipack(state: NgState, seat: Seat, command: PlayMedipack, figure: Figure) -> Preview:
+    """Return the figure's life afterwards, and where it stands up."""
+    return Preview(_restored(state, figure, rescuing.healed(state, command.carrier, figure), command.square))
+
+
+@rules.preview(abilities.use_ability)
+def use_ability(state: NgState, seat: Seat, command: UseAbility, ability: Ability) -> Preview:
+    """Return what the ability does; for who is treated, his life afterwards and where he stands up."""
+    words = (Words("preview-use-ability", {"ability": ability}),)
+    patient = state.soldiers[command.target] if ability == "treat" else None
+    return Preview(words if patient is None else _restored(state, patient, patient.life + 1, command.square))
+
+
+@rules.preview(orders.speak_order)
+def speak_order(state: NgState, seat: Seat, command: SpeakOrder, card: OrderCard) -> Preview:
+    """Return the order; for first aid, the figure's life afterwards and where it stands up."""
+    words = (Words("preview-speak-order", {"card": card}),)
+    patient = state.soldiers[command.figure] if card == "to_first_aid" else None
+    return Preview(words if patient is None else (*words, *_restored(state, patient, patient.profile.life, command.square)))
+
+
+def _restored(state: NgState, figure: Figure, life: int, square: str) -> tuple[Words, ...]:
+    """Return a figure's life after an emergency measure, and where it stands up or that it stays down."""
+    words = Words("preview-restored", {**called(figure.id), "life": life})
+    places = rescuing.places(state, figure, life)
+    if places:
+        return words, Words("preview-stands-up", {**called(figure.id), "square": square or places[0]})
+    return (words, Words("preview-stays-down", called(figure.id))) if figure.id in state.down else (words,)

@@ -744,10 +744,14 @@ preview-use-extra-phase = { $now ->
 }
 preview-take-back-order = Die Karte kommt zurück: { card }
 preview-play-chaos-order = Du spielst den Befehl { card }.
-preview-play-medipack = Ein Medipack gibt einen Lebenspunkt zurück.
+preview-restored = { who } hat danach { $life ->
+    [one] { $life } Lebenspunkt
+   *[other] { $life } Lebenspunkte
+}.
+preview-stands-up = { who } steht auf { $square } wieder auf.
+preview-stays-down = { who } bleibt liegen.
 preview-use-card = Du setzt ein: { card }.
 preview-use-ability = { $ability ->
-    [treat] Ein Marine bekommt einen Lebenspunkt zurück.
     [hack] Die Tür öffnet oder schließt sich.
     [ward] Die Panzerung des Marines ist um zwei besser.
     [dread] Der Gegner darf nicht schießen oder angreifen.

@@ -717,10 +717,11 @@ preview-use-extra-phase = { $now ->
 }
 preview-take-back-order = The card comes back: { card }
 preview-play-chaos-order = You play the order { card }.
-preview-play-medipack = A medipack gives one life back.
+preview-restored = { who } has life { $life } afterwards.
+preview-stands-up = { who } stands up again on { $square }.
+preview-stays-down = { who } stays down.
 preview-use-card = You use: { card }.
 preview-use-ability = { $ability ->
-    [treat] A marine gets one life back.
     [hack] The door opens or closes.
     [ward] The marine's armour is better by two.
     [dread] The enemy may not shoot or attack.

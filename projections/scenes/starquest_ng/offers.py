@@ -194,6 +194,14 @@ def _ability(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     yield offered(option, on_piece(option, "target"), label=label, aside=True)
 
 
+def _order(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
+    """Return an order; where only the square is open on which a figure stands up, by who it is."""
+    if not option.fixed.get("figure"):
+        yield from _worded(state, seat, option)
+        return
+    yield offered(option, on_piece(option, "figure"), label=Words("do-play", {"card": option.fixed["card"]}), aside=True)
+
+
 def _card(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
     """Return the use of a card by its bearer."""
     label = Words("do-use_card", {"card": option.fixed["card"], **called(str(option.fixed["carrier"]))})
@@ -240,7 +248,6 @@ _OFFERS: Final[Mapping[str, Offer]] = {
     **dict.fromkeys(
         (
             "speak_mission_order",
-            "speak_order",
             "skip_order",
             "blow_up",
         ),
@@ -253,6 +260,7 @@ _OFFERS: Final[Mapping[str, Offer]] = {
     "play_chaos_order": _chaos_order,
     "play_medipack": _medipack,
     "use_ability": _ability,
+    "speak_order": _order,
     "use_card": _card,
     "throw_grenade": _on_piece,
     "fire_weapon": _fire,

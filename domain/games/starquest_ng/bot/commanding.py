@@ -42,7 +42,7 @@ def _first_aid(state: NgState, team: Team) -> Iterator[SpeakOrder]:
     own = (figure for figure in state.soldiers_of(team.seat) if figure.id in state.down and state.team_of(figure.id) == team.id)
     for figure in sorted(own, key=lambda figure: (-worth(state, figure), figure.id)):
         if not mending.can_raise(state, figure):
-            yield SpeakOrder("to_first_aid", figure.id)
+            yield SpeakOrder("to_first_aid", figure.id, square=mending.square_for(state, figure, figure.profile.life))
 
 
 def _volley(state: NgState, team: Team) -> Iterator[SpeakOrder]:

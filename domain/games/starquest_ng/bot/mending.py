@@ -5,6 +5,7 @@ from functools import partial
 from domain.games.starquest.bot.worth import worth
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest_ng.commands import PlayMedipack
+from domain.games.starquest_ng.rules import rescuing
 from domain.games.starquest_ng.rules.cards_used import hidden_cards
 from domain.games.starquest_ng.rules.rescuing import check_medipack, healed
 from domain.games.starquest_ng.state import NgState
@@ -24,10 +25,23 @@ def medipack(state: NgState, seat: Seat) -> PlayMedipack | None:
         if figure.id in state.down and healed(state, carrier, figure) > 0
     ]
     for _, name, carrier in sorted(rated, reverse=True):
-        command = PlayMedipack(carrier, name)
+        figure = state.soldiers[name]
+        command = PlayMedipack(carrier, name, square_for(state, figure, healed(state, carrier, figure)))
         if allows(partial(check_medipack, state, seat, command)):
             return command
     return None
+
+
+def square_for(state: NgState, figure: Figure, life: int) -> str:
+    """The square on which a figure that gets this life stands up, as far as possible from the next enemy; none if there is no choice."""
+    squares = rescuing.places(state, figure, life)
+    return max(squares, key=partial(_way_to_enemies, state)) if len(squares) > 1 else ""
+
+
+def _way_to_enemies(state: NgState, square: str) -> int:
+    """The distance of the enemy that is nearest to a square."""
+    enemies = (enemy.square for enemy in state.robotlings.values() if enemy.square)
+    return min((state.layout.distance(square, enemy) for enemy in enemies), default=0)
 
 
 def can_raise(state: NgState, figure: Figure) -> bool:

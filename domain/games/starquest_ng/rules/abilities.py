@@ -81,7 +81,8 @@ def check_ability(state: NgState, seat: Seat, command: UseAbility) -> Ability:
     if command.target not in targets_of(state, figure, ability):
         raise Refused("bad_target", "B2.2", command.target)
     if ability == "treat":
-        rescuing.check_square(state, state.soldiers[command.target], command.square)
+        patient = state.soldiers[command.target]
+        rescuing.check_square(state, patient, patient.life + 1, command.square)
     elif command.square:
         raise Refused("bad_target", "B2.2", command.square)
     return ability
@@ -94,19 +95,18 @@ def _abilities(state: NgState, seat: Seat) -> Iterator[Option]:
         for ability in _ABILITIES.get(state.marines[figure.id].role, ()):
             picks: Picks = "edge" if ability == "hack" else "piece"
             targets = targets_of(state, figure, ability)
-            places = {name: _places(state, name) for name in targets} if ability == "treat" else {}
+            places = {name: _place(state, name) for name in targets} if ability == "treat" else {}
             if plain := tuple(name for name in targets if not places.get(name)):
                 yield offer(UseAbility, Choice("target", picks, plain), figure=figure.id, ability=ability)
-            for name, squares in places.items():
-                if squares:
-                    yield offer(UseAbility, Choice("square", "cell", squares), figure=figure.id, ability=ability, target=name)
+            for name, choices in places.items():
+                if choices:
+                    yield offer(UseAbility, *choices, figure=figure.id, ability=ability, target=name)
 
 
-def _places(state: NgState, patient: str) -> tuple[str, ...]:
-    """Return the squares among which the owner chooses where a treated figure stands up; none if there is nothing to choose."""
+def _place(state: NgState, patient: str) -> tuple[Choice, ...]:
+    """Return the choice of the square on which a treated figure stands up; none if there is nothing to choose."""
     figure = state.soldiers[patient]
-    squares = rescuing.squares_to_stand(state, figure) if patient in state.down and figure.life == 0 else ()
-    return squares if len(squares) > 1 else ()
+    return rescuing.choices(state, figure, figure.life + 1)
 
 
 def could_raise(state: NgState, seat: Seat) -> bool:

@@ -221,10 +221,13 @@ def check_order(state: NgState, seat: Seat, command: SpeakOrder) -> OrderCard:
         raise Refused("not_in_hand", "SQN-ORD-07", command.card)
     if _is_overruled(state, command.team or team.id, card):
         raise Refused("overruled_by_mission_order", "SQN-ORD-06", "" if state.mission_order is None else state.mission_order.card)
-    named = {"figure": command.figure, "team": command.team}
+    named = {"figure": command.figure, "team": command.team, "square": "" if card == "to_first_aid" else command.square}
     _check_named(named, _aims(state, card, _own_teams(state, team) if _mission_card(card) else (team.id,)))
     if is_unprotected(state, team):
         raise Refused("captain_unprotected", "SQN-RNK-16", team.commander)
+    if card == "to_first_aid":
+        patient = state.soldiers[command.figure]
+        rescuing.check_square(state, patient, patient.profile.life, command.square)
     return card
 
 
@@ -242,8 +245,21 @@ def _orders(state: NgState, seat: Seat) -> Iterator[Option]:
         aims = _aims(state, card, able)
         if aims is None:
             yield offer(SpeakOrder, card=card)
+        elif card == "to_first_aid":
+            yield from _first_aid(state, aims[2])
         elif aims[2]:
             yield offer(SpeakOrder, Choice(*aims), card=card)
+
+
+def _first_aid(state: NgState, wounded: tuple[str, ...]) -> Iterator[Option]:
+    """First aid for each who lacks life; where there is a choice, with the square on which the figure stands up (SQN-CAS-04)."""
+    patients = {name: state.soldiers[name] for name in wounded}
+    places = {name: rescuing.choices(state, figure, figure.profile.life) for name, figure in patients.items()}
+    if plain := tuple(name for name, choices in places.items() if not choices):
+        yield offer(SpeakOrder, Choice("figure", "piece", plain), card="to_first_aid")
+    for name, choices in places.items():
+        if choices:
+            yield offer(SpeakOrder, *choices, card="to_first_aid", figure=name)
 
 
 rules.phase("command_team", awaited_seats)(always(SkipOrder()))
@@ -261,7 +277,7 @@ def speak_order(turn: Turn[NgState], seat: Seat, command: SpeakOrder, card: Orde
     if steps and named not in turn.state.extras:
         turn.record(ExtraPhaseGranted(named, "move" if card in _MOVES else "shoot", steps))
     if card == "to_first_aid":
-        rescuing.restore(turn, command.figure, state.soldiers[command.figure].profile.life)
+        rescuing.restore(turn, command.figure, state.soldiers[command.figure].profile.life, command.square)
     turn.then(GoOn())
 
 

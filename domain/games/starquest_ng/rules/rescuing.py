@@ -30,15 +30,18 @@ def wounded(state: NgState, team: str) -> tuple[str, ...]:
 
 def squares_to_stand(state: NgState, figure: Figure) -> tuple[str, ...]:
     """SQN-CAS-04: a figure stands up on its square or, if that is occupied, on the nearest free one by walking distance; its owner chooses
-    among equals."""
-    occupied = state.occupied()
+    among equals. Where no way leads to a free square, the distance counts."""
+    occupied, layout = state.occupied(), state.layout
     if not figure.square or figure.square not in occupied:
         return (figure.square,)
-    ground = steps_past(state.ground(), state.layout, frozenset())
-    reach = ground.reach((figure.square,), len(state.layout.squares))
+    ground = steps_past(state.ground(), layout, frozenset())
+    reach = ground.reach((figure.square,), len(layout.squares))
     free = {square: steps for square, steps in reach.items() if square not in occupied}
-    nearest = min(free.values(), default=0)
-    return tuple(sorted((square for square, steps in free.items() if steps == nearest), key=state.layout.order))
+    if not free:
+        gone = occupied.union(state.wrecked)
+        free = {square: layout.distance(figure.square, square) for square in layout.squares if square not in gone}
+    nearest = min(free.values())
+    return tuple(sorted((square for square, steps in free.items() if steps == nearest), key=layout.order))
 
 
 def restore(turn: Turn[NgState], name: str, life: int, square: str = "") -> None:
@@ -49,9 +52,20 @@ def restore(turn: Turn[NgState], name: str, life: int, square: str = "") -> None
         turn.record(FigureRescued(name, square or squares_to_stand(turn.state, figure)[0]))
 
 
-def check_square(state: NgState, figure: Figure, square: str) -> None:
-    """Refuse a square on which the figure would not stand up."""
-    if square and square not in squares_to_stand(state, figure):
+def places(state: NgState, figure: Figure, life: int) -> tuple[str, ...]:
+    """The squares on one of which a figure stands up if it gets this life; none if it stands already, or does not stand up."""
+    return squares_to_stand(state, figure) if figure.id in state.down and life > 0 else ()
+
+
+def choices(state: NgState, figure: Figure, life: int) -> tuple[Choice, ...]:
+    """The choice of the square on which a figure stands up with this life, if there is one."""
+    squares = places(state, figure, life)
+    return (Choice("square", "cell", squares),) if len(squares) > 1 else ()
+
+
+def check_square(state: NgState, figure: Figure, life: int, square: str) -> None:
+    """Refuse a square on which the figure would not stand up with this life."""
+    if square and square not in places(state, figure, life):
         raise Refused("square_occupied", "SQN-CAS-04", square)
 
 
@@ -76,7 +90,7 @@ def check_medipack(state: NgState, seat: Seat, command: PlayMedipack) -> Figure:
         raise Refused("figure_down", "SQN-CAS-02", command.carrier)
     if not state.plays(state.soldiers[command.carrier]):
         raise Refused("out_of_play", "SQN-CAS-02", command.carrier)
-    check_square(state, figure, command.square)
+    check_square(state, figure, healed(state, command.carrier, figure), command.square)
     return figure
 
 
@@ -92,12 +106,7 @@ def _medipacks(state: NgState, seat: Seat) -> Iterator[Option]:
             continue
         for name in wounded(state, state.team_of(carrier)):
             figure = state.soldiers[name]
-            rises = name in state.down and healed(state, carrier, figure) > 0
-            squares = squares_to_stand(state, figure) if rises else ()
-            if len(squares) > 1:
-                yield offer(PlayMedipack, Choice("square", "cell", squares), carrier=carrier, figure=name)
-            else:
-                yield offer(PlayMedipack, carrier=carrier, figure=name)
+            yield offer(PlayMedipack, *choices(state, figure, healed(state, carrier, figure)), carrier=carrier, figure=name)
 
 
 @rules.command(PlayMedipack, *CALL_STEPS, check=check_medipack, offers=_medipacks)

@@ -11,11 +11,28 @@ from domain.games.starquest_ng.commands import DeclareAttack, PlayMedipack, Reso
 from domain.games.starquest_ng.events.cards import AbilityUsed, CardUsed, FigureRescued, FlashThrown, LifeRestored, TraitUsed
 from domain.games.starquest_ng.events.casualties import LifeLost
 from domain.games.starquest_ng.events.combat import FightFormed, FightRolled, ObjectStruck, RolledAgain
+from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.rules.blows import added_to
 from domain.games.starquest_ng.rules.rescuing import squares_to_stand
 from domain.games.starquest_ng.state import Fight, OrderInForce
+from domain.kernel.game import awaited
 from games.starquest.ships import heavy, light
-from games.starquest_ng.positions import CHAOS, RED, YELLOW, altered, bound, changed, commanding, down, given_card, known_as, table
+from games.starquest_ng.positions import (
+    CHAOS,
+    RED,
+    YELLOW,
+    Table,
+    altered,
+    bound,
+    changed,
+    commanding,
+    down,
+    given_card,
+    known_as,
+    table,
+    with_orders,
+)
+from kit.bits import Bits
 
 # emergency measures ----------------------------------------------------------------------------------------------------
 
@@ -61,6 +78,65 @@ def test_first_aid_restores_the_whole_life() -> None:
     fallen = down(at, "yellow-1", -2)
     fallen.when(YELLOW, SpeakOrder("to_first_aid", figure="yellow-1")).then_among(LifeRestored("yellow-1", 1), FigureRescued)
     fallen.when(YELLOW, SpeakOrder("to_first_aid", figure="red-1")).refused("bad_target", "SQN-ORD-02")
+
+
+def taken_square() -> Table:
+    """The first team order of a position in which a figure of yellow lies where another one stands."""
+    pieces = "red-c 9,9; yellow-c 3,8; yellow-1 5,3; yellow-2 5,3; ork-1 9,3"
+    return down(commanding(pieces, teams=2, step="command_team", yellow=("to_first_aid",)), "yellow-1")
+
+
+def test_sqn_cas_04_first_aid_names_the_square_on_which_a_figure_stands_up() -> None:
+    at = taken_square()
+    squares = squares_to_stand(at.state, at.state.soldiers["yellow-1"])
+    assert len(squares) > 1
+    for square in squares:
+        at.when(YELLOW, SpeakOrder("to_first_aid", "yellow-1", square=square)).then_among(FigureRescued("yellow-1", square))
+    at.when(YELLOW, SpeakOrder("to_first_aid", "yellow-1"), listed=False).then_among(FigureRescued("yellow-1", squares[0]))
+    at.when(YELLOW, SpeakOrder("to_first_aid", "yellow-1", square="20,3")).refused("square_occupied", "SQN-CAS-04")
+    hurt = known_as(altered(at, "yellow-c", life=1), "yellow-c", role="sergeant")
+    hurt.when(YELLOW, SpeakOrder("to_first_aid", "yellow-c")).then_among(LifeRestored("yellow-c", 2))
+    hurt.when(YELLOW, SpeakOrder("to_first_aid", "yellow-c", square="4,8")).refused("square_occupied", "SQN-CAS-04")
+    other = with_orders(at, yellow=("to_hold",))
+    other.when(YELLOW, SpeakOrder("to_hold", square=squares[0])).refused("bad_target", "SQN-ORD-02")
+
+
+def test_first_aid_says_where_who_stands_up() -> None:
+    at = taken_square()
+    squares = squares_to_stand(at.state, at.state.soldiers["yellow-1"])
+    words = at.game.preview(at.state, YELLOW, SpeakOrder("to_first_aid", "yellow-1", square=squares[1])).words
+    assert [one.key for one in words] == ["preview-speak-order", "preview-restored", "preview-stands-up"]
+    assert words[2].params["square"] == squares[1]
+    deep = given_card(down(table("red-1 3,3; red-2 5,3; ork-1 20,20"), "red-1", -1), "medipack", "red-2")
+    words = deep.game.preview(deep.state, RED, PlayMedipack("red-2", "red-1")).words
+    assert [one.key for one in words] == ["preview-restored", "preview-stays-down"]
+
+
+def test_a_bot_raises_a_figure_away_from_the_enemy() -> None:
+    at = taken_square()
+    bot = GAME.play_as("middle", at.state, YELLOW, awaited(GAME, at.state)[0], Bits("away"))
+    squares = squares_to_stand(at.state, at.state.soldiers["yellow-1"])
+    far = max(squares, key=lambda square: at.state.layout.distance(square, "9,3"))
+    assert bot == SpeakOrder("to_first_aid", "yellow-1", square=far)
+    at.when(YELLOW, bot)
+
+
+def test_sqn_cas_04_a_square_is_named_for_who_stands_up_only() -> None:
+    """Who stands already, or stays down, stands up nowhere."""
+    at = given_card(known_as(table("red-c 3,3; red-2 5,3; ork-1 20,20"), "red-c", role="sergeant"), "medipack", "red-2")
+    hurt = altered(at, "red-c", life=1)
+    hurt.when(RED, PlayMedipack("red-2", "red-c", "2,3")).refused("square_occupied", "SQN-CAS-04")
+    deep = down(altered(at, "red-1", square="5,3", status="board"), "red-1", -1)
+    deep.when(RED, PlayMedipack("red-2", "red-1", "4,3")).refused("square_occupied", "SQN-CAS-04")
+
+
+def test_sqn_cas_04_where_no_way_leads_to_a_free_square_the_distance_counts() -> None:
+    """The room A2 with closed doors is full: the corridor outside is nearest."""
+    room = [f"{x},{y}" for x in (0, 1) for y in (4, 5, 6, 7)]
+    names = [*(f"red-{number}" for number in (2, 3, 4)), "red-c", *(f"yellow-{number}" for number in (1, 2, 3, 4))]
+    pieces = "; ".join(f"{name} {square}" for name, square in zip(names, room, strict=True))
+    at = given_card(down(table(f"{pieces}; red-1 0,4; ork-1 20,20", teams=2), "red-1"), "medipack", "red-2")
+    at.when(RED, PlayMedipack("red-2", "red-1", "0,3")).then_among(FigureRescued("red-1", "0,3"))
 
 
 # specialists -----------------------------------------------------------------------------------------------------------

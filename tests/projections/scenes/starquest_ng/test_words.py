@@ -40,7 +40,7 @@ from domain.kernel.commands import command_name
 from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Words
-from games.starquest_ng.positions import CHAOS, RED, altered, begun, bound, changed, table
+from games.starquest_ng.positions import CHAOS, RED, altered, begun, bound, changed, down, given_card, table
 from kit.appended import append_of
 from kit.messages import Wording, first_game_words, of_different_kinds
 from kit.reporting import lines_of
@@ -95,6 +95,14 @@ def said_seldom() -> Iterator[Words]:
     yield from _compared()
     yield from _helped()
     yield from _risked()
+    yield from _restored()
+
+
+def _restored() -> Iterator[Words]:
+    """Yield words of emergency measures for a figure that stands up by them, and for one that does not."""
+    at = given_card(down(table("red-1 3,3; red-2 5,3; ork-1 20,20"), "red-1"), "medipack", "red-2")
+    for state in (at.state, down(at, "red-1", -1).state):
+        yield from GAME.preview(state, RED, PlayMedipack("red-2", "red-1")).words
 
 
 def _ordered() -> Iterator[Words]:
@@ -128,6 +136,7 @@ def _ordered() -> Iterator[Words]:
         yield from (Words(f"{asked.key}-{who}", asked.params) for who in ("you", "others"))
     yield from _offered(at)
     yield from _chosen(at)
+    yield from (Words("preview-use-ability", {"ability": ability}) for ability in ("hack", "ward", "dread"))
 
 
 def _offered(at: NgState) -> Iterator[Words]:
@@ -148,7 +157,8 @@ def _offered(at: NgState) -> Iterator[Words]:
         cardless = {field: value for field, value in fields.items() if field != "card"}
         for fixed in (fields,) if isinstance(command, PlayChaosOrder | UseCard) else (fields, cardless):
             yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed))]))
-        yield Words(f"preview-{name.replace('_', '-')}", dict(fields))
+        if not isinstance(command, PlayMedipack | UseAbility):  # with previews of their own
+            yield Words(f"preview-{name.replace('_', '-')}", dict(fields))
 
 
 def _chosen(at: NgState) -> Iterator[Words]:
@@ -157,6 +167,7 @@ def _chosen(at: NgState) -> Iterator[Words]:
     for name, fixed, choice in (
         ("acknowledge_order", {"team": "red/1"}, Choice("obey", "word", ("yes", "no"))),
         ("choose_phase", {"team": "red/1"}, Choice("kind", "word", ("move", "shoot"))),
+        ("speak_order", {"card": "to_first_aid", "figure": "red-1"}, Choice("square", "cell", ("3,3", "4,3"))),
         ("play_chaos_order", {"card": "co_bulkheads", "door": doors[0]}, Choice("second", "edge", (doors[1],))),
     ):
         yield from (offer.label for offer in offers(at, RED, [Option(name, dict(fixed), (choice,))]))
