@@ -1,8 +1,10 @@
 """The result of an activation: sight, colour, damage, and the exact odds of an EMP device."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from domain.games.rebel_moon_defense import board, shields, sight, weapons
+from domain.games.rebel_moon_defense.pieces import LAYERS, Layer
 from domain.games.rebel_moon_defense.rules.activation import Activation
 from domain.games.rebel_moon_defense.shields import Toll
 from domain.games.rebel_moon_defense.state import State
@@ -94,16 +96,22 @@ def _effect(state: State, activation: Activation, aimed: Aim) -> Iterator[Words]
 
 
 def _odds(state: State, activation: Activation, aimed: Aim) -> Iterator[Odds]:
-    """The probability of each damage of an EMP device, and that of the active layer's fall."""
+    """The probability of each damage of an EMP device, and that of the fall of each layer that it can reach; the active one comes last."""
     if activation.kind != "emp" or not _can_hit(activation, aimed):
         return
     throws = weapons.emp_chances(weapons.emp_dice(activation.weapon).total, aimed.distance)
     for damage, count in sorted(throws.counts.items()):
         yield Odds(Words("preview-odds-damage", {"damage": damage}), count, throws.all)
-    falls = throws.where(lambda damage: damage >= state.active_strength())
-    layer = state.bomb.shield.layer
-    about = Words("preview-odds-bomb-destroyed") if layer == "core" else Words("preview-odds-layer-falls", {"layer": layer})
-    yield Odds(about, falls, throws.all)
+    for layer in reversed(LAYERS[LAYERS.index(state.bomb.shield.layer) :]):
+        falls = throws.where(partial(_fells, state, layer))
+        if falls or layer == state.bomb.shield.layer:
+            about = Words("preview-odds-bomb-destroyed") if layer == "core" else Words("preview-odds-layer-falls", {"layer": layer})
+            yield Odds(about, falls, throws.all)
+
+
+def _fells(state: State, layer: Layer, damage: int) -> bool:
+    """True if so much damage removes this layer: with `overflow` at `carry`, a deeper one than the active, too (RMD-SHD-03)."""
+    return layer in shields.hit(state, damage).removed
 
 
 def _afterwards(activation: Activation) -> Words:

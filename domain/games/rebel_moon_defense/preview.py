@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from domain.games.rebel_moon_defense import aiming, board, commands, forecast, paths, shields
 from domain.games.rebel_moon_defense.board import terrain
-from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Stock, turned
-from domain.games.rebel_moon_defense.rules import activation, bomb, placement, upgrades
+from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Side, Stock, turned
+from domain.games.rebel_moon_defense.rules import activation, bomb, placement, room, upgrades
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.decisions import Line, Preview
 from domain.kernel.rules import Rules
@@ -51,16 +51,20 @@ def place_installation(state: State, seat: Seat, command: commands.PlaceInstalla
 @rules.preview(placement.pass_placement)
 def pass_placement(state: State, seat: Seat, command: commands.PassPlacement, _: None) -> Preview:
     """The second pass in a row ends the placement phase."""
-    ends = (Words("preview-placement-ends"),) if state.passes == 1 else ()
-    return Preview((Words("preview-pass-placement"), *ends))
+    return Preview((Words("preview-pass-placement"), *_ends(state)))
 
 
 @rules.preview(placement.stop_placing)
 def stop_placing(state: State, seat: Seat, command: commands.StopPlacing, _: None) -> Preview:
-    """The other side places on alone, unless it has passed or stopped, too."""
-    other = "rebel" if state.placing == "imperial" else "imperial"
-    ends = (Words("preview-placement-ends"),) if state.passes == 1 or other in state.stopped else ()
-    return Preview((Words("preview-stop-placing"), *ends))
+    """The other side places on alone, unless the placement phase ends."""
+    return Preview((Words("preview-stop-placing"), *_ends(state)))
+
+
+def _ends(state: State) -> tuple[Words, ...]:
+    """That the phase ends with a pass: the other side has passed before it, or passes automatically after it (RMD-PLC-08, RMD-PLC-09)."""
+    other: Side = "rebel" if state.placing == "imperial" else "imperial"
+    ends = state.passes == 1 or other in state.stopped or not room.can_place(state, other)
+    return (Words("preview-placement-ends"),) if ends else ()
 
 
 def _ray(state: State, start: str, direction: Direction) -> Line:

@@ -33,7 +33,7 @@ from domain.kernel.words import Value
 from games.rebel_moon_defense.messages import PREVIEWS, REASONS
 from games.rebel_moon_defense.positions import IMPERIAL, REBEL, VARIANTS, at_random, battle, fresh, played, weapon
 from kit.bits import Bits
-from kit.given import Given
+from kit.given import Given, changed
 
 FIRE = ActivateInstallation("i1")
 ALL_UPGRADES = Options(upgrades=("booster", "scanner", "laser"))
@@ -163,6 +163,16 @@ def test_mines_stay_and_the_core_falls() -> None:
     assert "preview-core" in said(battle(weapon("red contact E5"), layer="core"), REBEL, FIRE)
 
 
+@pytest.mark.parametrize("command", [PassPlacement(), StopPlacing()])
+def test_rmd_plc_09_a_pass_ends_the_phase_if_the_other_side_has_no_piece_left(command: Command) -> None:
+    """The imperial has just placed his last asteroid: he passes automatically after the rebel."""
+    placed = changed(fresh().when(IMPERIAL, PlaceAsteroid("E5")), asteroids_left=0)
+
+    assert "preview-placement-ends" in said(placed, REBEL, command)
+    assert placed.when(REBEL, command).state.stage == "bomb"
+    assert "preview-placement-ends" not in said(changed(placed, asteroids_left=1), REBEL, command)
+
+
 def test_killers_name_their_asteroid() -> None:
     killer = battle(weapon("red killer E5"), asteroids=("F6",))
 
@@ -180,6 +190,19 @@ def test_the_odds_of_an_emp_device_are_exact(charges: int, bomb: str) -> None:
     assert by_damage == {damage: Fraction(throws.count(damage), len(throws)) for damage in sorted(set(throws))}
     assert odds[-1].outcome.key == "preview-odds-layer-falls"
     assert Fraction(odds[-1].numerator, odds[-1].denominator) == Fraction(sum(damage >= 4 for damage in throws), len(throws))
+
+
+def test_rmd_shd_03_odds_of_damage_that_is_carried_on_name_each_layer_that_may_fall() -> None:
+    """Red has 1 point and the core 2: each damage from 3 on destroys the bomb."""
+    device, throws = weapon("red emp E7"), list(product(range(1, 7), repeat=3))
+    game = battle(device, layer="red", strength=1, options=Options(overflow="carry", core_strength=2))
+    found = {one.outcome.key: Fraction(one.numerator, one.denominator) for one in preview(game, REBEL, FIRE).odds[-2:]}
+    assert found == {
+        "preview-odds-bomb-destroyed": Fraction(sum(max(throw) - 1 >= 3 for throw in throws), len(throws)),
+        "preview-odds-layer-falls": Fraction(sum(max(throw) - 1 >= 1 for throw in throws), len(throws)),
+    }
+    lost = battle(device, layer="red", strength=1, options=Options(core_strength=2))
+    assert "preview-odds-bomb-destroyed" not in [one.outcome.key for one in preview(lost, REBEL, FIRE).odds]
 
 
 def test_an_emp_device_that_cannot_hit_has_no_odds_but_throws_all_the_same() -> None:
