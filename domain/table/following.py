@@ -165,7 +165,7 @@ def follow(replay: Replay[S, O], ports: Ports, followed: GameFollowed, sitter: S
     if ledger.requested is not None:
         raise Refused("roll_awaited", RULE)
     game, newest = ledger.followed
-    if ledger.opened_by and followed.game != ledger.opened_by:
+    if followed.game != _leader(replay) or (followed.act == "ended" and not ledger.opened_by):
         raise Refused("not_followed", RULE)
     if followed.game == game and followed.n <= newest and (followed.n, followed.act) != (newest, "vacant"):
         raise Refused("already_followed", RULE)
@@ -182,6 +182,13 @@ def follow(replay: Replay[S, O], ports: Ports, followed: GameFollowed, sitter: S
         _before_the_start(append, followed, followed.seat, sitter)
     append.settle()
     return append.batch()
+
+
+def _leader(replay: Replay[S, O]) -> str:
+    """Return the handle of the only game that a table follows: the one that opened it, else the one that its game waits for."""
+    state = replay.table.game
+    wanted = None if state is None else replay.game.opens(state)
+    return replay.table.ledger.opened_by or ("" if wanted is None else wanted.handle)
 
 
 def _end(append: AppendBuilder[S, O], followed: GameFollowed) -> None:

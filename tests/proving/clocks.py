@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.proof.bundles import Bundle
 from domain.table.clocks import HOUR, SECOND, EverydayCalendar, LeaveDays, Running, TimeOutAct, moment, moment_text
 from domain.table.commands import AgreeToPause, Concede, GiveTime, ResumeGame, TakeGrace
+from domain.table.events import OpenedByGame
 from domain.table.leave import take_leave
 from domain.table.time_outs import move_deadlines
 from kit.beacons import BEACON, BeaconWorld, pulse
@@ -28,9 +29,12 @@ class TimedBeaconWorld(TimedWorld[Any, Any], BeaconWorld[Any, Any]):
     beacon = BEACON
 
 
-def begun(act: TimeOutAct = "claim", kind: type[AnyTimedWorld] = TimedWorld, seed: str = "clocks") -> AnyTimedWorld:
+def begun(
+    act: TimeOutAct = "claim", kind: type[AnyTimedWorld] = TimedWorld, seed: str = "clocks", opened_by: OpenedByGame | None = None
+) -> AnyTimedWorld:
     """A toy game of three bound seats with clocks, at the first turn of a seat."""
     world = kind(TOY_GAME, seed)
+    world.opened_by = opened_by
     world.clock = replace(DAILY, time_out=act)
     world.wait(-60 * 24)  # witnesses see the log at a fixed time, after the whole game
     world.open(TOY_GAME.options_type(), 3, bound=(0, 1, 2))

@@ -10,7 +10,7 @@ from domain.kernel.seats import Seat
 from domain.proof.bundles import Bundle
 from domain.proof.collections import Collection
 from domain.table.commands import CallSubstitute
-from domain.table.events import CommandAccepted
+from domain.table.events import CommandAccepted, OpenedByGame
 from domain.table.following import follow
 from domain.table.following_events import FollowedAct, GameFollowed
 from domain.table.seating import Sitter
@@ -146,11 +146,17 @@ def other() -> AnyWorld:
     return begun("the other game")
 
 
+def opened_by(opener: AnyWorld) -> OpenedByGame:
+    """Return the record that names the game that opened another one, as of its first record."""
+    return OpenedByGame(opener.handle, 0, opener.written[0].head)
+
+
 def paused_elsewhere() -> Told:
     """Return a game with clocks that followed a pause and its end, and two seats of which a bot and a newcomer took one each."""
-    world, opener = timed(seed="paused elsewhere"), other()
+    opener = other()
+    world = timed(seed="paused elsewhere", opened_by=opened_by(opener))
     acts: tuple[FollowedAct, ...] = ("paused", "resumed", "halted", "resumed")
-    for n, act in enumerate(acts):
+    for n, act in enumerate(acts, 1):
         world.wait(1)
         follows(world, opener, act, None, n)
     follows(world, opener, "handed_over", 1, 5, bot=True)
@@ -159,7 +165,8 @@ def paused_elsewhere() -> Told:
 
 def deserted() -> Told:
     """Return a game whose players are gone, one after the other."""
-    world, opener = begun("deserted"), other()
+    opener = other()
+    world = begun("deserted", opened_by=opened_by(opener))
     follows(world, opener, "absent", 0, 1)
     follows(world, opener, "back", 0, 2)
     for seat in range(3):
@@ -169,9 +176,23 @@ def deserted() -> Told:
 
 def over_with_its_opener() -> Told:
     """Return a game that ended with the one that opened it."""
-    world = begun("over with its opener")
-    follows(world, other(), "ended", None)
+    opener = other()
+    world = begun("over with its opener", opened_by=opened_by(opener))
+    follows(world, opener, "ended", None)
     return Told(world, bundle_of(world, site=Site()))
+
+
+def by_an_invented_game(act: FollowedAct, seat: Seat | None) -> Told:
+    """Return an ordinary game in which the server followed a game that this one neither was opened by nor waits for."""
+    world, opener = begun("ordinary"), other()
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, opened_by=opener.handle))
+    follows(world, opener, act, seat)
+    return Told(world, bundle_of(world, site=Site()))
+
+
+def an_end_by_an_invented_game() -> Cheat:
+    """End an ordinary game that a friend is about to lose, without results."""
+    return Cheat(by_an_invented_game("ended", None).bundle, frozenset({"followed_wrong"}))
 
 
 def told_paused() -> Bundle:
@@ -226,6 +247,7 @@ def a_hand_over_of_another_seat(draft: Draft) -> None:
 
 
 FOLLOWED_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
+    an_end_by_an_invented_game,
     an_end_that_nothing_brought_about, an_end_while_somebody_stays, a_pause_that_was_none, a_record_that_is_followed_twice,
     a_hand_over_that_was_an_absence, a_hand_over_of_another_seat,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from domain.proof.bundles import Bundle
 from domain.table.clocks import TimeOutAct
 from domain.table.commands import AddKey, AgreeToSubstitute, CallSubstitute, DeclineSubstitute
 from domain.table.decide import accept
+from domain.table.events import OpenedByGame
 from kit.beacons import BeaconWorld
 from kit.bits import Bits
 from kit.hands import Hand
@@ -25,9 +26,10 @@ from proving.site import Site
 NEWCOMER: Final = "Newcomer"
 
 
-def begun(seed: str = "handed over", seats: int = 3) -> AnyWorld:
+def begun(seed: str = "handed over", seats: int = 3, opened_by: OpenedByGame | None = None) -> AnyWorld:
     """A toy game of bound seats that has begun."""
     world: AnyWorld = AnyWorld(TOY_GAME, seed)
+    world.opened_by = opened_by
     world.open(TOY_GAME.options_type(), seats, bound=range(seats))
     return world
 

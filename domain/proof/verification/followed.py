@@ -33,7 +33,8 @@ ABOUT_SEATS: Final = frozenset({"absent", "back", "vacant", "handed_over"})
 
 @dataclass(slots=True)
 class FollowedVerifier:
-    """What one game follows. `opener` is the game that opened it; `game` and `n` name the newest record that was followed."""
+    """What one game follows. `opener` is the game that opened it; `game` and `n` name the newest record that was followed, `count`
+    counts them."""
 
     remarks: Remarks
     windows: WindowVerifier
@@ -44,6 +45,12 @@ class FollowedVerifier:
     opener: str = ""
     game: str = ""
     n: int = -1
+    count: int = 0
+
+    @property
+    def stated(self) -> str:
+        """What stands on the server's word without the file of the other game, as a sentence; empty if there is nothing."""
+        return f"{self.count} records follow another game, as the server says" if self.count else ""
 
     @property
     def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
@@ -62,12 +69,14 @@ class FollowedVerifier:
         if (
             not alone
             or (self.opener and game != self.opener)
+            or (not self.opener and act == "ended")
             or (game == self.game and n <= self.n and (n, act) != (self.n, "vacant"))
             or (act in ABOUT_SEATS) != (seat is not None)
         ):
             text = f"record {n} of game {game[:40]} is followed ({act}) in the append of something else, twice, or by a game that does not"
             self.remarks.fault("followed_wrong", text, seat)
         self.game, self.n = game, n
+        self.count += 1
         self.clocks.append.followed = (act, seat)
         about = "" if seat is None else f" for seat {seat}"
         self.remarks.finding("game_followed", f"the server says that record {n} of game {game[:40]} counts here{about}: {act}", seat)

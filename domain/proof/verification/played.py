@@ -142,10 +142,12 @@ class PlayVerifier:
         self._sum_up()
 
     @property
-    def by_recovery(self) -> str:
-        """The seats that play by recovery at the end, as a sentence; empty if there is none."""
-        seats = (seat for seat in self.seating.seats if seat.recovered)
-        return "; ".join(f"seat {seat.number} plays by recovery since record {seat.recovered_since}" for seat in seats)
+    def stated(self) -> str:
+        """What rests on the server's word at the end, as a sentence: the seats that play by recovery, and what other games did. Empty if
+        there is nothing."""
+        seats = [seat for seat in self.seating.seats if seat.recovered]
+        recovered = (f"seat {seat.number} plays by recovery since record {seat.recovered_since}" for seat in seats)
+        return "; ".join([*recovered, *filter(None, (self.followed.stated,))])
 
     def _is_known(self, kind: str, record: ChainedRecord) -> bool:
         """True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did."""

@@ -122,7 +122,7 @@ def _play_levels(third: Remarks, disclosed: DisclosureVerifier, played: PlayVeri
     fourth = _level(disclosed.remarks)
     if fourth.state == "holds" and disclosed.not_proven:
         fourth = Level("V4", "not proven", disclosed.not_proven)
-    levels = _level(third, played.by_recovery), fourth
+    levels = _level(third, played.stated), fourth
     if played.unknown is None:
         return levels
     newer = [level if level.state == "failed" else Level(level.name, "newer format", played.unknown.text) for level in levels]

@@ -12,13 +12,14 @@ from domain.proof.verification.own_seats_file import OwnSeat, SentCommand
 from domain.proof.verification.verifying import verified
 from domain.table.codec import codec_of
 from domain.table.events import CommandAccepted
+from domain.table.following_events import FollowedAct
 from domain.table.redeciding import redecided
 from kit.hands import Hand
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.cheats import Cheat
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
-from proving.following import FOLLOWED_CHEATS, HONEST_FOLLOWED
+from proving.following import FOLLOWED_CHEATS, HONEST_FOLLOWED, by_an_invented_game
 from proving.games import TOY_GAME, Told
 from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS, unattended
@@ -55,6 +56,17 @@ def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> No
 
     assert again.differences == ()
     assert again.again == again.appends
+
+
+@pytest.mark.parametrize(("act", "seat"), [("handed_over", 1), ("absent", 1), ("vacant", 1), ("ended", None)])
+def test_a_game_that_opens_none_follows_none_by_its_rules(act: FollowedAct, seat: int | None) -> None:
+    bundle = by_an_invented_game(act, seat).bundle
+
+    again = redecided(TOY_GAME, codec_of(TOY_GAME), bundle.manifest.game, bundle.records, bundle.openings)
+    stated = verified(read_bundle(packed(bundle)), Site().policy).levels[2].why
+
+    assert [difference.text for difference in again.differences[:1]] == ["the rules refuse it: not_followed (TAB-FOLLOW)"]
+    assert act == "ended" or "1 records follow another game, as the server says" in stated
 
 
 @pytest.mark.parametrize(("agreed", "label"), [((), "N"), ((0,), "n"), ((0, 1, 2), "unilateral")])

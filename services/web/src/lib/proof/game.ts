@@ -98,7 +98,7 @@ export class GameCheck {
     if (this.broken || !this.played || !this.disclosed) return this.brokenReport()
     const [played, { hidden, remarks: fourth, lacks }] = [this.played.summary(), this.disclosed.summary()]
     const [dice, { unknown }] = [diceOf(this.records[0]!), this.played]
-    const levels: Level[] = [levelOf([this.chain], timesOf(logged.log)), logged.level, newerOf(levelOf([this.third, played], this.played.byRecovery()), unknown), newerOf(hiddenLevel(levelOf([this.fourth, fourth]), lacks), unknown), unchecked('V5', NO_RULES)]
+    const levels: Level[] = [levelOf([this.chain], timesOf(logged.log)), logged.level, newerOf(levelOf([this.third, played], this.played.stated()), unknown), newerOf(hiddenLevel(levelOf([this.fourth, fourth]), lacks), unknown), unchecked('V5', NO_RULES)]
     const all = [this.chain, logged.remarks, this.third, played, this.fourth, fourth]
     return {
       about: this.about(this.played),

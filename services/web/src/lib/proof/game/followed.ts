@@ -36,6 +36,7 @@ export class FollowedVerifier {
   /** The newest record that was followed. */
   private game = ''
   private n = -1
+  private count = 0
 
   constructor(
     private readonly remarks: Remarks,
@@ -46,6 +47,11 @@ export class FollowedVerifier {
     private readonly vacancies: VacancyVerifier,
   ) {}
 
+  /** What stands on the server's word without the file of the other game, as a sentence; empty if there is nothing. */
+  get stated(): string {
+    return this.count ? `${this.count} records follow another game, as the server says` : ''
+  }
+
   opened(data: Fields): void {
     this.opener = this.game = data.text('game')
     this.n = data.number('n')
@@ -54,12 +60,14 @@ export class FollowedVerifier {
   followed(data: Fields): void {
     const [game, n, act, seat] = [data.text('game'), data.number('n'), data.text('act'), data.orNull('seat', data.number)]
     data.hash('head')
-    const allowed = ALONE.includes(this.clocks.before) && (!this.opener || game === this.opener) && (game !== this.game || n > this.n || (n === this.n && act === 'vacant'))
+    const ends = act === 'ended' && !this.opener
+    const allowed = !ends && ALONE.includes(this.clocks.before) && (!this.opener || game === this.opener) && (game !== this.game || n > this.n || (n === this.n && act === 'vacant'))
     if (!allowed || ABOUT_SEATS.includes(act) !== (seat !== null)) {
       this.remarks.fault('followed_wrong', `record ${n} of game ${game.slice(0, 40)} is followed (${act}) in the append of something else, twice, or by a game that does not`, { seat })
     }
     this.game = game
     this.n = n
+    this.count += 1
     this.clocks.followed = { act, seat }
     this.remarks.finding('game_followed', `the server says that record ${n} of game ${game.slice(0, 40)} counts here${seat === null ? '' : ` for seat ${seat}`}: ${act}`, { seat })
     if (seat !== null && this.windows.entropy !== null) this.aboutSeat(act, seat)

@@ -190,10 +190,11 @@ export class PlayVerifier {
     remarks.record = before
   }
 
-  /** The seats that play by recovery now, as a sentence; null if there is none. */
-  byRecovery(): string | null {
+  /** What rests on the server's word now, as a sentence: the seats that play by recovery, and what other games did. Null if there is nothing. */
+  stated(): string | null {
     const seats = this.seating.seats.filter(({ recovered }) => recovered.length)
-    return seats.map(({ number, recoveredSince }) => `seat ${number} plays by recovery since record ${recoveredSince}`).join('; ') || null
+    const recovered = seats.map(({ number, recoveredSince }) => `seat ${number} plays by recovery since record ${recoveredSince}`)
+    return [...recovered, this.followed.stated].filter(Boolean).join('; ') || null
   }
 
   private step(kind: string, record: ChainedRecord): void {
