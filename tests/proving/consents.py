@@ -281,12 +281,6 @@ CONSENT_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_time_out_that_nobody_claimed, a_player_who_called_no_substitute, a_decline_recorded_as_consent, consent_to_another_key,
     a_consent_recorded_as_a_decline, a_concession_whose_command_nobody_can_read,
 )  # fmt: skip
-KNOWN_TO_GO: Final[tuple[Callable[[], Cheat], ...]] = (
-    a_move_recorded_as_a_concession, a_move_recorded_as_a_concession_behind_a_beacon, a_concession_of_nobody, a_move_recorded_as_an_undo,
-    an_undo_that_goes_further_back, a_move_recorded_as_a_key, another_key_than_the_seat_added, another_chain_than_the_seat_began,
-    moves_recorded_as_consent_to_draw_without_the_beacon, a_ready_that_was_a_key, a_concession_whose_command_nobody_can_read,
-)  # fmt: skip
-"""Those whose types of records the verifier in Go knows."""
 
 
 def of_the_public(cheat: Cheat) -> Bundle:

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -37,6 +38,9 @@ func collected(bundles map[string][]byte) {
 		histories[pick(name == outer, outer, handle)] = records
 	}
 	for _, one := range histories[outer] {
+		if other := histories[fmt.Sprint(one.data["game"])]; one.kind == "table.GameFollowed" && other != nil {
+			need(isCause(one.data, other), "followed_elsewhere")
+		}
 		if one.kind == "table.GameReported" {
 			game := str(one.data, "game")
 			need(!reported[game], "reported_twice")
@@ -46,10 +50,23 @@ func collected(bundles map[string][]byte) {
 	}
 	need(len(reported)+1 == len(bundles), "not_reported")
 }
+func isCause(d object, other []record) bool {
+	n, kind, over := num(d, "n"), str(d, "act"), false
+	if n >= len(other) || other[n].head != str(d, "head") {
+		return false
+	}
+	for _, one := range other {
+		over = over || among(one.kind, "table.GameEnded table.TableClosed table.TableExpired")
+	}
+	reason := map[string]string{"paused": "agreed", "halted": "director"}[kind]
+	cause := among(strings.TrimPrefix(other[n].kind, "table."), causes[kind]) && (reason == "" || other[n].data["reason"] == reason)
+	return pick(kind == "ended", n == len(other)-1 && over, cause)
+}
 func linked(above, inner []record, head string) {
 	need(inner != nil, "game_missing")
 	over, named, opened := false, false, object{}
 	for _, one := range inner {
+		need(one.kind != "table.GameFollowed" || one.data["game"] == above[0].game && isCause(one.data, above), "followed_elsewhere")
 		over = over || among(one.kind, "table.GameEnded table.TableClosed table.TableExpired")
 		named = named || over && one.head == head
 		if one.kind == "table.OpenedByGame" {

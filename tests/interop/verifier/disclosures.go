@@ -62,7 +62,7 @@ func disclosed() bool {
 			need(len(box) == 2 && len(digests) == len(get[[]any](box, "aud")), "box_malformed")
 			for k, aud := range get[[]any](box, "aud") {
 				_, known := held[fmt.Sprint(n, field, k)]
-				lacks = lacks || !known && !(aud == "all" && one.kind == "table.SeatJoined")
+				lacks = lacks || !known && !(aud == "all" && among(one.kind, "table.SeatJoined table.SubstituteOffered"))
 			}
 		}
 	}

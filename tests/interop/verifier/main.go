@@ -131,19 +131,22 @@ func main() {
 	for n, one := range records {
 		if before = pick(one.append == n, "-", before); one.append == n {
 			appendEnds()
+			peopleBegin(int(seconds(records[max(0, n-1)].at)))
 		}
 		at := &seat{}
 		if number, fits := one.data["seat"].(json.Number); fits {
 			at = seats[must(number.Int64())]
 		}
 		kind, table := strings.CutPrefix(one.kind, "table.")
-		if table {
+		need(consequence == "" || one.kind == "table."+consequence, "director_wrong")
+		if consequence = ""; table {
 			step(n, kind, one.data, at)
 		}
 		need(table || awaited == 0, "roll_awaited")
 		before, heads[one.head] = kind, n
 	}
 	appendEnds()
+	peopleBegin(0)
 	said := pick(disclosed(), "not_proven", "holds")
 	if len(os.Args) > 2 {
 		said += logged(os.Args[2], append(os.Args, "")[3])

@@ -12,6 +12,7 @@ type chain struct {
 	link                string
 	at, base, committed int
 	waits, urgent       bool
+	stale               map[int]bool
 }
 type seat struct {
 	taken, bot, ready, agreed, spent bool
@@ -46,15 +47,23 @@ func signedBy(keys []string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return ed25519.Verify(unbase(key), signed, unbase(str(sent, "sig"))) })
 }
 
-const unchecked = "ValuesCarriedOver OpenedByGame RulesChanged OperatorLooked Disclosed TurnBegan TurnEnded DecisionOpened StepsDeferred " +
+const unchecked = "ValuesCarriedOver RulesChanged OperatorLooked Disclosed TurnBegan DecisionOpened StepsDeferred ReliabilityAsked " +
 	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
 const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameReported GameStarted DecisionsOpened DecisionsClosed " +
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
-	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded"
+	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded"
+const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 GamePaused GameResumed " +
+	"DeadlinesMoved DeadlineDeferred LeaveTaken AbandonmentWarned GameAbandoned"
+const peopled = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
+	"GameAborted TableExpired SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed"
+const causeless = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
+	"GameAborted SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed"
+const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 GameResumed SubstituteCalled " +
+	"SubstituteAgreed SubstituteDeclined AbortAgreed EndAgreed GameAborted"
 
 func newer(kind string) bool {
 	name, ours := strings.CutPrefix(kind, "table.")
-	return ours && !among(name, unchecked+" "+checked)
+	return ours && !among(name, unchecked+" "+checked+" "+clocked+" "+peopled)
 }
 func accept(n int, d object) {
 	number, y, sig := num(d, "seat"), str(d, "y"), str(d, "sig")
@@ -72,11 +81,14 @@ func accept(n int, d object) {
 	seen, known := heads[str(d, "head")]
 	need(known || str(d, "head") == "", "command_head")
 	if num(d, "w") == 0 {
-		need(window == 0 || among(next.kind, "table.SeatKeyAdded table.NonceReanchored table.BeaconDropAgreed"), "command_window")
+		waits := next.kind == "table.RollRequested" && len(settings) > 0
+		need(window == 0 || waits || among(strings.TrimPrefix(next.kind, "table."), upkeep), "command_window")
+		heard(number, false)
 		return
 	}
 	need(num(d, "w") == window, "command_window")
 	need(sig == "" || seen >= opening, "command_head_old")
+	heard(number, true)
 	if _, twice := answers[number]; !twice && slices.Contains(asked, number) {
 		answers[number] = y
 	}
@@ -85,6 +97,9 @@ func rolled(n int, kind string, d object) {
 	public, of := kind == "DiceRolled", ""
 	name, at := str(d, pick(public, "stream", "group")), num(d, pick(public, "i", "d"))
 	need(now != nil && k >= 0 && opened[name] == "", "draw_misplaced")
+	if pulse == "" && len(beacon) == 0 {
+		drawnLate()
+	}
 	if y, fits := d["y"].(object); fits {
 		of = fmt.Sprint(num(y, "seat"), "/", num(y, "j"))
 	}
@@ -114,12 +129,32 @@ func step(n int, kind string, d object, at *seat) {
 	need(n == 0 == (kind == "GameCreated"), "not_created")
 	need(!over || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed"), "after_end")
 	need(len(due) == 0 || kind == "PositionsBurned", "burn_missing")
-	need(awaited == 0 || among(kind, "BeaconPublished RulesChanged OperatorLooked ChainsExtended GameRestored PositionsBurned NoncesBurned"), "roll_awaited")
-	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored") || acted != records[n].append, "append_commands")
+	need(awaited == 0 || among(kind, "BeaconPublished ClockStopped RulesChanged OperatorLooked ChainsExtended GameRestored PositionsBurned NoncesBurned"), "roll_awaited")
+	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored DirectorActed GameFollowed") || acted != records[n].append, "append_commands")
 	need(!among(kind, "SeatReady SeatKeyAdded NonceReanchored BeaconDropAgreed") || acted == records[n].append && sent["seat"] == d["seat"], "seat_wrong")
+	whole, today := records[n].append, int(seconds(records[n].at))
+	if among(kind, causeless) {
+		now = nil
+	}
+	if among(kind, clocked) {
+		clockStep(whole, today, kind, d)
+		return
+	}
+	if among(kind, peopled) {
+		if among(kind, "DirectorActed GameFollowed") {
+			acted = whole
+		}
+		peopleStep(n, today, kind, d)
+		return
+	}
 	switch kind {
+	case "TurnEnded":
+		turnEnded = true
+	case "OpenedByGame":
+		opener, followedGame, followedN = str(d, "game"), str(d, "game"), num(d, "n")
 	case "GameCreated":
 		length = num(d, "chain_length")
+		absence, _ = get[object](d, "options")["absence"].(string)
 		for stream, anchor := range get[object](d, "anchors") {
 			parts[stream] = []*chain{{link: anchor.(string)}}
 		}
@@ -136,29 +171,32 @@ func step(n int, kind string, d object, at *seat) {
 		need(!at.bot || at.nonces == nil && at.keys == nil, "seat_wrong")
 	case "SeatLeft":
 		seated, *at = n, seat{j: at.j}
+		left(num(d, "seat"))
 		for _, each := range seats {
 			each.ready = false
 		}
 	case "CommandAccepted":
-		acted = n
+		acted = whole
 		accept(n, d)
 	case "SystemCommandAccepted":
-		acted, now = n, &cause{stream: "table", append: n}
+		acted, now = whole, &cause{stream: "table", append: whole}
+		systemActs(d)
 	case "GameReported":
-		need(before == "SystemCommandAccepted" && acted == records[n].append && str(d, "game") != "", "report_misplaced")
+		need(before == "SystemCommandAccepted" && system.kind == "report" && str(d, "game") != "", "system_misplaced")
 	case "SeatReady":
 		at.ready, at.nonce = true, str(sent, "y")
 		need(at.nonces == nil && at.keys == nil || heads[str(sent, "head")] >= seated, "ready_head_old")
 	case "GameStarted":
 		mixed := []any{"rollbook/v1/entropy", handle, 0, "-"}
+		starts(today)
 		for number, each := range seats {
-			need(each.taken && each.ready, "start_early")
 			mixed = append(mixed, fmt.Sprintf("%d:%s", number, dash(each.nonce)))
 		}
 		need(k < 0 && str(d, "entropy") == hash(text(mixed...)), "entropy_wrong")
 		k, entropy, now = 0, str(d, "entropy"), &cause{stream: "table", append: n}
 	case "DecisionsOpened":
 		need(window == 0 && num(d, "w") == windows+1 && k >= 0, "window_wrong")
+		quietEnds()
 		windows, window, opening, asked, answers = num(d, "w"), num(d, "w"), n, nums(d, "seats"), map[int]string{}
 	case "DecisionsClosed":
 		mixed := []any{"rollbook/v1/entropy", handle, k + 1, entropy}
@@ -166,7 +204,7 @@ func step(n int, kind string, d object, at *seat) {
 			if y, gave := answers[number]; gave {
 				mixed = append(mixed, fmt.Sprintf("%d:%s", number, dash(y)))
 				for other, each := range seats {
-					if each.nonces != nil && other != number && y != "" {
+					if each.nonces != nil && other != number && y != "" && !each.nonces.stale[number] {
 						each.nonces.waits = false
 					}
 				}
@@ -184,7 +222,12 @@ func step(n int, kind string, d object, at *seat) {
 				due[stream] = last.base
 			}
 		}
-		k, entropy, window, now = k+1, str(d, "entropy"), 0, pick(len(asked) > 1 && !over, &cause{stream: "table", append: n}, nil)
+		for _, each := range seats {
+			if each.nonces != nil {
+				each.nonces.stale = nil
+			}
+		}
+		k, entropy, window, now = k+1, str(d, "entropy"), 0, pick(len(asked) > 1 && !over, pick(late >= 0, claim(whole), &cause{stream: "table", append: whole}), nil)
 	case "DiceRolled", "DeckShuffled", "SecretRolled":
 		rolled(n, kind, d)
 	case "SealOpened":
@@ -211,7 +254,7 @@ func step(n int, kind string, d object, at *seat) {
 			need(len(parts[stream]) > 0 && from >= used[stream], "extension_wrong")
 			end := parts[stream][len(parts[stream])-1].base + length
 			need(from == end || stolen || restored == records[n].append, "extension_wrong")
-			parts[stream] = append(parts[stream], &chain{anchor.(string), from, from, n, false, stolen})
+			parts[stream] = append(parts[stream], &chain{link: anchor.(string), at: from, base: from, committed: n, urgent: stolen})
 		}
 	case "PositionsBurned":
 		name, to := str(d, "stream"), num(d, "to")
@@ -226,7 +269,9 @@ func step(n int, kind string, d object, at *seat) {
 		for _, each := range seats {
 			each.ready, each.spent = each.ready && (awaited == 0 || k >= 0), each.nonces == nil && each.keys == nil
 		}
-		restored, acted, awaited, burned = n, n, 0, map[string]int{}
+		restored, acted, awaited, burned = whole, whole, 0, map[string]int{}
+		quietEnds()
+		absent, offers, vacant, abortAgreed = map[int]bool{}, map[int]*offer{}, map[int]bool{}, map[int]bool{}
 	case "BeaconChosen":
 		need(n == 1, "beacon_misplaced")
 		beacon = d
@@ -234,13 +279,14 @@ func step(n int, kind string, d object, at *seat) {
 		need(len(beacon) > 0 && among(before, "CommandAccepted SystemCommandAccepted GameReported SeatReady"), "request_misplaced")
 		since, period := seconds(records[n].at)+1000*int64(num(beacon, "lead")-num(beacon, "genesis")), 1000*int64(num(beacon, "period"))
 		need(int64(num(d, "round")) == max(1, (since+period-1)/period+1), "round_wrong")
-		awaited, waiting, now = num(d, "round"), now, nil
+		awaited, waiting, now, waitingCommand, waitingSystem = num(d, "round"), now, nil, given, system
 	case "BeaconPublished":
 		need(awaited > 0 && among(before, "- RulesChanged"), "round_misplaced")
 		need(awaited == num(d, "round"), "round_exchanged")
 		signed := []byte(text("rollbook/v1/beacon", awaited))
 		need(str(beacon, "scheme") != "ed25519" || ed25519.Verify(unhex(str(beacon, "key")), signed, unhex(str(d, "signature"))), "round_forged")
 		pulse, now, awaited = fmt.Sprint(awaited, ":", hash(string(unhex(str(d, "signature"))))), waiting, 0
+		given, system = waitingCommand, waitingSystem
 	case "BeaconDropAgreed":
 		need(str(sent, "sig") != "" && len(beacon) > 0, "consent_wrong")
 		at.agreed = true
@@ -250,7 +296,13 @@ func step(n int, kind string, d object, at *seat) {
 	case "Conceded", "Rewound":
 		behind := among(before, "CommandAccepted BeaconPublished") && len(sent) > 0
 		need(behind && num(sent, "seat") == num(d, pick(kind == "Rewound", "by", "seat")), "consent_wrong")
-	case "GameEnded", "TableClosed":
+		if kind == "Conceded" {
+			conceded[num(d, "seat")] = true
+		}
+	case "GameEnded":
+		ends(str(d, "reason"), today)
+		over, now = true, nil
+	case "TableClosed":
 		over, now = true, nil
 	default:
 		need(among(kind, unchecked), "newer_format")
