@@ -98,9 +98,10 @@ class SeveralLogs(NamedTuple):
     logs: tuple[tuple[bytes, ...], ...]
 
 
-def in_a_second_log(lost: int = 0, *, branch: str = "", epoch: bytes = b"", behind: str = "") -> SeveralLogs:
+def in_a_second_log(lost: int = 0, *, branch: str = "", epoch: bytes = b"", behind: str = "", cut: int = 0) -> SeveralLogs:
     """Return a game that came into a second log half-way. `lost`: records that only the first log has. `branch`: the head with which the
-    game ended there. `epoch`: another first leaf of the second log. `behind`: the head of a further leaf there, behind the checkpoint."""
+    game ended there. `epoch`: another first leaf of the second log. `behind`: the head of a further leaf there, behind the checkpoint.
+    `cut`: the last leaves of the first log that the second one does not name."""
     world, bundle = told("toy", most=150)
     site, handle = Site(epoch=2), bundle.manifest.game
     heads = [GENESIS, *map(head, bundle.records)]
@@ -110,7 +111,8 @@ def in_a_second_log(lost: int = 0, *, branch: str = "", epoch: bytes = b"", behi
         old.append(append_leaf(handle, middle + 1, middle + lost, heads[middle + 1], "cd" * 32))
     if branch:
         old[-1] = append_leaf(handle, 0, middle, GENESIS, branch * 32)
-    first = epoch or epoch_leaf(f"{HOST}/log/1", len(old), root_of([leaf_hash(each) for each in old]).hex(), "a test")
+    named = old[: len(old) - cut]
+    first = epoch or epoch_leaf(f"{HOST}/log/1", len(named), root_of([leaf_hash(each) for each in named]).hex(), "a test")
     appends = [(0, middle), *((each[0], each[-1]) for each in world.appends if each[0] > middle)]
     own = [append_leaf(handle, start, end, heads[start], heads[end + 1]) for start, end in appends]
     leaves = [first, *keys_of(bundle, site), *own]

@@ -17,6 +17,8 @@ from domain.proof.verification.remarks import Remarks
 ReadBundle: TypeAlias = Callable[[int, int], bytes]
 """Gives the entries of a copied log by its epoch and the number of the bundle, as many as the copy has; none is empty."""
 
+MOST_EPOCHS: Final = 100
+"""Logs that a copy is read through, the newest first."""
 YOU: Final = "you"
 """Who has checked, if it was by a copy."""
 
@@ -61,7 +63,7 @@ class CopyVerifier:
     def check(self, checkpoint: Checkpoint, places: Set[int]) -> OneHistory:
         """Check the copy against a checkpoint and against the indexes of the game's leaves in the bundle."""
         host, _, epoch = checkpoint.origin.rpartition("/log/")
-        if not epoch.isdecimal():
+        if not epoch.isdecimal() or int(epoch) > MOST_EPOCHS:
             return NOT_CHECKED
         try:
             ends = self._ends(host, int(epoch), checkpoint, places)
@@ -122,7 +124,17 @@ class CopyVerifier:
             leaf = None
         if not isinstance(leaf, EpochLeaf) or leaf.old_origin != f"{host}/log/{epoch - 1}":
             raise HistoryFault("epoch_wrong", f"the log {host}/log/{epoch} does not begin with the end of the log before it")
-        return self._ends(host, epoch - 1, Checkpoint(leaf.old_origin, leaf.old_size, bytes.fromhex(leaf.old_root)), None)
+        ends = self._ends(host, epoch - 1, Checkpoint(leaf.old_origin, leaf.old_size, bytes.fromhex(leaf.old_root)), None)
+        self._count_cut(epoch - 1, leaf.old_size)
+        return ends
+
+    def _count_cut(self, epoch: int, size: int) -> None:
+        """Count the records of the game that stand in a log behind the size from which the next one goes on, and that the bundle lacks."""
+        for entry in self._entries_behind(epoch, size):
+            if entry.startswith(f"{APPEND}\n{self._handle}\n".encode()):
+                leaf = _append_in(entry)
+                if leaf.last >= len(self._heads) or self._heads[leaf.last] != leaf.after:
+                    self._lost += leaf.last - leaf.first + 1
 
     def _entries(self, epoch: int, size: int, edge: TreeEdge) -> Iterator[bytes]:
         """The first `size` entries of a log; the tree grows with them."""

@@ -25,6 +25,7 @@ from proving.histories import (
     TwoHistories,
     a_log_that_ends_with_the_request,
     copy_of,
+    in_a_second_log,
     two_histories,
     two_requests,
 )  # fmt: skip
@@ -160,6 +161,20 @@ def test_another_history_of_what_was_not_in_the_log_yet_is_found_in_a_longer_cop
 
     assert (honest.faults, honest.one_history.is_checked) == ((), True)
     assert {fault.code for fault in forked.faults} == {"second_history"}
+
+
+def test_a_history_that_a_new_log_cuts_off_is_seen_in_a_copy_of_the_old_one() -> None:
+    whole, _ = in_a_second_log()
+    cut, logs = in_a_second_log(2, cut=1)
+    site = Site(epoch=2)
+
+    report = verified(cut, site.policy, copy=copy_of(*logs))
+    without = verified(cut, site.policy, copy=copy_of(logs[0][:1], logs[1]))
+
+    assert (report.faults, report.one_history) == ((), NOT_CHECKED)
+    assert "history_shortened" in {finding.code for finding in report.findings}
+    assert without.one_history.is_checked
+    assert len(cut.records) == len(whole.records)
 
 
 def test_a_copy_that_is_too_short_or_another_log_says_so() -> None:

@@ -148,7 +148,7 @@ func logged(policy, copied string) string {
 	need(newest.signed(), "checkpoint_unsigned")
 	need(newest.met(quorum), "checkpoint_quorum")
 	announced(newest)
-	places, following, seen := []int{}, 0, sights(newest)
+	places, ends, following, seen := []int{}, []int{}, 0, sights(newest)
 	for _, line := range lines("appends.jsonl") {
 		logged := parse([]byte(line)).(object)
 		leaf, index := str(logged, "leaf"), num(logged, "index")
@@ -161,8 +161,13 @@ func logged(policy, copied string) string {
 		whole := records[first].append == first && (last+1 == len(records) || records[last+1].append == last+1)
 		need(whole && (first == 0 || records[last].append == first), "append_bounds")
 		need(included(newest, index, leafHash(leaf), get[[]any](logged, "proof")), "append_not_included")
-		places, following = append(places, index), last+1
+		places, ends, following = append(places, index), append(ends, last), last+1
 		dated(seen, index, records[first], records[last])
+	}
+	for n, one := range records {
+		if place := slices.IndexFunc(ends, func(end int) bool { return n <= end }); one.kind == "table.DirectorActed" && place >= 0 {
+			need(isAnnounced(one, newest.origin, places[place], place == 0), "director_unknown")
+		}
 	}
 	read := copied != "" && readCopy(newest, places, copied) || checkers != "" && !served && newest.met(checkers)
 	return pick(read, ", one history checked", ", one history not checked")
@@ -203,9 +208,26 @@ func dated(seen []sight, index int, first, last record) {
 	}
 }
 
+// 3.6: the log announced the key of a director before the act, and had not retired it. Older records came into the log together.
+func isAnnounced(one record, origin string, index int, older bool) bool {
+	host, _, _ := strings.Cut(origin, "/log/")
+	for vkey, at := range added {
+		found := readKey(vkey)
+		if found.name != host+"/directors/"+str(one.data, "director") || !bytes.Equal(found.public, unbase(str(one.data, "key"))) {
+			continue
+		}
+		ended, gone := retired[vkey]
+		late := gone && index > ended["at"].(int) && seconds(one.at) > seconds(ended["time"].(string))+60000
+		return older || index > at && !late
+	}
+	return false
+}
+
 // 5: the leaves in which the log announces keys
+var added, retired = map[string]int{}, map[string]object{}
+
 func announced(newest checkpoint) {
-	known, added, before := slices.Clone(logs), map[string]bool{}, -1
+	known, before := slices.Clone(logs), -1
 	all := pick(files["keys.jsonl"] == nil, nil, lines("keys.jsonl"))
 	need(len(all) <= 4096, "too_many_key_leaves")
 	for _, line := range all {
@@ -218,9 +240,12 @@ func announced(newest checkpoint) {
 		}
 		read := readNote(leaf)
 		action, vkey, _ := strings.Cut(strings.Split(read.text, "\n")[1], " ")
-		need(action != "add" || !added[vkey], "key_leaf_twice")
+		_, twice := added[vkey]
+		need(action != "add" || !twice, "key_leaf_twice")
 		if action == "add" {
-			known, added[vkey] = append(known, readKey(vkey)), true
+			known, added[vkey] = append(known, readKey(vkey)), index
+		} else {
+			retired[vkey] = object{"at": index, "time": strings.Split(read.text, "\n")[2]}
 		}
 		signs := func(each key) bool { return each.kind == 1 && read.signedBy(each) }
 		need(slices.ContainsFunc(known, signs), "key_leaf_wrong")
@@ -289,6 +314,12 @@ func copiedEnds(folder, origin string, size int, wanted []byte, places []int) (e
 		need(first[0] == "rollbook/v1/epoch" && len(first) == 10 && number(first[2]) >= 0, "epoch_wrong")
 		need(first[1] == fmt.Sprintf("%s/log/%d", host, epoch-1), "epoch_wrong")
 		older, lost = copiedEnds(folder, first[1], number(first[2]), unhex(first[3]), nil)
+		for _, entry := range entriesOf(folder, epoch-1)[number(first[2]):] {
+			if strings.HasPrefix(entry, "rollbook/v1/append\n"+handle+"\n") {
+				cut, from, _ := appendIn(entry, epoch-1)
+				lost += pick(cut.last >= len(records) || records[min(cut.last, len(records)-1)].head != cut.head, cut.last-from+1, 0)
+			}
+		}
 	}
 	if len(entries) < size {
 		panic(tooShort{})
