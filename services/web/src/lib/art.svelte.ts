@@ -122,8 +122,19 @@ async function fetched(digest: string): Promise<Sheet | null> {
   return answer && sheetOf(answer)
 }
 
-/** The sheet in a document; null if it is none. */
+/** What drawings are made of, as the server checks as well. Whoever answers in its place brings no script, no style and no part of a page. */
+const SVG = 'http://www.w3.org/2000/svg'
+const ELEMENTS = 'symbol g defs path circle ellipse rect polyline polygon line linearGradient radialGradient stop pattern clipPath mask use'.split(' ')
+const FORBIDDEN = /^on|^style$|:/i
+
+const isDrawn = ({ namespaceURI, localName, attributes }: Element, game: string): boolean =>
+  namespaceURI === SVG && ELEMENTS.includes(localName) && [...attributes].every(({ name, value }) =>
+    !FORBIDDEN.test(name) && !/url\((?!#)/i.test(value) && (name !== 'href' || value.startsWith('#')) && (name !== 'id' || value.startsWith(`${game}.`)))
+
+/** The sheet in a document; null if it is none, or holds anything but drawings. */
 export function sheetOf(answer: Document): Sheet | null {
-  const about = answer.querySelector('metadata')?.textContent
-  return about ? new Sheet(JSON.parse(about) as About, [...answer.querySelectorAll('symbol')]) : null
+  const said = answer.querySelector('metadata')?.textContent
+  const about = said ? (JSON.parse(said) as About) : null
+  const symbols = [...answer.querySelectorAll('symbol')]
+  return about && symbols.every((symbol) => [symbol, ...symbol.querySelectorAll('*')].every((each) => isDrawn(each, about.game))) ? new Sheet(about, symbols) : null
 }

@@ -34,6 +34,15 @@ test('a document without a description is no sheet', () => {
   expect(sheetOf(new DOMParser().parseFromString('<svg xmlns="http://www.w3.org/2000/svg"><symbol id="a"/></svg>', 'image/svg+xml'))).toBeNull()
 })
 
+test.each([
+  '<script href="/api/x"/>', '<script xmlns="http://www.w3.org/1999/xhtml" src="/api/x"/>', '<link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="/api/x"/>',
+  '<style>button { opacity: 0 }</style>', '<foreignObject/>', '<a href="#sample.moss"/>', '<image href="/api/x"/>', '<animate/>', '<g onclick="x()"/>', '<g style="opacity: 0"/>',
+  '<g id="concede-title"/>', '<use href="/api/x#a"/>', '<use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="/api/x#a"/>', '<g fill="URL(/api/x#a)"/>', '<title>Pass</title>',
+])('a sheet with anything but drawings is none: %s', (hidden) => {
+  expect(sheetWith(48, { moss: ['0 0 96 96', '<g id="sample.moss.a" fill="url(#sample.moss.a)"/><use href="#sample.moss.a"/>'] })).not.toBeNull()
+  expect(sheetWith(48, { moss: ['0 0 96 96', `<g>${hidden}</g>`] })).toBeNull()
+})
+
 test('cells are filled by terrain and tint, unexplored ones without it under the veil, and others not at all', () => {
   const cells = [cell('a', [0, 0], { terrain: 'moss' }), cell('b', [1, 0], { terrain: 'moss', tint: 'red' }), cell('c', [2, 0], { terrain: 'moss', dim: true }), cell('d', [3, 0])]
   expect(cells.map((each) => groundOf(each, sheet)?.id)).toEqual(['ground-moss', 'ground-moss-red', 'ground-moss', undefined])
