@@ -1,17 +1,19 @@
 """A director in real browsers: a key from the account page, announced by the operator, gives time with a reason that the players read."""
 
 import io
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from domain.proof.policy import read_policy
 from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.verifying import verified
+from e2e.test_lying_labels import fetched
 from serving.player import Player
 from serving.ports import free_port
 from serving.process import rollbook, served
@@ -50,6 +52,24 @@ def test_a_director_gives_time_by_a_signed_act_that_the_players_read(own: Own, n
     assert announced.returncode == 0, announced.stderr
 
     bea.visit(one.table)
+    signed: list[str] = []
+
+    def exchanged(route: Route) -> None:
+        answer = fetched(route)
+        said = json.loads(answer.text())
+        said["seats"][0]["who"], said["seats"][1]["who"] = said["seats"][1]["who"], said["seats"][0]["who"]
+        route.fulfill(response=answer, json=said)
+
+    bea.page.on("request", lambda request: signed.append(request.url) if request.url.endswith("/direct") else None)
+    bea.page.route(re.compile(rf"/api/tables/{one.table}(\?|$)"), exchanged)
+    bea.page.reload()
+    bea.page.get_by_label("Reason, for everybody to read").fill(REASON)
+    bea.page.get_by_role("button", name=re.compile("^24 hours for Ann")).click()
+    expect(bea.page.get_by_role("alert").filter(has_text="does not sign")).to_be_visible()
+    assert signed == []
+    bea.page.unroute_all(behavior="wait")
+
+    bea.page.reload()
     give = bea.page.get_by_role("button", name=re.compile("^24 hours for Ann"))
     expect(give).to_be_disabled()
     bea.page.get_by_label("Reason, for everybody to read").fill(REASON)

@@ -205,3 +205,30 @@ def test_nobody_sits_down_by_looking_at_a_table_or_at_a_lesson(server: str, new_
     expect(page.get_by_text("Move 1 of 10")).to_be_visible()
     page.unroute_all(behavior="wait")
     assert posted == []
+
+
+def test_nobody_sits_down_beside_somebody_else_than_the_records_name(server: str, new_page: NewPage) -> None:
+    host = Player(new_page(), server, "Host")
+    made = host.open(seat=0, public=True)
+    page = new_page()
+    guest = Player(page, server, "Guest", signs=True)
+    posted: list[str] = []
+    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" and "/seats/" in request.url else None)
+
+    def table(route: Route) -> None:
+        answer = fetched(route)
+        view = json.loads(answer.text())
+        view["seats"][0]["who"] = "Your old friend"
+        route.fulfill(response=answer, json=view)
+
+    page.route(re.compile(rf"/api/tables/{made['id']}(\?|$)"), table)
+    guest.visit(made["id"])
+    expect(page.get_by_text("Your old friend").first).to_be_visible()
+    page.get_by_role("button", name="Sit here").click()
+    expect(page.get_by_role("alert").filter(has_text="does not sign")).to_be_visible()
+    assert posted == []
+
+    page.unroute_all(behavior="wait")
+    page.reload()
+    with page.expect_request(re.compile("/seats/1$")):
+        page.get_by_role("button", name="Sit here").click()

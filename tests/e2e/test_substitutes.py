@@ -1,16 +1,19 @@
 """A player hands the seat over in real browsers: the newcomer's device signs on, and the former one sees nothing of the seat."""
 
 import io
+import json
 import random
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from domain.proof.policy import read_policy
 from domain.proof.verification.reading import bundle_in
 from domain.proof.verification.report import VerificationReport
 from domain.proof.verification.verifying import verified
+from e2e.test_lying_labels import fetched
 from serving.player import Player
 from serving.two import concede, move, play_until_rolls, sit_together
 
@@ -24,6 +27,41 @@ def report(player: Player) -> VerificationReport:
         player.page.wait_for_timeout(100)
     bundle = asked.get(f"{player.url}/api/tables/{player.table}/bundle").body()
     return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(asked.get(f"{player.url}/log/policy").text()))
+
+
+def test_a_seat_is_handed_to_nobody_under_the_name_of_another(server: str, new_page: NewPage) -> None:
+    one, two = Player(new_page(), server, "Ann Stays", signs=True), Player(new_page(), server, "Bob Leaves", signs=True)
+    sit_together(server, one, two)
+    two.page.get_by_role("button", name="Table", exact=True).click()
+    two.page.get_by_text("If you cannot go on").click()
+    two.page.get_by_role("button", name="Ask for a substitute").click()
+    three = Player(new_page(), server, "Mallory Comes", signs=True)
+    three.visit(one.table)
+    three.page.get_by_role("button", name="Go on for this seat").click()
+    sent: list[str] = []
+
+    def view(route: Route) -> None:
+        answer = fetched(route)
+        said = json.loads(answer.text())
+        for offer in (said["absence"] or {}).get("offers", []):
+            offer["who"] = "Your old friend"
+        route.fulfill(response=answer, json=said)
+
+    one.page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/commands") else None)
+    one.page.route(re.compile(rf"/api/tables/{one.table}(\?|$)"), view)
+    one.page.reload()
+    expect(one.page.get_by_text("Your old friend")).to_be_visible()
+    one.page.get_by_role("button", name="Agree", exact=True).click()
+    expect(one.page.get_by_role("alert").filter(has_text="does not sign your move")).to_be_visible()
+    assert (sent, one.view()["absence"]["offers"][0]["agreed"]) == ([], [])
+
+    one.page.unroute_all(behavior="wait")
+    one.page.reload()
+    expect(one.page.get_by_text("Mallory Comes")).to_be_visible()
+    one.page.get_by_role("button", name="Agree", exact=True).click()
+    expect(one.page.get_by_text("Mallory Comes").first).to_be_visible()
+    expect(one.page.get_by_role("button", name="Agree", exact=True)).to_have_count(0)
+    assert len(sent) == 1
 
 
 @pytest.mark.full

@@ -11,6 +11,8 @@ import { me } from './person.svelte'
 import { GameCheck, type VerificationReport, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
+import type { ChainedRecord } from './proof/records'
+import { isTrue } from './stated'
 
 /**
  * `unsigned`: everything holds, but some commands of people carry no signature. `doubted`: it holds, but the own seat has a key or
@@ -97,8 +99,14 @@ export class Checking {
   async agrees(view: TableView): Promise<boolean> {
     await this.follow(view)
     if (this.away) throw new Unreachable('records')
-    return (this.report?.ok ?? false) && this.check?.records[view.n]?.head === view.head && this.counts(view)
+    if (!this.report?.ok || this.check?.records[view.n]?.head !== view.head || !this.counts(view)) return false
+    if (isTrue(view, this.records, this.nameIn)) return true
+    this.report = { ...this.report, ok: false, faults: [...this.report.faults, untrue(view.n)] }
+    return false
   }
+
+  /** The disclosed name in a record. */
+  private nameIn = (record: ChainedRecord) => this.check?.disclosed?.secretOf(record, 'who') ?? null
 
   /** True if the own seat has as many commands as the view says, as a nonce belongs to the next command only, and is otherwise in the state that the view says. */
   private counts({ your_seat: seat, proof, n }: TableView): boolean {
@@ -164,4 +172,5 @@ const FAR = 60
 const shows = (die: Die, sides: number, index: number, faces: readonly (readonly string[])[]): boolean =>
   die.sides === sides && [String(index + 1), ...faces.filter((own) => own.length === sides).map((own) => own[index])].includes(String(die.face))
 
+const untrue = (record: number) => ({ code: 'view_differs', level: 'V4' as const, text: 'names or settings that are shown are not those of the records', record, seat: null, file: null, line: null })
 const unknownHead = (record: number) => ({ code: 'view_differs', level: 'V1' as const, text: 'the table that is shown is at a head that its records do not have', record, seat: null, file: null, line: null })

@@ -2,16 +2,20 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { view } from '../fixtures/scenes'
 import { game, type Written } from '../fixtures/records'
 import { Checking } from './checking.svelte'
-import type { TableView } from './contract'
+import type { TableSeat, TableView } from './contract'
 import { readRecord, type ChainedRecord } from './proof/records'
 import { api, Unreachable } from './server'
+import { isTrue } from './stated'
 
 afterEach(() => void vi.restoreAllMocks())
+
+const [ADA, BOT] = view('t', null).seats.map((each, seat) => ({ ...each, seat, who: ['Ada', 'Bot'][seat]!, bot: seat === 1 })) as [TableSeat, TableSeat]
+const SEATS = [ADA, BOT]
 
 /** The table after this many records, as seat 0 sees it. */
 function at(written: Written, count: number, more: Partial<TableView> = {}): TableView {
   const records = written.lines.slice(0, count).reduce<ChainedRecord[]>((read, line) => [...read, readRecord(line, read.at(-1) ?? null)], [])
-  return view('t', null, { n: count - 1, last: count - 1, head: records.at(-1)!.head, may_see: [0], status: 'running', ...more })
+  return view('t', null, { n: count - 1, last: count - 1, head: records.at(-1)!.head, may_see: [0], status: 'running', options: {}, seats: SEATS, ...more })
 }
 
 function serving(written: Written, lines = written.lines, count = lines.length) {
@@ -103,6 +107,56 @@ test('a view that follows from the records may be signed; where nothing can be f
   const away = new Checking('t')
   await expect(away.agrees(now)).rejects.toBeInstanceOf(Unreachable)
   expect(away.verdict).toBe('away')
+})
+
+const CLOCK = { name: 'daily', bank: 60, increment: 1, cap: 60, limit: 0, interrupt: 5, grace: 9, graces: 1, time_out: 'claim' as const, seats: [], paused: '', agreed: [], directed: false }
+const OFFER = { offer: 1, seat: 1, who: 'Cleo', bot: false, anchor: 'a'.repeat(64), key: 'k', agreed: [], asked: true }
+const offering = (more: Partial<typeof OFFER> = {}): Partial<TableView> => ({ absence: { seats: [], offers: [{ ...OFFER, ...more }], asked: true, may_offer: false } })
+
+/** A game with an offer and the hand-over of a seat in its records, whose check reads no more of them than their chain. */
+async function offered(more: Partial<TableView>): Promise<[boolean, string]> {
+  const written = await game(1, true)
+  written.secret('table.SubstituteOffered', { offer: 1, seat: 1, anchor: OFFER.anchor, bot: false, key: 'k' }, 'all', 'who', 'Cleo')
+  serving(written)
+  const checking = new Checking('t')
+  await checking.follow(at(written, written.lines.length))
+  checking.report = { ...checking.report!, ok: true } // the absence before it is not what is compared here
+  return [await checking.agrees(at(written, written.lines.length, more)), checking.verdict]
+}
+
+test.each<[string, Partial<TableView>]>([
+  ['an opponent under another name', { seats: [ADA, { ...BOT, who: 'Ada' }] }],
+  ['a bot as a person', { seats: [ADA, { ...BOT, bot: false }] }],
+  ['a free seat', { seats: [ADA, { ...BOT, taken: false }] }],
+  ['the words of another game', { game: 'other' }],
+  ['other options', { options: { board: 'standard' } }],
+  ['a clock that the table has not', { clock: CLOCK }],
+  ['a rated game', { beginning: { rated: true, at: '', agreed: [], kept: [], kept_until: '' } }],
+  ['an offer under another name', offering({ who: 'Ada' })],
+  ['an offer with another key', offering({ key: 'l' })],
+  ['an offer with another chain', offering({ anchor: 'b'.repeat(64) })],
+  ['an offer as a bot', offering({ bot: true })],
+  ['an offer for another seat', offering({ seat: 0 })],
+  ['an offer that nobody made', offering({ offer: 2 })],
+])('nothing is signed on %s', async (_, lie) => {
+  expect(await offered(lie)).toEqual([false, 'problem'])
+})
+
+test('names that the records have, or that were erased, may be signed on', async () => {
+  expect(await offered(offering())).toEqual([true, 'verified'])
+  expect(await offered({ ...offering({ who: '' }), seats: [{ ...ADA, who: '' }, BOT] })).toEqual([true, 'verified'])
+  expect(await offered({ beginning: { rated: false, at: '', agreed: [], kept: [], kept_until: '' } })).toEqual([true, 'verified'])
+})
+
+test('who took a seat over is the one who offered to', async () => {
+  const written = await game(1, true)
+  written.secret('table.SubstituteOffered', { offer: 1, seat: 1, anchor: null, bot: false, key: null }, 'all', 'who', 'Cleo')
+  written.add('table.SeatHandedOver', { seat: 1, anchor: null, key: null, waits: true, offer: 1 }, true)
+  const records = written.lines.reduce<ChainedRecord[]>((read, line) => [...read, readRecord(line, read.at(-1) ?? null)], [])
+  const now = (seat: TableSeat) => at(written, written.lines.length, { seats: [ADA, seat] })
+  const names = new Map(written.openings.map(({ n, disclosure }) => [n, (JSON.parse(atob(disclosure.replaceAll('-', '+').replaceAll('_', '/'))) as [string, string, { who?: string }])[2].who ?? null]))
+  const nameIn = ({ n }: ChainedRecord) => names.get(n) ?? null
+  expect([isTrue(now({ ...BOT, bot: false, who: 'Cleo' }), records, nameIn), isTrue(now(BOT), records, nameIn)]).toEqual([true, false])
 })
 
 test('a viewer who may see more is shown what came before anew', async () => {

@@ -4,6 +4,9 @@ import { keys } from './keys/door'
 import type { Checking } from './checking.svelte'
 import type { Roll } from './proof/game'
 
+/** Remembers that this browser has a director's key (`keys/director.ts`). */
+const DIRECTS = 'rollbook.director'
+
 type Parts = typeof import('../parts/proof')
 
 export class Proven {
@@ -31,7 +34,7 @@ export class Proven {
   /** Called for each view shown: check its records in the background. */
   follow(view: TableView): void {
     idle(() => void this.load().then((checking) => this.watch(view, checking), () => (this.coming = null)))
-    if (view.your_seat !== null) void this.guard(view.handle)
+    if (view.your_seat !== null || view.can.take.length || localStorage.getItem(DIRECTS)) void this.guard(view.handle)
   }
 
   private guarded = ''

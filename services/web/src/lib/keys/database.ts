@@ -27,6 +27,8 @@ export interface SeatRow {
   readonly anchor: string | null
   readonly base: number
   readonly secret: string | null
+  /** The table at which the first command was sent. */
+  readonly table?: string
 }
 
 /** A seat to be taken: what remains after a crash between opening a table and joining it. */

@@ -6,6 +6,7 @@ import type { TableView } from '../contract'
 import { get, post, Unreachable } from '../server'
 import { persistently } from '../send'
 import { database, keepsKeys } from './database'
+import { requireTold } from './playing'
 import { newPair } from './seats'
 
 /** Remembers that this browser has such a key, so that pages of others load nothing for it. */
@@ -35,10 +36,11 @@ export async function directorName(account: string): Promise<string | null> {
   return (await get('/api/directors')).directors.find((each) => each.key === key)?.name ?? null
 }
 
-/** Sign an act and send it. The same act is sent again until there is an answer. */
+/** Sign an act and send it, if what the view says of the table is what its records say. The same act is sent again until there is an answer. */
 export async function direct(account: string, director: string, view: TableView, act: DirectorAct & { kind: 'give_time' | 'pause' | 'resume' | 'hand_over' }, reason: string): Promise<void> {
   const row = await (await database()).get('directors', account)
   if (!row) throw new Unreachable('there is no key')
+  await requireTold(view)
   const j = (view.can.directed ?? 0) + 1
   const text = directorText(view.handle, director, j, view.head, act, reason)
   const sig = toBase64url(new Uint8Array(await crypto.subtle.sign('Ed25519', row.pair.privateKey, text)))

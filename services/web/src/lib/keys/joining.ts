@@ -8,7 +8,7 @@ import type { Command, LobbyCard, OpenTable, OpenedTable, TableView } from '../c
 import { isBound } from './bound'
 import { database, keepsKeys, type SeatWish } from './database'
 import { alone, calmly } from './files'
-import { playIfWanted, type Game } from './playing'
+import { playIfWanted, requireTold, type Game } from './playing'
 import { bind } from './seats'
 
 /** What a table has a usual value for. */
@@ -34,10 +34,11 @@ export async function openAgain(account: string, table: string): Promise<OpenedT
   return made
 }
 
-/** Take a free seat of a table. `away`: the game may begin while this page is closed. */
+/** Take a free seat of a table, beside the people and by the settings that the view says. `away`: the game may begin while this page is closed. */
 export async function takeSeat(account: string, view: TableView, seat: number, invitation: string, away = false): Promise<void> {
-  if (await keepsKeys()) await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation }, away)
-  else await api.sit(view.id, seat, { invitation, bot: false, strength: 'middle', anchor: null, key: null })
+  if (!(await keepsKeys())) return void (await api.sit(view.id, seat, { invitation, bot: false, strength: 'middle', anchor: null, key: null }))
+  await requireTold(view)
+  await sitDown({ account, table: view.id, handle: view.handle, seat, base: await commandsOf(view.id, seat), invitation }, away)
 }
 
 /** Offer to take over an absent seat, whose commands count from `base` on. The chain is stored before it is offered. */

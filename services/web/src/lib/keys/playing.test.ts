@@ -258,6 +258,14 @@ test('a chain that is nearly used up gives way to a new one by itself', async ()
   expect(site.taken.map(({ nonce }) => !!nonce)).toEqual([true, false])
 })
 
+test('nothing is signed for a game that is shown at another table', async () => {
+  expect((await move()).kind).toBe('taken')
+  const end = checkBeforeSigning(site.handle, () => recordsUpTo('t', now()))
+  expect((await play({ ...game, table: 'other' }, now(), PASS, 'd9')).kind).toBe('distrusted')
+  end()
+  expect([(await move(PASS)).kind, site.taken.length]).toEqual(['taken', 2])
+})
+
 test('nothing is signed that does not fit together', async () => {
   const end = checkBeforeSigning(site.handle, async () => null)
   expect((await move()).kind).toBe('distrusted')

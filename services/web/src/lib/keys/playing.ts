@@ -7,13 +7,14 @@ import { sha256Hex } from '../proof/hash'
 import { toUtf8 } from '../proof/bytes'
 import { commandText } from '../proof/signed-commands'
 import { random } from '../send'
+import { Refused } from '../server'
 import type { Command, SendCommand, TableView } from '../contract'
 import { isBound, type Bound } from './bound'
 import { keepsKeys, type PendingRow } from './database'
 import { alone } from './files'
 import { doubtsOf, isFollowing, recordsUpTo, type SeatRecord } from './own-seat'
 import { isSpent, keep, pendingAt, remember, send, settle, type Outcome } from './pending'
-import { bind, device, hasRow, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
+import { bind, device, hasRow, isAt, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
 import { site } from './site'
 
 export interface Game {
@@ -60,6 +61,7 @@ async function playAlone(game: Game, view: TableView, command: Command, decision
   const earlier = await stuck(game, view)
   if (!earlier) return now(game, view, command, decision, name)
   if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision, name)) return earlier.played
+  if (!(await accountsFor(game, view, placeOf(game.account, view)))) return { kind: 'distrusted' } // the reader chose by this view
   const after = await game.look()
   const ours = OURS.includes((earlier.row.body.command as Command).type)
   return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision, name) : { kind: 'moved' }
@@ -163,11 +165,22 @@ async function post(game: Game, view: Bound, command: Command, decision: string,
   return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
 }
 
+/** The game's records, if the view follows from them; else null. */
+function recordsBehind(table: string, view: TableView): Promise<readonly SeatRecord[] | null> {
+  const check = checks.get(view.handle)
+  return check ? check(view) : recordsUpTo(table, view)
+}
+
+/** Throws Refused unless a view follows from the records of its game: before a director signs, and before somebody sits down by what it says. */
+export async function requireTold(view: TableView): Promise<void> {
+  if (!(await recordsBehind(view.id, view))) throw new Refused({ status: 0, title: '', type: '', detail: '', code: 'record_broken', rule: '', note: '' })
+}
+
 /** True if the view follows from the records, and this device can account for all of them that concern its seat. */
 async function accountsFor(game: Game, view: TableView, place: Place): Promise<boolean> {
-  const check = checks.get(view.handle)
-  const records = await (check ? check(view) : recordsUpTo(game.table, view))
-  return records !== null && isFollowing(view, records, place.seat) && !(await doubtsOf(place, records, check !== undefined)).length
+  const records = await recordsBehind(game.table, view)
+  if (records === null || !isFollowing(view, records, place.seat) || (await doubtsOf(place, records, checks.has(view.handle))).length) return false
+  return isAt(place, game.table)
 }
 
 /** True if a command without number and signature may be sent: the seat has no chain and no key, and this device gave it none. */

@@ -114,7 +114,13 @@ export async function keyHere({ account, handle, seat }: Place): Promise<string 
 export const hasRow = async ({ account, handle, seat }: Place): Promise<boolean> =>
   (await (await database()).count('seats', [account, handle, seat])) > 0
 
-/** A new key pair, or null where the browser checks signatures and makes no keys. */
+/** True if this device's seat is one of this table, which is stored at the first command: a game shown at another table is another one. */
+export async function isAt({ account, handle, seat }: Place, table: string): Promise<boolean> {
+  const row = await (await database()).get('seats', [account, handle, seat])
+  if (row && !row.table) await put({ ...row, table })
+  return !row?.table || row.table === table
+}
+
 /** A new pair of keys that never leaves this browser, or null if it makes none. */
 export async function newPair(): Promise<CryptoKeyPair | null> {
   try {
