@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any, Final
 
 from litestar import Request
@@ -86,14 +86,17 @@ def person(request: Request[Any, Any, Any]) -> Account:
 def address(request: Request[Any, Any, Any]) -> str:
     """The client's address, for rate limits; behind a proxy the ASGI server supplies it. For IPv6 it is the /64 network, since one
     household has as many addresses as it likes."""
-    return _network(request.client.host if request.client is not None else "")
+    return network_of(request.client.host if request.client is not None else "")
 
 
 @lru_cache(maxsize=1024)
-def _network(host: str) -> str:
-    """The address for limits. Cached: it is asked for each command."""
+def network_of(host: str) -> str:
+    """The address for limits: that of IPv4, also where it is written as one of IPv6, else the /64 network. Cached: it is asked for each
+    command."""
     try:
-        found = ip_address(host)
+        found = ip_address(host.partition("%")[0])
     except ValueError:
         return host
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))

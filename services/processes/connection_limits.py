@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from services.api.sessions import network_of
 from services.settings import Network, proxy_networks
 
 HEADERS_S: Final = 10.0
@@ -59,11 +60,12 @@ class LimitedProtocol(HttpToolsProtocol):
         self._set_timer()
 
     def _count(self, host: str) -> bool:
-        """Count the connection for its address. Returns False if that has too many."""
-        if self._of_address[host] >= self.most_of_an_address:
+        """Count the connection for its address, of IPv6 for its network. Returns False if that has too many."""
+        network = network_of(host)
+        if self._of_address[network] >= self.most_of_an_address:
             return False
-        self._of_address[host] += 1
-        self._counted = host
+        self._of_address[network] += 1
+        self._counted = network
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -11,7 +11,7 @@ import uvicorn
 
 from patience import PATIENCE_S
 from services.processes import connection_limits
-from services.processes.connection_limits import MOST_CONNECTIONS, LimitedProtocol
+from services.processes.connection_limits import MOST_CONNECTIONS, MOST_OF_AN_ADDRESS, LimitedProtocol
 from services.processes.http_protocol import HttpProtocol, UncountedHttpProtocol
 from services.settings import BadSettings, proxy_networks
 
@@ -190,6 +190,23 @@ async def test_a_connection_that_was_a_proxys_once_is_counted_from_its_first_own
         with suppress(ConnectionResetError):
             assert await reader.read() == b""
         writer.close()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::2:3", True), ("2001:db8::1", "2001:db8:0:1::1", False), ("203.0.113.7", "::ffff:203.0.113.7", True),
+        ("::ffff:203.0.113.7", "::ffff:203.0.113.8", False), ("fe80::1%eth0", "fe80::2%eth1", True), ("203.0.113.7", "203.0.113.8", False),
+    ],
+)  # fmt: skip
+def test_connections_of_one_household_are_counted_together_and_those_of_others_are_not(one: str, other: str, same: bool) -> None:
+    first, second = LimitedProtocol.__new__(LimitedProtocol), LimitedProtocol.__new__(LimitedProtocol)
+    try:
+        assert first._count(one)
+        LimitedProtocol._of_address[first._counted or ""] = MOST_OF_AN_ADDRESS
+        assert second._count(other) is not same
+    finally:
+        LimitedProtocol._of_address.clear()
 
 
 async def test_a_load_test_from_one_address_is_not_counted() -> None:
