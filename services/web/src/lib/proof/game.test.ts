@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from './canonical'
 import { game, Written } from '../../fixtures/records'
 import { GameCheck, type Opening, type VerificationReport } from './game'
+import { isCause } from './game/followed'
 import { labelsOf } from './game/report'
 import { chiSquareTail, lucksOf, sharesOf, sizesOf } from './game/statistics'
 
@@ -169,4 +170,9 @@ test('what the game’s own dice show is read from the fact behind the roll', as
   const other = await checked(written.changed(n + 1, (data) => (data['faces'] = [9, 9])))
   // there is only one kind of die with six sides here
   expect(other.faces(other.rolls[0]!)).toEqual(own.map(String))
+})
+
+test('what an act of another game follows is looked up by the acts alone', () => {
+  const of = (act: string) => isCause(act, 'table.GamePaused', { reason: 'agreed' })
+  expect([of('paused'), of('halted'), of('constructor'), of('toString'), of('__proto__')]).toEqual([true, false, false, false, false])
 })

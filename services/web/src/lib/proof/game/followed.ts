@@ -28,7 +28,7 @@ const PAUSES: Readonly<Record<string, string>> = { paused: 'agreed', halted: 'di
 
 /** True if a record of this type and data, which does not end its game, is what an act follows. */
 export const isCause = (act: string, type: string, data: JsonObject): boolean =>
-  !!CAUSES[act]?.some((kind) => type === `table.${kind}`) && (!Object.hasOwn(PAUSES, act) || data['reason'] === PAUSES[act])
+  Object.hasOwn(CAUSES, act) && CAUSES[act]!.some((kind) => type === `table.${kind}`) && (!Object.hasOwn(PAUSES, act) || data['reason'] === PAUSES[act])
 
 export class FollowedVerifier {
   /** The game that opened this one. */
