@@ -16,6 +16,7 @@ from domain.table.clock_events import (
     LastingPauseAgreed,
     LeaveTaken,
     PauseAgreed,
+    ResumeAgreed,
     TimedOut,
     TimeGiven,
 )  # fmt: skip
@@ -49,6 +50,8 @@ def clock_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-paused"))
         case GameResumed(seat=int(seat)):
             yield LogLine(n, Words("table-resumed", {"seat": seat}), seat)
+        case ResumeAgreed(seat=seat):
+            yield LogLine(n, Words("table-resume-agreed", {"seat": seat}), seat)
         case LeaveTaken(seat=seat, days=days, later=later):
             yield LogLine(n, Words("table-leave-taken", {"seat": seat, "days": days + later}), seat, "quiet")
         case AbandonmentWarned(number=number):

@@ -27,6 +27,7 @@ NoticeKind: TypeAlias = Literal[
     "replaced",
     "seated",
     "resumed",
+    "released",
     "kept",
     "lapsed",
     "consent",

@@ -69,6 +69,7 @@ table-leave-taken = { $seat } ist im Urlaub: Die Frist verschiebt sich hinter { 
   }.
 table-pause-agreed = { $seat } stimmt einer Pause zu.
 table-paused = Die Partie pausiert; keine Uhr läuft.
+table-resume-agreed = { $seat } stimmt zu weiterzuspielen: Die Spielleitung, die angehalten hat, ist nicht mehr im Amt.
 table-resumed = { $seat } beendet die Pause. Alle Fristen verschieben sich um ihre Länge.
 table-directed-give-time = Die Spielleitung ({ $director }) schenkt { $seat } Zeit: { $hours ->
     [0] { $minutes ->

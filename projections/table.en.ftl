@@ -69,6 +69,7 @@ table-leave-taken = { $seat } is on leave: the deadline moves behind { $days ->
   } of it.
 table-pause-agreed = { $seat } agrees to a pause.
 table-paused = The game is paused; no clock runs.
+table-resume-agreed = { $seat } agrees to go on: the director who paused the game is retired.
 table-resumed = { $seat } ends the pause. All deadlines move by its length.
 table-directed-give-time = Director { $director } gives { $seat } time: { $hours ->
     [0] { $minutes ->

@@ -49,6 +49,7 @@ from services.play.opened_games import OpenedGamesRunner
 from services.play.opening import TableOpener
 from services.play.playable_games import PlayableGames, playable_games
 from services.play.refused_commands import RefusedCommands
+from services.play.released_pauses import ReleasedPauses
 from services.play.seating import SeatingService
 from services.play.showcase import open_showcases
 from services.play.spending import Spending
@@ -105,6 +106,7 @@ class Composition(NamedTuple):
     notices: Notices
     substitutes: SubstituteService
     directing: DirectingService
+    pauses: ReleasedPauses
     reliability: Reliability
 
 
@@ -144,7 +146,8 @@ async def composed(
         appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)
         opener = TableOpener(tables, appender, chains, keys.bots)
         hand_overs = HandOvers(store)
-        commands = CommandHandler(store, tables, appender, refused, hand_overs)
+        pauses = ReleasedPauses(store, tables)
+        commands = CommandHandler(store, tables, appender, refused, hand_overs, pauses)
         invitations, reliability = TableInvitations(store, keys.bots, environment.clock), Reliability(store)
         substitutes = SubstituteService(store, tables, appender, invitations, reliability)
         directing = DirectingService(store, tables, appender, invitations, hand_overs)
@@ -184,7 +187,7 @@ async def composed(
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             opened_games, time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, Supervisor(), site_log,
-            signer, sequencer, evidence, spending, notices, substitutes, directing, reliability,
+            signer, sequencer, evidence, spending, notices, substitutes, directing, pauses, reliability,
         )  # fmt: skip
 
 

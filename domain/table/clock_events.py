@@ -177,11 +177,26 @@ class GamePaused(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """The game is paused."""
         clocks = replace(_clocks(state), paused=moment(self.since), agreed=(), lapsing=(), directed=self.reason == DIRECTOR)
-        return replace(state, clocks=clocks)
+        return replace(state, clocks=replace(clocks, resume_agreed=(), resume_asked=None))
+
+
+class ResumeAgreed(LedgerEvent, frozen=True):
+    """A seat agreed at the time `at` to end the pause of a director whom the site has retired. `GameResumed` without a seat follows the
+    consent of the last player who is not absent, and any consent seven days after the first one."""
+
+    seat: Seat
+    at: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent, and the moment of the first one."""
+        clocks = _clocks(state)
+        agreed = (*(each for each in clocks.resume_agreed if each != self.seat), self.seat)
+        asked = moment(self.at) if clocks.resume_asked is None else clocks.resume_asked
+        return replace(state, clocks=replace(clocks, resume_agreed=agreed, resume_asked=asked))
 
 
 class GameResumed(LedgerEvent, frozen=True):
-    """The pause is over. All deadlines are later by its length. `seat` ended it, or a director (null)."""
+    """The pause is over. All deadlines are later by its length. `seat` ended it; null: a director, or the consents before."""
 
     seat: Seat | None
     by: int
@@ -190,7 +205,8 @@ class GameResumed(LedgerEvent, frozen=True):
         """The clocks go on. What leave is known by now is in the deadlines, also where `DeadlineDeferred` follows."""
         clocks = _clocks(state)
         knows = (clocks.paused or 0) + self.by
-        return replace(state, clocks=replace(clocks.moved(self.by, knows), paused=None, directed=False))
+        resumed = replace(clocks.moved(self.by, knows), paused=None, directed=False)
+        return replace(state, clocks=replace(resumed, resume_agreed=(), resume_asked=None))
 
 
 class DeadlinesMoved(LedgerEvent, frozen=True):
@@ -260,7 +276,7 @@ class GameAbandoned(LedgerEvent, frozen=True):
 
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
     ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, LastingPauseAgreed,
-    PauseAgreed, GamePaused, GameResumed, DeadlinesMoved, DeadlineDeferred, LeaveTaken, AbandonmentWarned, GameAbandoned,
+    PauseAgreed, GamePaused, ResumeAgreed, GameResumed, DeadlinesMoved, DeadlineDeferred, LeaveTaken, AbandonmentWarned, GameAbandoned,
 )  # fmt: skip
 
 

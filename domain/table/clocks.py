@@ -197,7 +197,8 @@ class Clocks(Struct, frozen=True):
     """The clocks of a table. `paused`: the moment since which the game is paused; `directed`: a director paused it; `agreed`: the seats
     that would pause it, `lapsing` those of them whose consent ends with their next move; `outage`: the newest outage for which the
     deadlines were moved; `replaced`: the clocks of players whose seat was handed over; `warned`: the moments of warnings that the game ends
-    because nobody goes on, since the newest deadline was set."""
+    because nobody goes on, since the newest deadline was set; `resume_agreed`: the seats that would end the pause of a director who is
+    retired, `resume_asked`: when the first of them agreed."""
 
     settings: ClockSettings
     seats: tuple[SeatClock, ...]
@@ -208,6 +209,8 @@ class Clocks(Struct, frozen=True):
     replaced: tuple[SeatClock, ...] = ()
     warned: tuple[int, ...] = ()
     lapsing: tuple[Seat, ...] = ()
+    resume_agreed: tuple[Seat, ...] = ()
+    resume_asked: int | None = None
 
     def with_consent(self, seat: Seat, *, lapses: bool) -> "Clocks":
         """The clocks after a seat agreed to a pause."""

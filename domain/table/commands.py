@@ -91,6 +91,10 @@ class ResumeGame(TimeCommand, frozen=True):
     """End the pause."""
 
 
+class AgreeToResume(TimeCommand, frozen=True):
+    """Agree to end the pause of a director who is retired. It is over once all players agree who are not absent."""
+
+
 class AgreeToEnd(TableCommand, frozen=True):
     """Agree to end the game as a draw. Once all players agree, it is over."""
 
@@ -133,7 +137,7 @@ class DeclineSubstitute(SubstituteCommand, frozen=True):
 
 
 SUBSTITUTE_COMMANDS: tuple[type[SubstituteCommand], ...] = (CallSubstitute, AgreeToSubstitute, DeclineSubstitute)
-TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame)
+TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame, AgreeToResume)
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
     Ready, AgreeToStart, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
 )  # fmt: skip

@@ -21,6 +21,7 @@ from domain.table.commands import (
     AgreeToDropBeacon,
     AgreeToEnd,
     AgreeToPause,
+    AgreeToResume,
     AgreeToStart,
     ClaimTimeOut,
     Concede,
@@ -37,7 +38,7 @@ from domain.table.consents import people, require_may_agree
 from domain.table.endings import abort, agree_to_end
 from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
-from domain.table.pauses import agree_to_pause, give_time, resume, take_grace
+from domain.table.pauses import agree_to_pause, agree_to_resume, give_time, resume, take_grace
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
 from domain.table.starting import agree_to_start, has_come
@@ -122,6 +123,8 @@ def _about_time(append: AppendBuilder[S, O], seat: Seat, command: TimeCommand, c
             agree_to_pause(append, seat)
         case ResumeGame():
             resume(append, seat)
+        case AgreeToResume():
+            agree_to_resume(append, seat)
         case _:
             raise Refused("untimed", "TAB-CLOCK")
 

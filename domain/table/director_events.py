@@ -28,8 +28,9 @@ class DirectorActed(LedgerEvent, frozen=True):
     sig: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Counts the act."""
-        return replace(state, directed=self.j, direction=self.sig)
+        """Counts the act, and keeps who paused the game."""
+        paused_by = (self.director, self.key) if self.kind == "pause" else state.paused_by
+        return replace(state, directed=self.j, direction=self.sig, paused_by=paused_by)
 
 
 DIRECTOR_EVENTS: tuple[type[LedgerEvent], ...] = (DirectorActed,)

@@ -29,6 +29,7 @@ class GameFollowed(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Note that the seat is absent, vacant or back. Records are followed in their order, and nothing can be taken back across it."""
         after = replace(state, followed=(self.game, self.n), free_undo=NO_UNDO)
+        after = replace(after, paused_by=("", "")) if self.act == "halted" else after
         if self.seat is None or not state.started:
             return after
         match self.act:

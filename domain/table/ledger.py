@@ -122,7 +122,8 @@ class Ledger(Struct, frozen=True):
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
     `start_agreed` agreed that it begins without theirs; `start_bound` has each of them with a seat whose leaving ends that. `directed`
-    counts the acts of directors, `direction` is the signature of the newest. `reported` is the event of the newest report of another
+    counts the acts of directors, `direction` is the signature of the newest, `paused_by` name and key of who paused the game last (empty:
+    by an act at the table that this one follows). `reported` is the event of the newest report of another
     game, `reports` the handles of all reported games, `opened_by` the handle of the game that opened this one, `followed` the game and the
     number of the newest record that this one has followed."""
 
@@ -168,6 +169,7 @@ class Ledger(Struct, frozen=True):
     start_bound: tuple[tuple[Seat, Seat], ...] = ()
     directed: int = 0
     direction: str = ""
+    paused_by: tuple[str, str] = ("", "")
     reported: Struct | None = None
     reports: tuple[str, ...] = ()
     opened_by: str = ""

@@ -8,9 +8,9 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder
-from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, TimeGiven
-from domain.table.clocks import DAY, RULE, SECOND, moment_text
-from domain.table.consents import people, require_may_agree
+from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, ResumeAgreed, TimeGiven
+from domain.table.clocks import DAY, RULE, SECOND, Clocks, moment_text
+from domain.table.consents import may_agree, people, require_may_agree
 from domain.table.ledger import Ledger
 from domain.table.time_outs import require_clocks
 
@@ -22,6 +22,8 @@ LEAST_GIVEN: Final = 60
 MOST_GIVEN: Final = 30 * DAY
 """The most time that a seat gives at once, in seconds."""
 AGREED: Final = "agreed"
+MOST_ASKED: Final = 7 * DAY * SECOND
+"""So long those who have not agreed keep the pause of a retired director, since the first player agreed to end it."""
 
 
 def give_time(append: AppendBuilder[S, O], giver: Seat, seat: Seat, seconds: int) -> None:
@@ -81,3 +83,28 @@ def resume(append: AppendBuilder[S, O], seat: Seat) -> None:
         raise Refused("paused_by_director", RULE)
     append.note(GameResumed(seat, max(0, append.moment.at - clocks.paused)))
     append.defer(clocks, clocks.paused)
+
+
+def agree_to_resume(append: AppendBuilder[S, O], seat: Seat) -> None:
+    """Record a seat's consent to end the pause of a director. With that of the last player who is not absent the pause is over, and with
+    any consent once the others were asked for long enough. That the director is retired is checked before. Raises Refused."""
+    clocks = require_clocks(append.ledger)
+    if clocks.paused is None or not clocks.directed:
+        raise Refused("not_paused_by_director", RULE)
+    if not may_agree_to_resume(append.ledger, clocks, seat, append.moment.at):
+        raise Refused("already_agreed", RULE)
+    append.note(ResumeAgreed(seat, append.at))
+    agreed = require_clocks(append.ledger)
+    if append.ledger.staying() <= {*agreed.resume_agreed} or is_asked_for_long(agreed, append.moment.at):
+        append.note(GameResumed(None, max(0, append.moment.at - clocks.paused)))
+        append.defer(clocks, clocks.paused)
+
+
+def may_agree_to_resume(ledger: Ledger, clocks: Clocks, seat: Seat, now: int) -> bool:
+    """True if the consent of a seat is missing, or would take effect at this moment."""
+    return may_agree(seat, clocks.resume_agreed, ledger.staying()) or is_asked_for_long(clocks, now)
+
+
+def is_asked_for_long(clocks: Clocks, now: int) -> bool:
+    """True if the first player agreed so long ago to end the pause that the others need not."""
+    return clocks.resume_asked is not None and now - clocks.resume_asked >= MOST_ASKED

@@ -101,11 +101,12 @@ SUBSTITUTE_EVENTS: tuple[type[LedgerEvent], ...] = (
 
 
 def _clock_anew(ledger: Ledger, seat: Seat) -> Ledger:
-    """The clock of the seat as at the beginning of the game. A consent of the former player to a pause is void."""
+    """The clock of the seat as at the beginning of the game. A consent of the former player to a pause is void, and all to its end."""
     clocks = ledger.clocks
     if clocks is None:
         return ledger
     before, anew = clocks.seats[seat], clocks.with_seat(seat, SeatClock(clocks.settings.bank * SECOND))
     if before.running is not None:  # somebody else has to finish this turn
         before = replace(before, due=before.due + 1, late=before.late + 1)
-    return replace(ledger, clocks=replace(anew.without_consent(seat), replaced=(*clocks.replaced, before)))
+    anew = replace(anew.without_consent(seat), resume_agreed=(), resume_asked=None)
+    return replace(ledger, clocks=replace(anew, replaced=(*clocks.replaced, before)))

@@ -18,8 +18,9 @@ class SeatClockView(Struct, frozen=True):
 
 class TableClock(Struct, frozen=True):
     """The clock of a table: its settings in seconds, what a time-out does, and the clocks of the seats. `paused` is the time since which
-    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause. `directed`: a director paused
-    it, and only one ends that."""
+    the game is paused, empty if it is not; `agreed` are the seats that agree to a pause. `directed`: a director paused it, and ends
+    that; `released`: that one is retired, so the seats may end it, `resume_agreed` are those that agreed, and `resume_until` is when
+    they need not wait for the others any more, empty if nobody agreed."""
 
     name: str
     bank: int
@@ -34,6 +35,9 @@ class TableClock(Struct, frozen=True):
     paused: str = ""
     agreed: list[int] = []
     directed: bool = False
+    released: bool = False
+    resume_agreed: list[int] = []
+    resume_until: str = ""
 
 
 class OwnReliability(Struct, frozen=True):

@@ -30,6 +30,7 @@ from services.play.directing import DirectingService
 from services.play.environment import Clock
 from services.play.piece_names import PieceNames
 from services.play.playable_games import PlayableGames
+from services.play.released_pauses import ReleasedPauses
 from services.play.seating import SeatingService
 from services.play.substituting import SubstituteService
 from services.play.table_invitations import TableInvitations
@@ -73,6 +74,7 @@ class ApiContext(NamedTuple):
     notices: Notices
     substitutes: SubstituteService
     directing: DirectingService
+    pauses: ReleasedPauses
     reliability: Reliability
     names: PieceNames
 
@@ -123,6 +125,7 @@ def context_of(process: Composition) -> ApiContext:
         notices=process.notices,
         substitutes=process.substitutes,
         directing=process.directing,
+        pauses=process.pauses,
         reliability=process.reliability,
         names=PieceNames(process.store, process.tables),
     )

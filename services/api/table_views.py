@@ -11,6 +11,7 @@ from domain.table.admission import Visitor, abilities
 from domain.table.clocks import ClockSettings, SeatClock, moment_text
 from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
+from domain.table.pauses import MOST_ASKED
 from domain.table.substitutes import is_asked_to_agree
 from projections.boards import shortened
 from projections.lobby import first_name, roll_at, status
@@ -124,7 +125,9 @@ def _clock(ledger: Ledger) -> TableClock | None:
         return None
     paused = "" if clocks.paused is None else moment_text(clocks.paused)
     seats = [_seat_clock(clocks.settings, seat, clock) for seat, clock in enumerate(clocks.seats)]
-    return TableClock(**asdict(clocks.settings), seats=seats, paused=paused, agreed=list(clocks.agreed), directed=clocks.directed)
+    until = "" if clocks.resume_asked is None else moment_text(clocks.resume_asked + MOST_ASKED)
+    shown = TableClock(**asdict(clocks.settings), seats=seats, paused=paused, agreed=list(clocks.agreed), directed=clocks.directed)
+    return replace(shown, resume_agreed=list(clocks.resume_agreed), resume_until=until)
 
 
 def _seat_clock(settings: ClockSettings, seat: Seat, clock: SeatClock) -> SeatClockView:

@@ -71,12 +71,14 @@ async def table_at(
     account, tables = asker(request), context.tables
     read = await table_access(request, table, as_viewer)
     now = read.now
-    names = await context.names.of(now)
-    etag = tag(BUILD, now.handle, now.head, now.erased, at, read.viewer, account and account.id, read.visitor.invited, *names.items())
+    names, released = await context.names.of(now), await context.pauses.may_end(now.ledger)
+    known_by = (now.head, now.erased, released, at, read.viewer, account and account.id, read.visitor.invited)
+    etag = tag(BUILD, now.handle, *known_by, *names.items())
     answer = known(request, etag)
     if answer is None:
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
         view = named_view(table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot)), names)
+        view = _with_released_pause(view) if released else view
         view = await _with_people(context, now, view) if view.status == "open" else view
         view = await _with_opener(context, now, view) if now.ledger.opened_by else view
         report = None if since is None else await timeline_part(tables, read, since)
@@ -84,6 +86,11 @@ async def table_at(
         film = [] if film_after is None else await tables.film(now.handle, read.viewer, film_after, view.n)
         answer = compressed(request, tagged(msgspec.json.encode(replace(view, report=report, records=added, film=film)), etag))
     return answer
+
+
+def _with_released_pause(view: TableView) -> TableView:
+    """The view of a game whose players may end the pause of a director."""
+    return view if view.clock is None else replace(view, clock=replace(view.clock, released=True))
 
 
 async def _with_people(context: ApiContext, now: TableSnapshot, view: TableView) -> TableView:

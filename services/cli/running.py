@@ -88,14 +88,14 @@ def add_director(name: str, key: str, **chosen: object) -> None:
 @click.argument("name")
 @place_options
 def remove_director(name: str, **chosen: object) -> None:
-    """Retire all keys of a director, and name the games that this director has paused: only another one resumes them."""
+    """Retire all keys of a director, and name the games that this director has paused. Their players may end the pause now."""
     from services.processes.key_commands import remove_director as retire
 
     settings = settings_from(os.environ, **chosen)
     count, held = asyncio.run(retire(settings, name))
     click.echo(f"{name} is no longer a director; {count} {'key is' if count == 1 else 'keys are'} retired.")
     if held:
-        click.echo("Paused by this director, until another director ends the pause:")
+        click.echo("Paused by this director, until another director or the players end the pause:")
         click.echo("\n".join(f"  {settings.url}/t/{table}" for table in held))
 
 

@@ -20,6 +20,7 @@ from services.notices.push import PushKeys, is_push_keys
 from services.notices.schedule import RULE, NoticeWishes, instant, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
 from services.notices.table_states import table_state
+from services.notices.tellings import released_pause
 from services.notices.webhooks import new_secret
 from services.notices.wishes import WishesReader
 from services.play.environment import Clock
@@ -158,6 +159,19 @@ class ChannelService:
                     added, known = added + new, known + (not new)
         if known and not added:
             raise Refused("nudged_already", RULE)
+        self._made()
+        return added
+
+    async def tell_released(self, handle: str) -> int:
+        """Tell the players of a game that they may end the pause of a director, who is retired. Returns how many channels get it."""
+        async with self._tables.current(handle) as live:
+            state = table_state(live)
+        about, added = released_pause(state.ledger), 0
+        for seat, account in sorted(state.holders.items()) if about else ():
+            for channel in await self._notices.channels_of(account):
+                if channel.state == "active":
+                    notice = channel_notice(channel, handle, seat, about, "released", state.n, self._clock())
+                    added += await self._notices.add_notice(notice)
         self._made()
         return added
 

@@ -1,5 +1,5 @@
-"""Which consents of a seat the others wait for: to a substitute, to a pause, to do without the beacon, to an agreed
-end."""
+"""Which consents of a seat the others wait for: to a substitute, to a pause and to the end of one, to do without the beacon, to an
+agreed end."""
 
 from collections.abc import Iterator
 
@@ -17,9 +17,10 @@ def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
         if is_asked_to_agree(ledger, offer, seat):
             yield f"substitute-{offer.offer}"
     pause = () if ledger.clocks is None else ledger.clocks.agreed
+    resume = () if ledger.clocks is None or ledger.clocks.paused is None else ledger.clocks.resume_agreed
     drop = () if ledger.beacon is None or ledger.requested is not None else ledger.agreed
     alike = (("pause", pause, people(ledger)), ("beacon", drop, people(ledger)))
-    ends = (("end", ledger.end_agreed), ("abort", ledger.abort_agreed))
+    ends = (("end", ledger.end_agreed), ("abort", ledger.abort_agreed), ("resume", resume))
     for what, agreed, asked in (*alike, *((what, agreed, ledger.staying()) for what, agreed in ends)):
         if agreed and may_agree(seat, agreed, asked):
             yield f"{what}-{agreed[0]}"

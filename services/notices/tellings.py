@@ -6,7 +6,7 @@ reason.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -28,6 +28,7 @@ from domain.table.clock_events import (
     LeaveTaken,
     PauseAgreed,
     ReliabilityAsked,
+    ResumeAgreed,
     TimeCredited,
     TimedOut,
     TimeGiven,
@@ -63,6 +64,7 @@ from domain.table.events import (
 )
 from domain.table.following_events import GameFollowed
 from domain.table.ledger import Ledger
+from domain.table.pauses import MOST_ASKED
 from domain.table.start_events import StartAgreed, StartChosen
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from domain.table.vacancy_events import AbortAgreed, SeatVacated, SilenceWarned
@@ -133,7 +135,7 @@ def _is_before_deadline(state: TableState, notice: StoredNotice) -> bool:
 
 
 def _nobody(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    """Another player asks for a nudge."""
+    """Nothing of itself: another player asks for a nudge, the courier for what was not heard."""
     return ()
 
 
@@ -235,8 +237,30 @@ def _sits_now(act: Act, state: TableState, to: Recipient) -> bool:
 
 
 def _goes_on(act: Act, state: TableState, to: Recipient) -> bool:
-    """Whoever is asked, and did not end the pause: what was asked before the pause is asked anew."""
-    return to.seat != act.by and not state.paused and state.is_asked(to.seat)
+    """Whoever is asked, and did not end the pause: what was asked before the pause is asked anew. Of a director's act they are told."""
+    cause = next((other for other in state.acts if other.n == act.n - 1), act)
+    ended = to.seat in (act.by, cause.by)
+    return not ended and cause.kind != "directed" and not state.paused and state.is_asked(to.seat)
+
+
+# the pause of a director who is retired -------------------------------------------------------------------------------------------
+
+
+def released_pause(ledger: Ledger) -> str:
+    """Return what the notice is about that the players may end the pause of a director; empty if no director has paused the game."""
+    clocks = ledger.clocks
+    return "" if ledger.over or clocks is None or clocks.paused is None or not clocks.directed else f"pause-{clocks.paused}"
+
+
+def _alone(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
+    """Yield the notice to those who agreed that they may go on without the others."""
+    clocks, about = state.ledger.clocks, released_pause(state.ledger)
+    if about and clocks is not None and clocks.resume_asked is not None and to.seat in clocks.resume_agreed:
+        yield Told(about, "released-alone", max(now, datetime.fromtimestamp((clocks.resume_asked + MOST_ASKED) / 1000, UTC)))
+
+
+def _is_released(state: TableState, notice: StoredNotice) -> bool:
+    return notice.decision == released_pause(state.ledger)
 
 
 # kept seats -----------------------------------------------------------------------------------------------------------------------
@@ -275,9 +299,11 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "nudge": Telling("nudge", (), _nobody, _is_asked, waits=True),
     "resumed": Telling("resumed", (GameResumed,), _of("resumed", _goes_on), _holds_seat, waits=True),
     "consent": Telling(
-        "consent", (PauseAgreed, LastingPauseAgreed, EndAgreed, AbortAgreed, BeaconDropAgreed, SubstituteOffered), _consents,
-        _consent_is_asked,
+        "consent",
+        (PauseAgreed, LastingPauseAgreed, ResumeAgreed, EndAgreed, AbortAgreed, BeaconDropAgreed, SubstituteOffered),
+        _consents, _consent_is_asked,
     ),
+    "released": Telling("released", (ResumeAgreed,), _alone, _is_released),
     "warned": Telling("warned", (AbandonmentWarned, SilenceWarned), _warned, _is_warned),
     "directed": Telling("directed", (DirectorActed,), _of("directed", lambda act, state, to: True), _holds_seat),
     "timeout": Telling("timeout", (TimedOut,), _of("timeout", _is_late), _holds_seat),

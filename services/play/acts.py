@@ -4,14 +4,15 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from domain.kernel.seats import Seat
 from domain.proof.records import Record
-from domain.table.clock_events import GameResumed, TimedOut
+from domain.table.clock_events import GameResumed, ResumeAgreed, TimedOut
 from domain.table.director_events import DirectorActed
 from domain.table.following_events import GameFollowed
 from domain.table.substitute_events import SeatHandedOver, SubstituteCalled
 from domain.table.vacancy_events import SeatVacated
 
-ActKind: TypeAlias = Literal["directed", "timeout", "called", "vacant", "handed", "resumed"]
-"""An act of a director, a time-out, a call for a substitute, a seat that falls vacant, a hand-over, the end of a pause by a player."""
+ActKind: TypeAlias = Literal["directed", "timeout", "called", "vacant", "handed", "resumed", "agreed_on"]
+"""An act of a director, a time-out, a call for a substitute, a seat that falls vacant, a hand-over, the end of a pause, a consent to the
+end of one."""
 MOST_ACTS: Final = 32
 """The newest acts of a table that a process remembers."""
 
@@ -45,7 +46,9 @@ def act_of(record: Record) -> Act | None:
             return Act("called", n, at, seat, True)
         case SeatHandedOver(seat=seat):
             return Act("handed", n, at, seat)
-        case GameResumed(seat=seat) if seat is not None:
+        case ResumeAgreed(seat=seat):
+            return Act("agreed_on", n, at, None, False, seat)
+        case GameResumed(seat=seat):
             return Act("resumed", n, at, None, False, seat)
         case _:
             return None

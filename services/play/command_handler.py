@@ -17,7 +17,7 @@ from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.abandoning import abandon
-from domain.table.commands import AgreeToStart, AgreeToSubstitute, Concede, Ready, TableCommand
+from domain.table.commands import AgreeToResume, AgreeToStart, AgreeToSubstitute, Concede, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.events import GameReported
@@ -34,6 +34,7 @@ from services.notary.receipts import StoredReceipt
 from services.play.loaded_table import LoadedTable
 from services.play.refused_commands import RefusedCommands
 from services.play.rejections import BadRequest, NotAllowed, SignedRefusal
+from services.play.released_pauses import ReleasedPauses
 from services.play.requests import SendCommand
 from services.play.substituting import HandOvers, with_newcomer
 from services.play.table_appender import CommandKey, DecidedAppend, TableAppender
@@ -65,24 +66,35 @@ class CommandHandler:
     refused is refused for good; the server's own commands are not signed, and may be sent again."""
 
     def __init__(
-        self, store: EventStore, tables: TableRepository, writer: TableAppender, refused: RefusedCommands, hand_overs: HandOvers
+        self,
+        store: EventStore,
+        tables: TableRepository,
+        writer: TableAppender,
+        refused: RefusedCommands,
+        hand_overs: HandOvers,
+        pauses: ReleasedPauses,
     ) -> None:
         self._store, self._tables, self._appender, self._refused = store, tables, writer, refused
-        self._hand_overs = hand_overs
+        self._hand_overs, self._pauses = hand_overs, pauses
 
     async def accept(self, account: str, table_id: str, sent: SendCommand) -> StoredReceipt:
         """Accept an account's command at a table, durably.
 
-        Raises NotFound, NotAllowed `not_seated`, BadRequest `malformed_command`, and SignedRefusal (by the game's rules, by the
-        checks of head, nonce and signature, or `command_id_reused`). Raises StoreDown; the client then repeats the same command.
+        Raises NotFound, NotAllowed (`not_seated`, `director_is_there`), BadRequest `malformed_command`, and SignedRefusal (by the game's
+        rules, by the checks of head, nonce and signature, or `command_id_reused`). Raises StoreDown; the client then repeats the same
+        command.
         """
         if sent.id.startswith(OURS):
             raise BadRequest("malformed_command", f"ids that begin with {' or '.join(OURS)} are the server's own")
         arrived = self._appender.environment.clock()  # the command may wait for the table, and its seat's clock must not run on meanwhile
-        async with self._tables.held(await self._tables.handle_of(table_id)) as live:
+        handle = await self._tables.handle_of(table_id)
+        released = not _is_to_resume(sent) or await self._pauses.is_released(handle)  # it may look at another table: none is held yet
+        async with self._tables.held(handle) as live:
             seat = await self._seat(live, account)
             command, said = live.playable.command(sent.command)
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
+            if isinstance(command, AgreeToResume) and not released and live.ledger.clocks is not None and live.ledger.clocks.directed:
+                raise NotAllowed("director_is_there")
             brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
             sender = Sender(account, arrived, sent.name)
             if sender.name and not names_a_piece(type(command)):
@@ -245,6 +257,10 @@ class CommandHandler:
             return with_newcomer(live, decided, newcomer)._replace(names=_names(command, sender))
 
         return propose
+
+
+def _is_to_resume(sent: SendCommand) -> bool:
+    return isinstance(sent.command, dict) and sent.command.get("type") == "agree_to_resume"
 
 
 def _names(command: Command, sender: Sender | None) -> tuple[PieceName, ...]:

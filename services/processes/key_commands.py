@@ -42,11 +42,15 @@ async def add_director(settings: Settings, name: str, key: str) -> None:
 
 
 async def remove_director(settings: Settings, name: str) -> tuple[int, Sequence[str]]:
-    """Retire all keys of a director. Returns their number, and the ids of the tables that the director has paused. Raises Refused."""
+    """Retire all keys of a director. Returns their number, and the ids of the tables that the director has paused, whose players
+    are told. Raises Refused."""
     async with composed(settings) as process:
         count = await retire_director(process.store, process.keys, name, now())
         await process.lobby_projector.catch_up()
-        return count, await games_held_by(process.store, process.tables, name)
+        held = await games_held_by(process.store, process.tables, name)
+        for row in held:
+            await process.notices.channels.tell_released(row.handle)
+        return count, [row.id for row in held]
 
 
 async def directors_of(settings: Settings) -> Sequence[DirectorKey]:

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
 from domain.table.clocks import HOUR, SECOND
-from domain.table.commands import CallSubstitute, ResumeGame
+from domain.table.commands import AgreeToResume, CallSubstitute, ResumeGame
 from kit.bits import Bits
 from kit.directors import Director
 from kit.hands import Hand
 from proving.cheats import Cheat
-from proving.clocks import begun, ended, forged
+from proving.clocks import AnyTimedWorld, begun, ended, forged
 from proving.forger import Draft, flipped_signature
 from proving.games import AnyWorld, Told, bundle_of, go_on
 from proving.site import Site
@@ -21,6 +21,7 @@ from proving.substitutes import begun as untimed
 
 BEA: Final = Director()
 ACTED, GIVEN, PAUSED, RESUMED, HANDED = "DirectorActed", "TimeGiven", "GamePaused", "GameResumed", "SeatHandedOver"
+AGREED_ON = "ResumeAgreed"
 
 
 def directed() -> Told:
@@ -50,6 +51,41 @@ def replaced() -> Told:
     _hand_over(world, 1, world.offers(1, NEWCOMER))
     go_on(world, Bits("on"), True, lambda: len(world.written) > 80)
     return Told(world, bundle_of(world, site=Site()))
+
+
+def paused() -> AnyTimedWorld:
+    """A game that a director has paused."""
+    world = begun()
+    BEA.acts(world, "pause")
+    world.wait(50)
+    return world
+
+
+def released() -> Told:
+    """A game whose players ended the pause of a director who is retired."""
+    world = paused()
+    for seat in world.seats:
+        world.send(seat, AgreeToResume())
+    return ended(world)
+
+
+def released_alone() -> Told:
+    """A game in which one player ended such a pause, as the others did not answer for a week."""
+    world = paused()
+    world.send(0, AgreeToResume())
+    world.wait(7 * 24)
+    world.send(0, AgreeToResume())
+    return ended(world)
+
+
+def ended_by_consents() -> Bundle:
+    """As `released`."""
+    return released().bundle
+
+
+def ended_without_the_others() -> Bundle:
+    """As `released_alone`."""
+    return released_alone().bundle
 
 
 def by_a_director() -> Bundle:
@@ -149,9 +185,40 @@ def a_pause_of_a_director_that_a_player_ends() -> Cheat:
     return Cheat(ended(world).bundle, frozenset({"time_consent"}))
 
 
+@forged(released, AGREED_ON, "time_consent")
+def a_pause_that_ends_too_early(draft: Draft) -> None:
+    """Say that a consent is older than it is."""
+    draft.data["at"] = "2026-01-01T00:00:00.000Z"
+
+
+@forged(released, AGREED_ON, "time_consent", nth=2)
+def a_consent_in_the_name_of_another(draft: Draft) -> None:
+    """Count a consent for another seat, so that one is missing."""
+    draft.data["seat"] = 0
+
+
+def a_pause_that_ends_without_a_consent() -> Cheat:
+    """End a director's pause though a player has not agreed."""
+    world = paused()
+    for seat in (0, 1):
+        world.send(seat, AgreeToResume())
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, clocks=replace(world.clocks, resume_agreed=(0, 1, 2))))
+    world.send(1, AgreeToResume())
+    return Cheat(ended(world).bundle, frozenset({"time_consent"}))
+
+
+def a_pause_that_ends_though_the_director_is_there() -> Cheat:
+    """Let players end the pause of a director who is not retired."""
+    return Cheat(bundle_of(released().world, site=Site(retires=False)), frozenset({"director_not_retired"}))
+
+
 DIRECTOR_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_forged_signature, another_reason, a_key_of_the_servers_own, a_director_whom_nobody_named, more_time_than_was_given,
     time_for_another_seat, a_pause_for_another_reason, a_pause_that_a_player_ends, an_act_that_is_counted_twice, a_head_of_another_history,
     an_act_without_its_consequence, another_newcomer_than_the_director_chose, a_pause_of_a_director_that_a_player_ends,
+    a_pause_that_ends_too_early, a_consent_in_the_name_of_another, a_pause_that_ends_without_a_consent,
+    a_pause_that_ends_though_the_director_is_there,
 )  # fmt: skip
-HONEST_DIRECTORS: Final[tuple[Callable[[], Bundle], ...]] = (by_a_director, handed_over_by_a_director)
+HONEST_DIRECTORS: Final[tuple[Callable[[], Bundle], ...]] = (
+    by_a_director, handed_over_by_a_director, ended_by_consents, ended_without_the_others,
+)  # fmt: skip

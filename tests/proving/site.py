@@ -1,6 +1,7 @@
 """A site with a small log and all its keys, and two witnesses that sign the first checkpoint of each size."""
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 
 from domain.proof.bundles import Bundle, LogFiles, LoggedLeaf
@@ -31,11 +32,17 @@ def seed_of(name: str) -> bytes:
     return hashlib.sha256(f"the key of {name}".encode()).digest()
 
 
+def _released_at(bundle: Bundle) -> list[str]:
+    """When players agreed to end the pause of a director."""
+    return [json.loads(body)["at"] for body in bundle.records if b'"type":"table.ResumeAgreed"' in body]
+
+
 class Site:
     """A log with leaves of other games: `others` before each of the game's. `cosigned`: both witnesses sign, or none. `checked`: the
-    checker that the policy names signs, too. `epoch`: the number of the log."""
+    checker that the policy names signs, too. `epoch`: the number of the log. `retires`: it retires a director whose pause players end."""
 
-    def __init__(self, others: int = 3, cosigned: bool = True, checked: bool = False, epoch: int = 1) -> None:
+    def __init__(self, others: int = 3, cosigned: bool = True, checked: bool = False, epoch: int = 1, retires: bool = True) -> None:
+        self._retires = retires
         self._others, self._cosigned, self._checked = others, cosigned, checked
         self.origin = f"{HOST}/log/{epoch}"
         self._hashes: list[bytes] = []
@@ -82,6 +89,7 @@ class Site:
         if any(b'"type":"table.DirectorActed"' in body for body in bundle.records):
             director = ed25519_key(f"{HOST}/directors/{DIRECTOR.name}", public_key(DIRECTOR.seed))
             keys.append(key_leaf("add", director.text, TIME, self.origin, seed_of("log")))
+            keys += [key_leaf("retire", director.text, at, self.origin, seed_of("log")) for at in _released_at(bundle)[:1] if self._retires]
         leaves, places = [*keys], []
         for number, (first, last) in enumerate(appends):
             leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]

@@ -18,7 +18,7 @@ CLAIM: Final = "claim"
 DIRECTOR: Final = "director"
 """The reason of a pause by a director."""
 ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
-FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "PauseAgreed@2", "GameResumed"})
+FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "PauseAgreed@2", "ResumeAgreed", "GameResumed"})
 """Types that follow right behind the command of a seat that answers no window."""
 LEAST_OUTAGE: Final = 300_000
 _DAY: Final = 24 * 3600 * 1000
@@ -68,8 +68,8 @@ class Direction(NamedTuple):
 
 @dataclass(slots=True)
 class Append:
-    """What the present append holds. `system`: kind and seat of the command of `SYSTEM`; `late`: the seat whose time is over in it;
-    `followed`: the act of another game, and the seat here."""
+    """What the present append holds. `released`: the consents to end the pause of a director suffice. `system`: kind and seat of the
+    command of `SYSTEM`; `late`: the seat whose time is over in it; `followed`: the act of another game, and the seat here."""
 
     command: Command | None = None
     system: tuple[str, int | None] | None = None
@@ -79,6 +79,7 @@ class Append:
     late: int | None = None
     agreed: bool = False
     abandoned: bool = False
+    released: bool = False
 
 
 @dataclass(slots=True)
@@ -306,12 +307,11 @@ class ClockVerifier:
 
     def _resumed(self, record: int, data: Fields) -> None:
         number, by = None if data.value("seat") is None else data.number("seat"), data.number("by")
-        if number is None and not self.follows("resumed"):
-            self._require_directed("resume", None, 0)
-        elif number is None:
-            pass  # the other game has the command
-        else:
+        agreed = self.before == "ResumeAgreed" and self.append.released
+        if number is not None:
             self._by(number, "a pause ends")
+        elif not agreed and not self.follows("resumed"):  # of one that is followed the other game has the command
+            self._require_directed("resume", None, 0)
         if number is not None and self.directed:
             self.remarks.fault("time_consent", f"seat {number} ends the pause of a director", number)
         self.directed = False

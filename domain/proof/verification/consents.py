@@ -40,6 +40,7 @@ CONSENTS: Final[Mapping[str, Consent]] = {
     "GraceTaken": Consent("take_grace"),
     "PauseAgreed": Consent("agree_to_pause"),
     "PauseAgreed@2": Consent("agree_to_pause"),
+    "ResumeAgreed": Consent("agree_to_resume"),
     "GameResumed": Consent("resume_game"),
     "SubstituteCalled": Consent("call_substitute", {"seat": "seat"}, "by"),
     "SubstituteAgreed": Consent("agree_to_substitute", {"offer": "offer", "anchor": "offered anchor", "key": "offered key"}),

@@ -1,4 +1,5 @@
-"""The keys with which directors acted: the site's log announced each before the act, and had not retired it."""
+"""The keys with which directors acted: the site's log announced each before the act, and had not retired it. Players end the pause of a
+director only whose key it has retired."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 
 ACTED: Final = "table.DirectorActed"
+RESUME_AGREED: Final = "table.ResumeAgreed"
 GRACE_MS: Final = 60_000
 """An act may come into the log behind the retirement of its key if it is not so much younger: both were under way."""
 
@@ -40,15 +42,29 @@ class DirectorKeyVerifier:
     def check(self, records: Sequence[ChainedRecord], places: Sequence[tuple[int, int, int]]) -> None:
         """Check each act of a director. `places` are the first and last record of each leaf, with its index in the log."""
         older = places[0][1] if places else 0
+        paused_by: VerifierKey | None = None
         for record in records:
+            if record.type == RESUME_AGREED:
+                self._check_retired(paused_by, record)
             if record.type != ACTED:
                 continue
+            if record.data.get("kind") == "pause":
+                paused_by = self._key(record)
             index = next((index for first, last, index in places if first <= record.number <= last), None)
             key = self._key(record)
             if key is None or not self._counts(key, record, index, record.number <= older):
                 self.remarks.record = record.number
                 self.remarks.fault("director_unknown", "a director acted with a key that the log had not announced, or had retired")
                 self.remarks.record = None
+
+    def _check_retired(self, key: VerifierKey | None, record: ChainedRecord) -> None:
+        """Check that the log has retired the director whose pause the players would end. A new log does not announce that one at all."""
+        found = next((each for each in self.announced if each.key == key), None)
+        retired = found is None or (found.retired is not None and milliseconds(record.at) + GRACE_MS >= found.retired_at)
+        if not retired:
+            self.remarks.record = record.number
+            self.remarks.fault("director_not_retired", "players would end the pause of a director, and the log had not retired that one")
+            self.remarks.record = None
 
     def _key(self, record: ChainedRecord) -> VerifierKey | None:
         try:

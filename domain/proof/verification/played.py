@@ -22,6 +22,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.followed import CAUSES, FOLLOWED, FollowedVerifier
 from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.resumed import RESUME_AGREED, ResumptionVerifier
 from domain.proof.verification.rolling import Cause, RollVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.starts import START_TYPES, StartVerifier
@@ -81,6 +82,7 @@ class PlayVerifier:
         self.beacons = BeaconVerifier(remarks, self.seating, budget)
         self.clocks = ClockVerifier(remarks, self.windows, self.seating)
         self.substitutes = SubstituteVerifier(remarks, self.windows, self.seating, self.clocks, self._handed_over)
+        self.resumptions = ResumptionVerifier(remarks, self.seating, self.clocks, self.substitutes)
         self.vacancies = VacancyVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes, self.vacancies)
         self.followed = FollowedVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes, self.vacancies)
@@ -116,9 +118,10 @@ class PlayVerifier:
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
-            **self.starts.steps, **self.vacancies.steps, **self.followed.steps, FOLLOWED: self._followed, ACTED: self._directed,
+            **self.starts.steps, **self.vacancies.steps, **self.resumptions.steps, **self.followed.steps,
+            FOLLOWED: self._followed, ACTED: self._directed,
         }  # fmt: skip
-        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded"}
+        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded", RESUME_AGREED}
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
         """Check the records and add what is found to the remarks. Ends early where there are too many faults. Raises TooMuchWork."""
@@ -467,6 +470,7 @@ class PlayVerifier:
     def _handed_over(self, seat: int) -> None:
         self._consents_end(seat)
         self.vacancies.handed_over(seat)
+        self.resumptions.handed_over()
 
     def _consents_end(self, seat: int) -> None:
         """Somebody else plays the seat from here on, and has agreed to nothing."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.errors import Refused
 from domain.table.clock_events import GamePaused, GameResumed, TimeGiven
 from domain.table.clocks import DAY, HOUR, SECOND
-from domain.table.commands import CallSubstitute, Concede, GiveTime, ResumeGame, TakeGrace
+from domain.table.commands import AgreeToResume, CallSubstitute, Concede, GiveTime, ResumeGame, TakeGrace
 from domain.table.directing import direct, is_director_name
 from domain.table.director_events import DirectorActed
 from domain.table.substitute_events import SeatHandedOver
@@ -199,3 +199,60 @@ def test_nobody_acts_at_a_game_that_is_over_or_has_not_begun() -> None:
 def test_names_of_directors_are_plain() -> None:
     assert all(map(is_director_name, ("bea", "north-club-2")))
     assert not any(map(is_director_name, ("", "Bea", "b a", "x" * 41, "b\n")))
+
+
+def test_all_players_together_end_the_pause_of_a_director() -> None:
+    world = begun()
+    mover = world.awaited()[0].seat
+    deadline = world.running(mover).deadline
+    BEA.acts(world, "pause")
+    world.wait(50)
+
+    for seat in (0, 1):
+        world.send(seat, AgreeToResume())
+    assert world.clocks.paused is not None
+    with pytest.raises(Refused, match="already_agreed"):
+        world.send(1, AgreeToResume())
+    world.send(2, AgreeToResume())
+
+    assert world.clocks.paused is None
+    assert (world.clocks.directed, world.clocks.resume_agreed, world.clocks.resume_asked) == (False, (), None)
+    assert world.running(mover).deadline == deadline + 50 * HOUR * SECOND
+    assert isinstance(world.events[-1], GameResumed)
+    with pytest.raises(Refused, match="not_paused_by_director"):
+        world.send(0, AgreeToResume())
+
+
+def test_who_does_not_answer_for_a_week_holds_up_nobody() -> None:
+    world = begun()
+    BEA.acts(world, "pause")
+    world.send(0, AgreeToResume())
+    world.wait(7 * 24 - 1)
+    with pytest.raises(Refused, match="already_agreed"):
+        world.send(0, AgreeToResume())
+    world.wait(1)
+    world.send(0, AgreeToResume())
+
+    assert world.clocks.paused is None
+
+
+def test_an_absent_player_and_a_bot_are_not_asked_to_go_on() -> None:
+    world = begun(bots=(2,))
+    world.send(1, CallSubstitute(1))
+    BEA.acts(world, "pause")
+    world.send(0, AgreeToResume())
+
+    assert world.clocks.paused is None
+
+
+def test_consents_to_the_end_of_one_pause_end_no_other() -> None:
+    world = begun()
+    BEA.acts(world, "pause")
+    world.send(0, AgreeToResume())
+    world.send(1, AgreeToResume())
+    BEA.acts(world, "resume")
+    BEA.acts(world, "pause")
+    world.send(2, AgreeToResume())
+
+    assert world.clocks.paused is not None
+    assert world.clocks.resume_agreed == (2,)

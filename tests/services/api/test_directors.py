@@ -144,5 +144,27 @@ def test_who_retires_a_director_is_told_which_games_are_held(directed_site: Site
     said = capsys.readouterr().out
     assert table in said
     assert other not in said
+    assert [visitor.view(each)["clock"]["released"] for each in (table, other)] == [True, False]
     assert visitor.post(f"/api/tables/{table}/direct", act(visitor, table, "resume")).is_success
     assert not visitor.view(table)["clock"]["paused"]
+
+
+def test_the_players_of_a_retired_director_go_on_together(directed_site: Site) -> None:
+    eli = Director("eli")
+    name(directed_site, eli)
+    ann, bob, table = timed(directed_site)
+    visitor = directed_site.visitor("Eli")
+    assert visitor.post(f"/api/tables/{table}/direct", act(visitor, table, "pause", by=eli)).is_success
+    early = ann.play(table, {"type": "agree_to_resume"})
+    assert (early.status_code, early.json()["code"]) == (403, "director_is_there")
+
+    from services.cli import main  # the command line is imported only here
+
+    main.main(["directors", "remove", "eli", "--data", directed_site.process.settings.data], standalone_mode=False)
+
+    assert ann.play(table, {"type": "agree_to_resume"}).is_success
+    clock = bob.view(table)["clock"]
+    assert (clock["released"], clock["resume_agreed"]) == (True, [ann.view(table)["your_seat"]])
+    assert clock["resume_until"] > clock["paused"]
+    assert bob.play(table, {"type": "agree_to_resume"}).is_success
+    assert not ann.view(table)["clock"]["paused"]

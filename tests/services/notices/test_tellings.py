@@ -23,7 +23,7 @@ from playing.signed import signed_table
 from projections.lobby import TableCard
 from projections.notices import NoticeKind, notice_words
 from projections.words import Language
-from services.notary.directors import name_director
+from services.notary.directors import name_director, remove_director
 from services.notices.calendar_feed import deadlines
 from services.notices.courier import kind_of
 from services.notices.schedule import NoticeWishes
@@ -162,6 +162,24 @@ async def directed(case: Case) -> Concerned:
     return NAMES[:2]
 
 
+async def paused_by_bea(case: Case) -> str:
+    """Return a table that a director has paused."""
+    await name_director(case.process.store, case.process.keys, BEA.name, BEA.key, case.here.clock())
+    table = await case.table("daily")
+    snapshot = await case.room.see(table)
+    act = DirectTable(**asdict(BEA.act(snapshot.handle, 1, snapshot.head, "pause")))
+    await case.process.directing.direct(await case.room.person("Bea"), table, act, "")
+    return table
+
+
+async def released(case: Case) -> Concerned:
+    table = await paused_by_bea(case)
+    await remove_director(case.process.store, case.process.keys, BEA.name, case.here.clock())
+    await case.begin()
+    await case.process.notices.channels.tell_released(await case.process.tables.handle_of(table))
+    return NAMES[:2]
+
+
 async def timeout(case: Case) -> Concerned:
     table = await case.table("daily", "skip")
     await case.begin()
@@ -220,7 +238,7 @@ CASES: Final[dict[str, Callable[[Case], Awaitable[Concerned]]]] = {
     case.__name__: case
     for case in (
         asked, reminder, again, nudge, resumed, consent, warned, directed, timeout, absent, called, vacant, replaced, seated, kept, lapsed,
-        over,
+        over, released,
     )
 }  # fmt: skip
 TIMED: Final = ("asked", "reminder", "resumed")
@@ -335,3 +353,36 @@ async def waits(case: Case, name: str, waiting: bool, *, timed: bool) -> None:
     seats = [seat for each in held for seat in msgspec.json.decode(each.row.body, type=TableCard).seats if seat.seat in each.held]
     assert any(seat.awaited or not seat.taken for seat in seats) == waiting, name
     assert bool(await deadlines(case.process.store, name.lower(), case.here.clock.at)) == (waiting and timed)
+
+
+def test_who_agreed_to_go_on_is_told_when_the_others_need_not(small_post: Post) -> None:
+    """The director is retired. Ann agrees, Bob is asked and does not answer; after a week Ann goes on alone, and Bob is told."""
+
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            await here.channel("Bob")
+            case = Case(here)
+            table = await paused_by_bea(case)
+            await remove_director(case.process.store, case.process.keys, BEA.name, here.clock())
+            await case.begin()
+            await here.room.say("Ann", table, {"type": "agree_to_resume"})
+            assert await new_steps(case) == {"Ann": [], "Bob": ["consent"]}
+            here.clock.turn(days=7)
+            assert await new_steps(case) == {"Ann": ["released-alone"], "Bob": []}
+            await here.room.say("Ann", table, {"type": "agree_to_resume"})
+            found = await new_steps(case)
+            asked = NAMES[await case.asked(table)]
+            assert found == {name: ["resumed"] if name == asked != "Ann" else [] for name in ("Ann", "Bob")}
+
+    asyncio.run(scenario())
+
+
+async def new_steps(case: Case) -> dict[str, list[str]]:
+    """Return what each of two players was told since the last look, but for reminders."""
+    before = case.before
+    await case.here.deliver()
+    log = {name: [each for each in await case.here.log(name) if each.state == "delivered"] for name in NAMES[:2]}
+    case.before = before | {each.id for told in log.values() for each in told}
+    fresh = {name: [each.step for each in told if each.id not in before] for name, told in log.items()}
+    return {name: [step for step in steps if not step.startswith(("reminder", "again"))] for name, steps in fresh.items()}

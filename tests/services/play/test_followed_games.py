@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
+from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.proof.verification.verifying import verified
 from domain.table.director_events import DirectorAct
@@ -17,7 +18,7 @@ from playing.campaigns import CAMPAIGN, check_proven, default, founded, mission_
 from playing.room import Room
 from playing.set_clock import SetClock, TickingClock
 from services.export.exporting import bundle_of
-from services.notary.directors import name_director
+from services.notary.directors import name_director, remove_director
 from services.operating import erasing
 from services.play.environment import Environment
 from services.play.rejections import NotAllowed
@@ -216,6 +217,29 @@ def test_a_pause_reaches_the_mission_and_so_does_its_end(settings: Settings) -> 
         assert followed(await here.log(mission)) == [("paused", None), ("halted", None), ("resumed", None)]
 
     play(settings, scenario)
+
+
+@pytest.mark.parametrize("where", [0, 1])
+def test_players_end_the_pause_of_a_retired_director_at_either_table(where: int, either_store: Settings) -> None:
+    async def scenario(here: Room) -> None:
+        tables = await opened(here, "Ann", "Bob", clock=ClockChoice("daily"))
+        await name_director(here.process.store, here.process.keys, BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
+        await direct(here, tables[0], "pause")
+        await work(here, tables[0])
+        with pytest.raises(NotAllowed, match="director_is_there"):
+            await here.say("Ann", tables[where], {"type": "agree_to_resume"})
+        with pytest.raises(Refused, match="paused_by_director"):
+            await here.say("Ann", tables[where], {"type": "resume_game"})
+
+        await remove_director(here.process.store, here.process.keys, BEA.name, "2026-05-24T12:00:00.000Z")
+        for who in ("Ann", "Bob"):
+            await here.say(who, tables[where], {"type": "agree_to_resume"})
+        await work(here, tables[0])
+        assert await paused(here, *tables) == [(False, False), (False, False)]
+        await to_the_end(here, tables[0], "Ann", "Bob")
+        await check_proven(here, tables[0])
+
+    play(either_store, scenario)
 
 
 async def paused(here: Room, *tables: str) -> list[tuple[bool, bool]]:

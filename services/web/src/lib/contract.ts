@@ -77,7 +77,7 @@ export type OptionValue = OptionSpec['default']
 export type Command = { type: string } & Record<string, Value>
 /** The commands of the table itself. They are never signed because the server offers them: the page asks for each in its own words. */
 export type TableCommand =
-  | { type: 'ready' | 'agree_to_start' | 'concede' | 'agree_to_end' | 'abort_game' | 'agree_to_drop_beacon' | 'take_grace' | 'agree_to_pause' | 'resume_game' }
+  | { type: 'ready' | 'agree_to_start' | 'concede' | 'agree_to_end' | 'abort_game' | 'agree_to_drop_beacon' | 'take_grace' | 'agree_to_pause' | 'resume_game' | 'agree_to_resume' }
   | { type: 'undo'; to: number }
   | { type: 'claim_time_out' | 'call_substitute'; seat: number }
   | { type: 'give_time'; seat: number; seconds: number }

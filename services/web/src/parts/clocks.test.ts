@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 const clock = (deadlines: readonly string[], more: Partial<NonNullable<TableView['clock']>> = {}): Partial<TableView> => ({
   clock: {
-    name: 'daily', bank: 259_200, increment: 86_400, cap: 432_000, limit: 0, interrupt: 86_400, grace: 86_400, graces: 2, time_out: 'claim', paused: '', agreed: [], directed: false,
+    name: 'daily', bank: 259_200, increment: 86_400, cap: 432_000, limit: 0, interrupt: 86_400, grace: 86_400, graces: 2, time_out: 'claim', paused: '', agreed: [], directed: false, released: false, resume_agreed: [], resume_until: '',
     seats: deadlines.map((deadline, seat) => ({ seat, bank: 26 * HOUR, graces: 2, start: deadline && '2026-05-31T10:00:00.000Z', deadline })), ...more,
   },
 })
@@ -104,4 +104,22 @@ test('the time that the server told is that of the middle of its request', () =>
   expect(siteTime()).toBe(Date.parse('2026-06-01T12:00:00.200Z'))
   follow('2026-06-01T13:00:00.000Z', got - 20_000, got)
   expect(siteTime()).toBe(Date.parse('2026-06-01T12:00:00.200Z'))
+})
+
+test('players may end the pause of a retired director, and one alone after the time of the others', async () => {
+  const held = { paused: '2026-05-01T08:00:00.000Z', directed: true, released: true }
+  const table = await shown(clock(['2026-06-01T09:00:00.000Z', ''], held))
+  expect(screen.getByText(/The director who paused the game is retired/)).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Agree to go on' }))
+  expect(table.order).toHaveBeenCalledWith({ type: 'agree_to_resume' })
+  document.body.innerHTML = ''
+
+  const own = table.view!.your_seat!
+  await shown(clock(['2026-06-01T09:00:00.000Z', ''], { ...held, resume_agreed: [own], resume_until: '2026-06-02T10:00:00.000Z' }))
+  expect(screen.getByText(/You agree to go on/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree to go on' })).toBeNull()
+  document.body.innerHTML = ''
+
+  await shown(clock(['2026-06-01T09:00:00.000Z', ''], { ...held, resume_agreed: [own], resume_until: '2026-06-01T10:00:00.000Z' }))
+  expect(screen.getByRole('button', { name: 'Agree to go on' })).toBeTruthy()
 })

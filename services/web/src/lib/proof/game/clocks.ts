@@ -22,7 +22,7 @@ const STOOD: readonly (string | null)[] = ['GameResumed', 'DeadlinesMoved', 'Dea
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */
-export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'PauseAgreed@2', 'GameResumed']
+export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'PauseAgreed@2', 'ResumeAgreed', 'GameResumed']
 
 /** A running clock, in milliseconds. */
 interface Running {
@@ -66,13 +66,15 @@ export class ClockVerifier {
   turnEnded = false
   /** True if a record of the append says that the game was abandoned. */
   abandoned = false
+  /** True if the consents to end the pause of a director suffice, by a record of the append. */
+  released = false
   private late: number | null = null
   private agreedNow = false
   private timeOut = ''
   private clocks: SeatClock[] = []
-  private paused: number | null = null
-  /** A director paused the game. */
-  private directed = false
+  /** Since when the game is paused, and if a director paused it. */
+  paused: number | null = null
+  directed = false
   private warned: number[] = []
   private agreed = new Set<number>()
   /** Those of `agreed` whose consent ends with their next move. */
@@ -90,7 +92,7 @@ export class ClockVerifier {
     this.command = command
     this.system = system
     this.direction = this.followed = null
-    this.turnEnded = this.agreedNow = this.abandoned = false
+    this.turnEnded = this.agreedNow = this.abandoned = this.released = false
     this.late = null
   }
 
@@ -294,7 +296,7 @@ export class ClockVerifier {
   resumed(data: Fields): void {
     const [seat, by] = [data.orNull('seat', data.number), data.number('by')]
     if (seat !== null) this.by(seat, 'a pause ends')
-    else if (!this.follows('resumed')) this.requireDirected('resume', null, 0)
+    else if (!(this.before === 'ResumeAgreed' && this.released) && !this.follows('resumed')) this.requireDirected('resume', null, 0)
     if (seat !== null && this.directed) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director`, { seat })
     this.directed = false
     if (this.paused === null || by !== Math.max(0, this.at - this.paused)) this.wrong(seat, 'a pause ends that did not begin, or not by its length')

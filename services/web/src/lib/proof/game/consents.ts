@@ -30,6 +30,7 @@ const CONSENTS: ReadonlyMap<string, Consent> = new Map(Object.entries({
   GraceTaken: { command: 'take_grace' },
   PauseAgreed: { command: 'agree_to_pause' },
   'PauseAgreed@2': { command: 'agree_to_pause' },
+  ResumeAgreed: { command: 'agree_to_resume' },
   GameResumed: { command: 'resume_game' },
   SubstituteCalled: { command: 'call_substitute', fields: { seat: 'seat' }, by: 'by' },
   SubstituteAgreed: { command: 'agree_to_substitute', fields: { offer: 'offer', anchor: 'offered anchor', key: 'offered key' } },

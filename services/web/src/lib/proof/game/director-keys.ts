@@ -1,4 +1,4 @@
-/** The keys with which directors acted: the site's log announced each before the act, and had not retired it. */
+/** The keys with which directors acted: the site's log announced each before the act, and had not retired it. Players end the pause of a director only whose key it has retired. */
 import { fromBase64url, type Bytes } from '../bytes'
 import { ProofFault } from '../faults'
 import { ED25519, type VerifierKey } from '../notes'
@@ -25,8 +25,11 @@ const GRACE_MS = 60_000
 export function checkDirectorKeys(remarks: Remarks, host: string, announced: readonly Announced[], records: readonly ChainedRecord[], places: readonly Place[]): void {
   // records that came into this log together are older than its leaves
   const older = places[0]?.last ?? 0
+  let pausedBy: Announced | undefined
   for (const record of records) {
+    if (record.type === 'table.ResumeAgreed') checkRetired(remarks, pausedBy, record)
     if (record.type !== 'table.DirectorActed') continue
+    if (record.data['kind'] === 'pause') pausedBy = announced.find(({ key }) => isKeyOf(key, host, record))
     const index = places.find(({ first, last }) => first <= record.n && record.n <= last)?.index ?? null
     const found = announced.find(({ key }) => isKeyOf(key, host, record))
     const late = found && index !== null && index > found.retired && Date.parse(record.at) > found.retiredAt + GRACE_MS
@@ -35,6 +38,14 @@ export function checkDirectorKeys(remarks: Remarks, host: string, announced: rea
     remarks.fault('director_unknown', 'a director acted with a key that the log had not announced, or had retired')
     remarks.record = null
   }
+}
+
+/** Check that the log has retired the director whose pause the players would end. A new log does not announce that one at all. */
+function checkRetired(remarks: Remarks, director: Announced | undefined, { n, at }: ChainedRecord): void {
+  if (!director || (director.retired !== Infinity && Date.parse(at) + GRACE_MS >= director.retiredAt)) return
+  remarks.record = n
+  remarks.fault('director_not_retired', 'players would end the pause of a director, and the log had not retired that one')
+  remarks.record = null
 }
 
 function isKeyOf({ name, algorithm, key }: VerifierKey, host: string, { data }: ChainedRecord): boolean {

@@ -15,10 +15,11 @@ import { Fields, WrongData } from './fields'
 import { FollowedVerifier } from './followed'
 import { label, remarkOn, type FirstSeen } from './labels'
 import { Remarks } from './remarks'
+import { ResumptionVerifier } from './resumed'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
 import { StartVerifier } from './starts'
-import { ABANDON, CLOCK_STEPS, CLOCKED, ENDING_STEPS, has, isKnown, SEAT_TYPES, STEPS, SUBSTITUTE_STEPS, VACANCY_STEPS, type ClockStep } from './steps'
+import { ABANDON, CLOCK_STEPS, CLOCKED, ENDING_STEPS, has, isKnown, RESUMPTION_STEPS, SEAT_TYPES, STEPS, SUBSTITUTE_STEPS, VACANCY_STEPS, type ClockStep } from './steps'
 import { StreamVerifier } from './streams'
 import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
 import { SystemVerifier } from './system'
@@ -69,6 +70,7 @@ export class PlayVerifier {
   readonly clocks: ClockVerifier
   readonly substitutes: SubstituteVerifier
   readonly vacancies: VacancyVerifier
+  readonly resumptions: ResumptionVerifier
   readonly endings: EndingVerifier
   readonly starts: StartVerifier
   readonly directors: DirectorVerifier
@@ -106,7 +108,9 @@ export class PlayVerifier {
       this.beacons.left(seat)
       this.endings.left(seat)
       this.vacancies.handedOver(seat)
+      this.resumptions.handedOver()
     })
+    this.resumptions = new ResumptionVerifier(remarks, this.seating, this.clocks, this.substitutes)
     this.vacancies = new VacancyVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes, this.vacancies)
     this.followed = new FollowedVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes, this.vacancies)
@@ -417,12 +421,13 @@ export class PlayVerifier {
     this.clocks[CLOCK_STEPS[kind]](data, record)
   }
 
-  /** Check a record about substitutes, vacant seats, or an end that players choose. Nothing is drawn behind it. */
+  /** Check a record about substitutes, vacant seats, or an end of the game or of a pause that players choose. Nothing is drawn behind it. */
   private seatStep(kind: string, data: Fields, record: number): void {
     this.cause = null
     if (has(SUBSTITUTE_STEPS, kind)) this.substitutes[SUBSTITUTE_STEPS[kind]](data, record)
     else if (has(VACANCY_STEPS, kind)) this.vacancies[VACANCY_STEPS[kind]](data)
     else if (has(ENDING_STEPS, kind)) this.endings[ENDING_STEPS[kind]](data)
+    else if (has(RESUMPTION_STEPS, kind)) this.resumptions[RESUMPTION_STEPS[kind]](data)
   }
 
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */

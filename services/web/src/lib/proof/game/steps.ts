@@ -32,7 +32,8 @@ export const SUBSTITUTE_STEPS = {
 } as const
 export const VACANCY_STEPS = { SilenceWarned: 'warnedOf', SeatVacated: 'vacated', AbortAgreed: 'agreed' } as const
 export const ENDING_STEPS = { EndAgreed: 'agreed', GameAborted: 'aborted' } as const
-export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS].flatMap(Object.keys))
+export const RESUMPTION_STEPS = { ResumeAgreed: 'agreed' } as const
+export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS].flatMap(Object.keys))
 export const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
 
 /** True if a table of checks has one for records of this type. */
