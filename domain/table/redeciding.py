@@ -50,6 +50,7 @@ from domain.table.events import (
     SeatJoined,
     SeatLeft,
     SystemCommandAccepted,
+    TableClosed,
     ValuesCarriedOver,
 )  # fmt: skip
 from domain.table.following import follow
@@ -296,7 +297,8 @@ class _Redeciding(Generic[S, O]):
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
-                return leave(replay, ports, seat, kept=True)  # the log does not say for whom a free seat was kept
+                closed = any(isinstance(event, TableClosed) for event in events)
+                return leave(replay, ports, seat, kept=True, waits=not closed)  # the log does not say for whom a free seat was kept
             case CommandAccepted() as accepted:
                 return self._accepted(ports, number, accepted)
             case SystemCommandAccepted(kind="time_out", seat=int(late), decision=decision):

@@ -102,16 +102,17 @@ def join(
     return append.batch()
 
 
-def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False) -> FoldedFacts:
+def leave(replay: Replay[S, O], ports: Ports, seat: Seat, kept: bool = False, waits: bool = False) -> FoldedFacts:
     """Stand up before the game has begun, or decline a free seat that is `kept` for somebody. The table closes when no person
-    is left."""
+    is left, but not one that another game opened while it `waits` for players: that game waits for it."""
     ledger = replay.table.ledger
     _before_start(ledger, seat)
     if ledger.entry(seat) is None and not kept:
         raise Refused("seat_free", "TAB-SEAT")
     append = AppendBuilder(replay, ports)
     append.note(SeatLeft(seat))
-    if all(entry is None or entry.bot for entry in append.ledger.seats):
+    left = all(entry is None or entry.bot for entry in append.ledger.seats)
+    if left and not (waits and ledger.opened_by):
         append.note(TableClosed())
     return append.batch()
 

@@ -33,7 +33,7 @@ from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.play.table_appender import DecidedAppend, TableAppender
 from services.play.table_invitations import TableInvitations
 from services.play.table_repository import TableRepository
-from services.play.visitors import visitor_of
+from services.play.visitors import kept_until, visitor_of
 from services.store.plain_data import Account
 from services.store.port import EventStore, HeadMoved, SeatHolder
 
@@ -202,15 +202,18 @@ class SeatingService:
     async def leave_seat(self, account: Account, table_id: str, seat: Seat) -> None:
         """Leave a seat before the game begins, decline a reserved seat, or, as the host, free another person's seat.
 
-        The table closes when the last person leaves. Raises NotAllowed `not_your_seat` and Refused (`already_started`, ...).
+        The table closes when the last person leaves. One that another game opened does not while it waits for players: until its time is
+        over a seat is kept for the player who stands up. Raises NotAllowed `not_your_seat` and Refused (`already_started`, ...).
         """
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
 
             def propose() -> DecidedAppend:
                 if not visitor_of(live, account, self._now()).may_free(seat):
                     raise NotAllowed("not_your_seat")
-                batch = leave(live.replay, self._appender.ports(live), seat, kept=seat in live.holders)
-                return DecidedAppend(batch, (SeatHolder(seat, None),))
+                stays = bool(live.ledger.opened_by) and live.seat_of(account.id) == seat and self._now() < kept_until(live.about)
+                waits = stays or bool(live.holders.keys() - {seat})
+                batch = leave(live.replay, self._appender.ports(live), seat, seat in live.holders, waits)
+                return DecidedAppend(batch, () if stays else (SeatHolder(seat, None),))
 
             await self._appender.write(live, propose)
 

@@ -219,6 +219,36 @@ def test_a_pause_reaches_the_mission_and_so_does_its_end(settings: Settings) -> 
     play(settings, scenario)
 
 
+def test_a_mission_waits_for_a_player_who_stands_up(either_store: Settings) -> None:
+    """The only player who sits at a mission stands up: the seat is kept, and the campaign goes on with that mission."""
+
+    async def scenario(here: Room) -> None:
+        table, mission = await opened(here, "Ann", "Bob", sit=("Ann",))
+        await here.process.seating.leave_seat(await here.person("Ann"), mission, 0)
+        await work(here, table)
+
+        seen = await here.see(mission)
+        assert not seen.ledger.over
+        assert (seen.kept_for("ann"), seen.kept_for("bob")) == (0, 1)
+        await seated(here, mission, "Ann", "Bob")
+        assert (await here.see(mission)).ledger.started
+        await to_the_end(here, table, "Ann", "Bob")
+        await check_proven(here, table)
+
+    play(either_store, scenario)
+
+
+def test_a_mission_that_everybody_declines_closes(settings: Settings) -> None:
+    async def scenario(here: Room) -> None:
+        _, mission = await opened(here, "Ann", "Bob", sit=("Ann",))
+        for who, seat in (("Ann", 0), ("Ann", 0), ("Bob", 1)):
+            assert not (await here.see(mission)).ledger.over
+            await here.process.seating.leave_seat(await here.person(who), mission, seat)
+        assert (await here.see(mission)).ledger.reason == "closed"
+
+    play(settings, scenario)
+
+
 @pytest.mark.parametrize("where", [0, 1])
 def test_players_end_the_pause_of_a_retired_director_at_either_table(where: int, either_store: Settings) -> None:
     async def scenario(here: Room) -> None:
