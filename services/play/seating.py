@@ -6,6 +6,7 @@ command. A seat with nonces or keys sends `ready` itself, with its first nonce.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +22,7 @@ from domain.table.admission import Visitor
 from domain.table.clocks import ClockSettings
 from domain.table.commands import Ready
 from domain.table.creation import options_values
+from domain.table.events import SeatJoined
 from domain.table.seating import join, leave
 from projections.options import OptionValue
 from services.accounts.reliability import Reliability
@@ -28,6 +30,7 @@ from services.play.command_handler import CommandHandler
 from services.play.loaded_table import LoadedTable
 from services.play.opening import BOT_NAME, GameName, SeatPlan, TableOpener, TablePlan, name_from
 from services.play.playable_games import PlayableGame
+from services.play.record_reading import records_of
 from services.play.rejections import BadRequest, NotAllowed
 from services.play.requests import OpenedTable, OpenTable, TakeSeat
 from services.play.table_appender import DecidedAppend, TableAppender
@@ -36,6 +39,9 @@ from services.play.table_repository import TableRepository
 from services.play.visitors import kept_until, visitor_of
 from services.store.plain_data import Account
 from services.store.port import EventStore, HeadMoved, SeatHolder
+
+MOST_DECLINED: Final = 3
+"""Behind so many rematches of a game that nobody played no other is offered."""
 
 
 class SeatingService:
@@ -115,15 +121,24 @@ class SeatingService:
             known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
             start = None if plan.start is None else (plan.start.rated, plan.start.at or "")
             asked = (plan.beacon is not None, plan.clock, plan.reliability, start or (False, ""))
-            if known != (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked):
-                raise Refused("command_id_reused", "TAB-OPEN")
-            return live
+            same = known == (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked) and _keeps_as(live, plan)
+        sitting = {(each.seat, each.account is None, _strength_of(each)) for each in plan.sitters}
+        if not same or await self._seated_at_first(live) != sitting:
+            raise Refused("command_id_reused", "TAB-OPEN")
+        return live
+
+    async def _seated_at_first(self, live: LoadedTable) -> set[tuple[Seat, bool, Strength | None]]:
+        """Return the seats that were taken when the table opened, with the strength of bots."""
+        records, openings = await self._tables.records(live.handle)
+        read = records_of(live.playable, [record.body for record in records], openings)
+        first = (record.event for record in read if not record.append)
+        return {(event.seat, event.bot, event.strength) for event in first if isinstance(event, SeatJoined)}
 
     async def rematch(self, account: Account, table_id: str, keep: bool = False) -> OpenedTable:
         """Open a rematch: every player moves one seat on, and the seats of people are reserved for them.
 
         The asker takes a seat at once, unless `keep` reserves that seat too. Later askers join the table that the first one
-        opened. Raises NotAllowed `not_seated` and Refused `not_over`.
+        opened. Raises NotAllowed `not_seated` and Refused (`not_over`; `rematch_declined` once several were closed unplayed).
         """
         async with self._tables.held(await self._tables.handle_of(table_id)) as live:
             await self._tables.refresh(live)
@@ -139,15 +154,18 @@ class SeatingService:
         return await self._opened(await self._open_or_join(plan, name, account, keep))
 
     async def _rematch_name(self, live: LoadedTable) -> GameName:
-        """The name of the game's rematch, the same for all askers. Skips a rematch that is over, for example one closed unplayed."""
-        attempt = 0
-        while True:
+        """The name of the game's rematch, the same for all askers. Skips a rematch that is over. Raises Refused after several that were
+        closed unplayed: each asks the others again."""
+        attempt = declined = 0
+        while declined < MOST_DECLINED:
             name = name_from(hmac_sha256(live.about.salt, lines("rollbook/v1/rematch", live.handle, attempt)))
             if await self._store.handle_of(name.id) is None:
                 return name
-            if not (await self._tables.look(name.handle, None)).table.ledger.over:
+            ledger = (await self._tables.look(name.handle, None)).table.ledger
+            if not ledger.over:
                 return name
-            attempt += 1
+            attempt, declined = attempt + 1, declined + ledger.abandoned()
+        raise Refused("rematch_declined", "TAB-REMATCH")
 
     async def _open_or_join(self, plan: TablePlan, name: GameName, account: Account, keep: bool) -> LoadedTable:
         try:
@@ -228,6 +246,16 @@ class SeatingService:
                     if decision in live.replay.awaited():
                         raise
                     # else another process has started the table
+
+
+def _keeps_as(live: LoadedTable, plan: TablePlan) -> bool:
+    """True if the table keeps seats for so long, and has no other seat for somebody for whom the plan keeps one."""
+    held = {account: seat for seat, account in live.holders.items()}
+    return live.about.kept_days == plan.kept_days and all(held.get(each.account or "", each.seat) == each.seat for each in plan.kept)
+
+
+def _strength_of(plan: SeatPlan) -> Strength | None:
+    return plan.strength if plan.account is None else None
 
 
 def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int, tuple[bool, str]]:

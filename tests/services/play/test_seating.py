@@ -12,7 +12,7 @@ from playing.room import Room, play, room
 from playing.set_clock import SetClock
 from services.play.environment import Environment
 from services.play.rejections import BadRequest, NotAllowed, Rejected
-from services.play.requests import OpenedTable, OpenTable, TakeSeat
+from services.play.requests import ClockChoice, OpenedTable, OpenTable, TakeSeat
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"
@@ -100,10 +100,27 @@ def test_a_request_that_is_sent_again_opens_no_second_table(either_store: Settin
     assert tables == 2
 
 
-def test_an_id_that_opened_another_table_is_refused(settings: Settings) -> None:
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"public": False}, {"kept_days": 7}, {"bots": []}, {"seat": None}, {"seat": 1, "bots": [0]}, {"keep": True},
+        {"clock": ClockChoice("daily")},
+    ],
+)  # fmt: skip
+def test_an_id_that_opened_another_table_is_refused(changed: dict[str, Any], settings: Settings) -> None:
     async def scenario(room: Room) -> None:
-        await opened(room, id="mine")
-        await opened(room, id="mine", public=False)
+        wanted: dict[str, Any] = {"id": "mine", "bots": [1]}
+        await opened(room, **wanted)
+        await opened(room, **{**wanted, **changed})
+
+    assert code_of(scenario, settings) == "command_id_reused"
+
+
+def test_an_id_that_kept_another_seat_is_refused(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        made = await opened(room, id="mine", keep=True)
+        assert await opened(room, id="mine", keep=True) == made
+        await opened(room, id="mine", keep=True, seat=1)
 
     assert code_of(scenario, settings) == "command_id_reused"
 
@@ -368,6 +385,16 @@ def test_a_rematch_that_was_closed_unplayed_makes_room_for_another(settings: Set
         assert second.id != first.id
 
     play(settings, scenario)
+
+
+def test_a_rematch_is_not_offered_again_and_again(settings: Settings) -> None:
+    async def scenario(room: Room) -> None:
+        table = await finished(room, "Ann", "Bob")
+        for _ in range(4):
+            made = await room.process.seating.rematch(await room.person("Ann"), table)
+            await leave(room, "Ann", made.id, 1)
+
+    assert code_of(scenario, settings) == "rematch_declined"
 
 
 def test_only_players_of_a_game_that_is_over_get_a_rematch(settings: Settings) -> None:

@@ -456,6 +456,7 @@ problem-not_yours = Das darf nur sehen, wer an diesem Tisch einen Platz hat.
 problem-already_started = Die Partie hat schon begonnen.
 problem-not_started = Die Partie hat noch nicht begonnen.
 problem-not_running = Die Partie läuft nicht.
+problem-rematch_declined = Drei Revanchen zu dieser Partie wurden nie gespielt. Eröffne stattdessen einen neuen Tisch.
 problem-not_over = Die Partie ist noch nicht zu Ende.
 problem-game_over = Die Partie ist zu Ende.
 problem-table_closed = Der Tisch ist geschlossen.

@@ -459,6 +459,7 @@ problem-not_yours = Only a player with a seat at this table may see that.
 problem-already_started = The game has already begun.
 problem-not_started = The game has not begun yet.
 problem-not_running = The game is not running.
+problem-rematch_declined = Three rematches of this game were never played. Open a new table instead.
 problem-not_over = The game is not over yet.
 problem-game_over = The game is over.
 problem-table_closed = The table is closed.
