@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import CREW, USUAL, aboard, acts_on_the_board, after_placement, play, table_with, until
+from serving.moments import CREW, USUAL, aboard, after_placement, play, until
+from serving.phases import acts_on_the_board, table_with
 from serving.site import Site, Visitor, settings_for, site
 from suite import sampled
 

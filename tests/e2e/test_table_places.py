@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import clean_context
-from serving.moments import acts_on_the_board, drawn_command, play, table_with
+from serving.phases import phases, table_with
 from serving.site import Site, Visitor, settings_for, site
 from suite import sampled, whole
 
@@ -113,39 +113,6 @@ def pages(browser: Browser, here: Site, host: Visitor, locale: str) -> Iterator[
 def page(browser: Browser, here: Site, host: Visitor) -> Iterator[Page]:
     """German words are longer than English ones."""
     yield from pages(browser, here, host, "de-DE")
-
-
-def awaiting(host: Visitor, other: Visitor, game: str) -> str:
-    """Return a table of two people with clocks at which the other one is awaited."""
-    table = host.open(game=game, seats=2, clock={"name": "daily"})
-    assert other.sit(table, 1).status_code == 204
-    chosen = random.Random(2)
-    for _ in range(600):
-        views = host.view(table), other.view(table)
-        if views[0]["scene"] and not views[0]["seats"][0]["awaited"] and views[0]["seats"][1]["awaited"]:
-            return table
-        seat = 0 if views[0]["seats"][0]["awaited"] else 1
-        if views[seat]["scene"] and views[seat]["scene"]["options"]:
-            (host, other)[seat].play(table, drawn_command(chosen, views[seat]))
-    raise AssertionError("the other one is never awaited")
-
-
-def phases(host: Visitor, other: Visitor, game: str) -> Iterator[tuple[str, str]]:
-    """Name of each phase of a table of the game, and the path of its page."""
-    waiting = awaiting(host, other, game)
-    yield "waiting", f"/t/{waiting}"
-    table = host.open(game=game, seats=2, bots=[1], clock={"name": "daily"})
-    while not host.view(table)["seats"][0]["awaited"]:
-        pass
-    yield "beginning", f"/t/{table}"
-    table = table_with(host, game, acts_on_the_board, clock={"name": "daily"})
-    yield "decision", f"/t/{table}"
-    yield "past", f"/t/{table}?at={host.view(table)['n'] * 2 // 3}&as=0"
-    over = host.open(game=game, seats=2, bots=[1])
-    while not host.view(over)["seats"][0]["awaited"]:
-        pass
-    play(host, over, {"type": "concede"})
-    yield "over", f"/t/{over}"
 
 
 def windows(game: str) -> list[tuple[int, int]]:

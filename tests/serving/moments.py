@@ -99,32 +99,3 @@ def until(host: Visitor, wanted: Callable[[Any], bool]) -> tuple[str, Any]:
         choices = {choice["field"]: chosen.choice(choice["values"]) for choice in option["choices"]}
         play(host, table, {"type": option["command"], **option["fixed"], **choices})
     raise AssertionError("it does not come to that")
-
-
-def drawn_command(chosen: random.Random, view: Any) -> dict[str, object]:
-    """Draw a command that does not end anything, if there is one, from what the view offers."""
-    whole_options = [option for option in view["scene"]["options"] if all(each["values"] for each in option["choices"])]
-    option = chosen.choice([option for option in whole_options if not option["final"]] or whole_options)
-    picked = {each["field"]: chosen.choice(each["values"]) for each in option["choices"]}
-    return {"type": option["command"], **option["fixed"], **picked}
-
-
-def table_with(host: Visitor, game: str, is_wanted: Callable[[Any], bool], **terms: object) -> str:
-    """Play against a bot until the host, who is awaited, has such options; a game that ends before is begun anew."""
-    chosen = random.Random(5)
-    table = host.open(game=game, seats=2, bots=[1], **terms)
-    for _ in range(600):
-        view = host.view(table)
-        if view["status"] != "running":
-            table = host.open(game=game, seats=2, bots=[1], **terms)
-        elif view["seats"][0]["awaited"]:
-            if is_wanted(view):
-                return table
-            play(host, table, drawn_command(chosen, view))
-    raise AssertionError("no such options were offered")
-
-
-def acts_on_the_board(view: Any) -> bool:
-    """Whether there are pieces and cells, and a piece can act."""
-    scene = view["scene"]
-    return bool(scene["pieces"] and scene["cells"]) and any(option["anchor"]["kind"] == "piece" for option in scene["options"])
