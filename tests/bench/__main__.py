@@ -34,6 +34,7 @@ BENCHMARKS = {
     "overview": "the overview of a campaign of eight missions, against a prepared document of the same server",
     "frames": "frames of a film in a browser and what each costs, against the page at rest",
     "page": "from Confirm to the new picture, and a step in the replay of a game with 3,000 records",
+    "clicks": "clicks of a turn in bot games, counted by the page's own drafts",
     "clocks": "processor time of an idle process with 10,000 running clocks, against one without tables",
     "flood": "moves and memory of a server while 200 connections of each bad kind are open, against moves without them",
 }
