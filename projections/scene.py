@@ -542,6 +542,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     options: list[SceneOption] = []
     settings: list[SceneOption] = []
     """Commands that the viewer may send at any time, without a pending decision."""
+    goal: Words | None = None
+    """What decides the game for its heroes, in a sentence."""
     result: Words | None = None
     text: list[Words] = []
     base: str = ""

@@ -1001,6 +1001,19 @@ wave-blood = { $n } Blut für jeden MERCS
 wave-cracks = Schadenplättchen in der Zone
 wave-destroys = Zielobjekt zerstört
 wave-at = Kollateral ab { $n }
+goal = { $mission ->
+    [M01] { mission-M01-about }
+   *[unknown] { $mission }
+    [M02] { mission-M02-about }
+    [M03] { mission-M03-about }
+    [M04] { mission-M04-about }
+    [M05] { mission-M05-about }
+    [M06] { mission-M06-about }
+    [M07] { mission-M07-about }
+    [M08] { mission-M08-about }
+    [M09] { mission-M09-about }
+    [M10] { mission-M10-about }
+}
 panel-mission = { mission-name }
 panel-team = Team
 panel-warnings = Der Feind

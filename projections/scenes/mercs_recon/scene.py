@@ -47,6 +47,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         asks=asks(context.asked, lambda decision: sentence(state, decision)),
         options=offers(state, viewer, context.options),
         settings=settings(state, viewer, context.standing),
+        goal=Words("goal", {"mission": state.mission.id}) if state.building.zones else None,
         result=result(state),
         text=_text(state),
     )

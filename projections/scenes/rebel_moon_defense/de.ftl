@@ -196,6 +196,7 @@ phase-activation = { $rounds ->
     [0] Runde { $round }: Die Abwehr antwortet
    *[other] Runde { $round } von { $rounds }: Die Abwehr antwortet
 }
+goal = Der Imperiale bringt die Bombe zum Rebellenmond; der Rebell zerstört vorher ihren Kern.
 phase-over = Die Schlacht ist entschieden
 cell-gate = Sternentor
 cell-moon = Rebellenmond

@@ -132,6 +132,7 @@ phase-activation = { $rounds ->
     [0] Round { $round }: the weapons answer
    *[other] Round { $round } of { $rounds }: the weapons answer
 }
+goal = The Imperial brings the bomb to the rebel moon; the Rebel destroys its core before that.
 phase-over = The battle is over
 cell-gate = Star gate
 cell-moon = Rebel moon

@@ -43,6 +43,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         roll=_roll(state, context.recent),
         asks=asks(context.asked, lambda decision: sentence(state)),
         options=offers(state, context.options),
+        goal=Words("goal"),
         result=result(state),
         text=_text(state),
     )

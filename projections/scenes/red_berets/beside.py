@@ -44,7 +44,7 @@ def tracks(state: State) -> list[Track]:
         return []
     match state.agreed.mission:
         case "m1":
-            steps = [TrackStep(Words("goal-hold", {"count": place + 1}), stage=stage_at(place, state.hold)) for place in range(HOLDS)]
+            steps = [TrackStep(Words("goal-hold", {"count": place + 1}), stage=stage_at(place, state.hold - 1)) for place in range(HOLDS)]
             return [Track("goal", Words("track-hold"), steps)]
         case "m2":
             return [Track("goal", Words("track-goal"), [_entrances(state)])]

@@ -769,6 +769,13 @@ measure-fire = Sichtlinie auch an Spielfiguren vorbei
 
 # Neben dem Spielplan
 track-hold = Runden bei den Gefangenen
+goal-mission = { $mission ->
+    [m1] Haltet die Gefangenen drei Runden lang.
+   *[unknown] { $mission }
+    [m2] Findet alle drei Tunneleingänge, einen davon unbeschädigt.
+    [m3] Erfasst sechs Höhlenteile und bringt einen Scanner hinaus.
+    [m4] Es gewinnt, wer als Letzter steht.
+}
 track-goal = Ziel
 goal-hold = { $count ->
         [one] eine Runde

@@ -769,6 +769,13 @@ measure-fire = Line of sight past figures too
 
 # Beside the board
 track-hold = Rounds with the prisoners
+goal-mission = { $mission ->
+    [m1] Hold the prisoners for three rounds.
+   *[unknown] { $mission }
+    [m2] Find all three tunnel entrances, one of them intact.
+    [m3] Record six cave tiles and bring a scanner out.
+    [m4] The last side standing wins.
+}
 track-goal = Goal
 goal-hold = { $count ->
     [one] one round

@@ -48,6 +48,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
         options=offers(state, viewer, context.options),
         settings=settings(state, viewer, context.standing),
+        goal=Words("goal-mission", {"mission": state.agreed.mission}),
         result=result(state),
         text=_text(state),
     )

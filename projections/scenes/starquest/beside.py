@@ -112,6 +112,11 @@ def _status(state: State, goal: Objectives) -> Words:
     return Words(f"goal-{goal.status}")
 
 
+def goal(state: State) -> Words | None:
+    """Return the main objective, once the mission is chosen."""
+    return None if state.main.wants is None else goal_words(state.main.wants, len(state.order))
+
+
 def goal_words(goal: missions.Objective, teams: int) -> Words:
     """Return an objective as a sentence."""
     match goal:

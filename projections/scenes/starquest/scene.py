@@ -20,7 +20,7 @@ from projections.recent import RecentFacts, SceneContext
 from projections.scene import Effect, OpenCard, Scene
 from projections.scenes.starquest import board
 from projections.scenes.starquest.asks import sentence
-from projections.scenes.starquest.beside import IN_SETUP, panels, tracks
+from projections.scenes.starquest.beside import IN_SETUP, goal, panels, tracks
 from projections.scenes.starquest.hands import supplies
 from projections.scenes.starquest.offers import offers, settings
 from projections.scenes.starquest.pieces import pieces
@@ -56,6 +56,7 @@ def scene(state: State, context: SceneContext) -> Scene:
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
         options=offers(state, viewer, context.options),
         settings=settings(state, viewer, context.standing),
+        goal=goal(state),
         result=result(state),
         text=text(state),
     )

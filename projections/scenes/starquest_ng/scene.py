@@ -15,6 +15,7 @@ from projections.offers import asks
 from projections.recent import SceneContext
 from projections.scene import Effect, Scene
 from projections.scenes.starquest import board as ship
+from projections.scenes.starquest.beside import goal
 from projections.scenes.starquest.scene import effects as classic_effects
 from projections.scenes.starquest.scene import lines as classic_lines
 from projections.scenes.starquest.scene import open_card, result, text
@@ -52,6 +53,7 @@ def scene(state: NgState, context: SceneContext) -> Scene:
         asks=asks(context.asked, lambda decision: sentence(state, decision, viewer)),
         options=offers(state, viewer, context.options),
         settings=settings(viewer, context.standing),
+        goal=goal(state),
         result=result(state),
         text=_text(state),
     )

@@ -218,3 +218,19 @@ def test_an_exchanged_decoy_has_a_name_and_a_drawing() -> None:
 
     assert named(shown, "D7").badges[0].glyph == "decoy"
     check_drawn("red_berets", scene, "below")
+
+
+@pytest.mark.parametrize(("hold", "stages"), [(0, ["next", "next", "next"]), (1, ["now", "next", "next"]), (3, ["gone", "gone", "now"])])
+def test_no_round_with_the_prisoners_is_shown_before_it_is_held(hold: int, stages: list[str]) -> None:
+    scene = seen(table(hold=hold, round=4).state, IMPERIAL)
+
+    assert [step.stage for step in scene.tracks[0].steps] == stages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("mission", ["m1", "m2", "m3", "m4"])
+def test_the_scene_says_what_decides_the_mission(mission: str, language: Language) -> None:
+    goal = seen(begun(convert({"mission": mission}, Options)).state, IMPERIAL).goal
+
+    assert goal is not None
+    assert catalogue("red_berets", language).format(goal).endswith(".")
