@@ -82,7 +82,7 @@ def test_a_replay_plays_by_itself_and_by_keys(server: str, new_page: NewPage, fi
 
 
 @pytest.mark.full
-def test_newcomers_find_a_finished_game_to_watch(server: str, new_page: NewPage) -> None:
+def test_newcomers_watch_a_finished_game_that_plays_and_can_be_stopped(server: str, new_page: NewPage) -> None:
     page = new_page()
     page.goto(server)
 
@@ -90,3 +90,7 @@ def test_newcomers_find_a_finished_game_to_watch(server: str, new_page: NewPage)
 
     expect(page.get_by_text("This is the past.")).to_be_visible()
     expect(page.get_by_role("grid")).to_be_visible()
+    moment = page.locator(".replay .where > span").inner_text()
+    expect(page.locator(".replay .where > span")).not_to_have_text(moment)
+    page.get_by_role("button", name="Pause", exact=True).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()

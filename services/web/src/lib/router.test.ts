@@ -5,9 +5,10 @@ test.each([
   ['/', '', { page: 'home' }],
   ['/new', '', { page: 'new', game: '' }],
   ['/new/sample', '', { page: 'new', game: 'sample' }],
-  ['/t/Ab3', '', { page: 'table', id: 'Ab3', at: null, as: '' }],
-  ['/t/Ab3', '?at=57&as=1', { page: 'table', id: 'Ab3', at: 57, as: '1' }],
-  ['/t/Ab3/', '?as=public', { page: 'table', id: 'Ab3', at: null, as: 'public' }],
+  ['/t/Ab3', '', { page: 'table', id: 'Ab3', at: null, as: '', plays: false }],
+  ['/t/Ab3', '?at=57&as=1', { page: 'table', id: 'Ab3', at: 57, as: '1', plays: false }],
+  ['/t/Ab3', '?at=0&play=', { page: 'table', id: 'Ab3', at: 0, as: '', plays: true }],
+  ['/t/Ab3/', '?as=public', { page: 'table', id: 'Ab3', at: null, as: 'public', plays: false }],
   ['/join/Ab3', '', { page: 'join', id: 'Ab3', invitation: '' }],
   ['/join/Ab3/secret', '', { page: 'join', id: 'Ab3', invitation: '' }],
   ['/games/sample', '', { page: 'game', key: 'sample' }],
@@ -25,7 +26,7 @@ test('an invitation stands in the fragment of its link', () => {
 })
 
 test('what no record and no seat can be is left out of the question', () => {
-  expect(routeOf('/t/x', '?at=-1&as=king')).toEqual({ page: 'table', id: 'x', at: null, as: '' })
+  expect(routeOf('/t/x', '?at=-1&as=king')).toEqual({ page: 'table', id: 'x', at: null, as: '', plays: false })
 })
 
 test('an address that cannot be decoded is taken as it stands', () => {
@@ -36,6 +37,7 @@ test.each([
   [tableAddress('a'), '/t/a'],
   [tableAddress('a', 0), '/t/a?at=0'],
   [tableAddress('a', 5, '1'), '/t/a?at=5&as=1'],
+  [tableAddress('a', 0, '', true), '/t/a?at=0&play='],
 ])('a moment has an address: %s', (address, expected) => {
   expect(address).toBe(expected)
 })

@@ -2,7 +2,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
-  | { page: 'table'; id: string; at: number | null; as: string }
+  | { page: 'table'; id: string; at: number | null; as: string; plays: boolean }
   | { page: 'join'; id: string; invitation: string }
   | { page: 'game'; key: string }
   | { page: 'first'; key: string }
@@ -24,7 +24,7 @@ export function routeOf(path: string, search = '', hash = ''): Route {
   const [first, second] = parts
   if (first === undefined) return { page: 'home' }
   if (first === 'new' && parts.length <= 2) return { page: 'new', game: second ?? '' }
-  if (first === 't' && second && parts.length === 2) return { page: 'table', id: second, at: record(query.get('at')), as: eyes(query.get('as')) }
+  if (first === 't' && second && parts.length === 2) return { page: 'table', id: second, at: record(query.get('at')), as: eyes(query.get('as')), plays: query.has('play') }
   // the invitation stands in the fragment, which no request carries; links of before had it in the path, and it is no longer valid
   if (first === 'join' && second && parts.length <= 3) return { page: 'join', id: second, invitation: parts.length === 2 ? hash.slice(1) : '' }
   if (first === 'games' && second && parts.length === 2) return { page: 'game', key: second }
@@ -42,10 +42,11 @@ function plain(part: string): string {
   }
 }
 
-/** The address of a table, at a record, as seen by a seat. */
-export function tableAddress(id: string, at: number | null = null, as = ''): string {
+/** The address of a table, at a record, as seen by a seat. `plays`: the replay plays from there. */
+export function tableAddress(id: string, at: number | null = null, as = '', plays = false): string {
   const query = new URLSearchParams()
   if (at !== null) query.set('at', String(at))
   if (as) query.set('as', as)
+  if (plays) query.set('play', '')
   return `/t/${encodeURIComponent(id)}${query.size ? `?${query}` : ''}`
 }

@@ -9,8 +9,8 @@ const card = (id: string): LobbyCard => ({
   id, game: 'sample', status: 'over', public: true, options: {}, seats: [], n: 5, changed_at: '2026-11-20T09:00:00.000Z', your_turn: false, reason: '', clock: '', kept_until: '',
 })
 const page = (next: string, ...ids: string[]): Page => ({ tables: ids.map(card), next })
-/** The tables that are linked, each of a finished game from its beginning. */
-const shown = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.replace(/\?at=0$/, ''))
+/** The tables that are linked, each of a finished game, which plays from its beginning. */
+const shown = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.replace(/\?at=0&play=$/, ''))
 const props = (first: Page, more: object = {}) => ({ list: 'over' as const, first, game: '', empty: 'There are no such tables.', ...more })
 
 beforeEach(() => speak())

@@ -126,6 +126,7 @@ open-title = { $n ->
   }
 open-kept = Jeder Platz ist für einen Spieler der Partie frei gehalten, die diese eröffnet hat.
 open-about = Setz dich, schick jemandem die Einladung oder lass einen Bot spielen.
+open-sit = Wähle deinen Platz: Drücke „{ sit-here }“. Vorher beginnt nichts.
 open-ready = Alle Plätze sind besetzt
 open-ready-about = Die Partie beginnt, sobald alle bereit sind.
 open-wait = Alle Plätze sind besetzt
@@ -322,6 +323,7 @@ title-open = Offener Tisch
 title-replay = Wiederholung
 
 # Regelseite, und Seiten, die es nicht gibt
+rules-back = Zurück
 rules-missing = Unter dieser Adresse stehen keine Regeln.
 lost-title = Hier ist nichts
 lost-about = Unter dieser Adresse gibt es keine Seite.

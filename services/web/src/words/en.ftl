@@ -126,6 +126,7 @@ open-title = { $n ->
   }
 open-kept = Each seat is kept for a player of the game that opened this one.
 open-about = Sit down, send the invitation to somebody, or let a bot play.
+open-sit = Choose your seat: press “{ sit-here }”. Until then nothing begins.
 open-ready = All seats are taken
 open-ready-about = The game begins as soon as everybody is ready.
 open-wait = All seats are taken
@@ -325,6 +326,7 @@ title-open = Open table
 title-replay = Replay
 
 # the rules page, and pages that are not there
+rules-back = Back
 rules-missing = There are no rules under this address.
 lost-title = Nothing here
 lost-about = There is no page under this address.
