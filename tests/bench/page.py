@@ -1,5 +1,6 @@
 """How long a reader waits: from Confirm to the new picture, and from a step of a replay to the picture of that moment; and what a browser
-that comes for the first time fetches before the board of a table shows.
+that comes for the first time fetches before the board of a table shows, and how long that takes on slow 4G with a processor that is four
+times slower: until pieces show, and until the first own move is signed and accepted.
 
 Confirm is measured on a table of each game: signed moves of the moon's imperial, and moves of a team of the ship. The replay is that of
 a game with 3,000 records, most of them of moves that were taken back. Each time ends with the first frame after the page has changed,
@@ -7,6 +8,7 @@ without motion: with it, that frame begins a film. Server and browser share the 
 """
 
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
@@ -18,6 +20,7 @@ from bench.figures import row
 from browser import chromium, clean_context
 from domain.games.registry import GAMES
 from serving.moments import CREW, USUAL, aboard, after_placement, play
+from serving.phases import PLAYED_ELSEWHERE
 from serving.player import Player
 from serving.site import Site, Visitor, settings_for, site
 
@@ -25,6 +28,13 @@ MOVES: Final = 12
 STEPS: Final = 40
 RECORDS: Final = 3000
 WINDOW: Final = {"width": 1366, "height": 768}
+SLOW_4G: Final = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
+"""As the browsers' tools name it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms."""
+SLOWER: Final = 4
+MOST_REQUESTS: Final = 25
+MOST_KB: Final = 250
+MOST_PIECES_S: Final = 4
+MOST_SIGNED_S: Final = 8
 TIMED: Final = """
 (selector) => new Promise((done) => {
   const where = () => document.querySelector('.replay .where')?.textContent
@@ -118,6 +128,62 @@ def first_load(browser: Browser, here: Site, game: str) -> tuple[int, float]:
     return len(sizes), sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) / 1000
 
 
+def slowed(page: Page) -> None:
+    """Make the page's network and processor slow."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    tools.send("Network.emulateNetworkConditions", SLOW_4G)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def slow_load(browser: Browser, here: Site, game: str) -> tuple[int, float, float, float]:
+    """Return requests and kilobytes before pieces show, and seconds until they show and until a first move is signed and accepted, for a
+    browser that makes the table, forgets all but its keys, and comes back to it on a slow machine."""
+    with clean_context(browser, base_url=here.url, viewport=WINDOW, locale="en-GB", reduced_motion="reduce") as context:
+        player = Player(context.new_page(), here.url, signs=True)
+        address = begun_by_hand(player, game)
+        tools = context.new_cdp_session(player.page)
+        tools.send("Network.clearBrowserCache")
+        player.page.goto("about:blank")
+        page, answered = player.page, list[Request]()
+        slowed(page)
+        page.on("requestfinished", lambda request: answered.append(request))
+        began = time.perf_counter()
+        page.goto(address, wait_until="commit")
+        page.locator("[data-cell], [data-piece]").first.wait_for()
+        shown = time.perf_counter() - began
+        sizes = [request.sizes() for request in tuple(answered)]
+        signed = time.perf_counter() - began if first_move(page) else float("nan")
+    return len(sizes), sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) / 1000, shown, signed
+
+
+def begun_by_hand(player: Player, game: str) -> str:
+    """Open a table of the game against bots in the page, whose seat signs, and return its path once something is asked."""
+    page = player.page
+    page.goto(f"{player.url}/games/{game}")
+    page.get_by_role("button", name="Play against the bot").click()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".now.mine")).to_be_visible()
+    return page.url
+
+
+def first_move(page: Page) -> bool:
+    """Choose what comes first, by buttons, cards or lit places, confirm it, and wait until the page shows a later record."""
+    where = page.locator(".replay .where")
+    before = where.text_content()
+    ways = page.locator("#confirm:enabled, .acts button:enabled, button.item:enabled, [data-cell].able")
+    for _ in range(8):
+        expect(ways.first).to_be_attached()
+        confirm = page.locator("#confirm:enabled")
+        if confirm.count():
+            confirm.evaluate("each => each.click()")
+            expect(where).not_to_have_text(before or "")
+            return True
+        ways.first.click(force=True)
+    return False
+
+
 def _lines(browser: Browser, here: Site, quick: bool) -> Iterator[str]:
     host, moves = here.visitor("Host"), 3 if quick else MOVES
     yield row("", "times", "p50 ms", "p99 ms", "most ms")
@@ -135,6 +201,10 @@ def _lines(browser: Browser, here: Site, quick: bool) -> Iterator[str]:
             found += confirmed(page, moves - len(found), _moving(page, host, table))
         yield _line("ship", found)
         yield _line("step", stepped(page, long_game(host), 5 if quick else STEPS))
+    yield row("slow first load", "requests", "kB", "pieces s", "signed s")
+    for key in sorted(GAMES.keys() - {PLAYED_ELSEWHERE}):
+        yield row(key[:16], *slow_load(browser, here, key))
+    yield row("at most", MOST_REQUESTS, MOST_KB, MOST_PIECES_S, MOST_SIGNED_S)
     yield row("first load", "requests", "kB")
     for key in GAMES:
         yield row(key, *first_load(browser, here, key))

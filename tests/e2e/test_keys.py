@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser import clean_context
+from domain.games.registry import GAMES
 from serving.moments import CREW, SHORT, USUAL, aboard
+from serving.phases import PLAYED_ELSEWHERE
 from serving.site import Site, Visitor, settings_for, site
 
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -181,7 +183,8 @@ def settled(page: Page, host: Visitor, table: str) -> Any:
 
 
 def by_keys(page: Page, host: Visitor, table: str, moves: int) -> int:
-    """Play by typed moves until the game is over: any option, or in one of two moves what ends a turn. Returns the number of moves."""
+    """Play by typed moves, so many at most or until the game is over: any option, or in one of two moves what ends a turn. Returns their
+    number."""
     chosen = random.Random(table)
     for number in range(moves):
         view = settled(page, host, table)
@@ -201,7 +204,38 @@ def by_keys(page: Page, host: Visitor, table: str, moves: int) -> int:
         if not page.evaluate(f"n => {LAST} > n", view["last"]):
             page.keyboard.press("Enter")
         page.wait_for_function(SHOWN, arg=view["last"])
-    raise AssertionError("the game does not end")
+    return moves
+
+
+def against_a_bot(host: Visitor, game: str) -> str:
+    """A table of any system at which the host is asked something."""
+    table = TABLES[game](host) if game in TABLES else host.open(game=game, seats=2, bots=[1])
+    for _ in range(10_000):
+        if host.view(table)["seats"][0]["awaited"]:
+            return table
+    raise AssertionError("the bot does not answer")
+
+
+SYSTEMS: Final = sorted(GAMES.keys() - {PLAYED_ELSEWHERE})
+SOME: Final = 6
+"""Moves that hold the first decisions and a turn."""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_turns_of_each_system_are_played_by_keys_alone(page: Page, host: Visitor, game: str) -> None:
+    table = against_a_bot(host, game)
+    shown(page, table)
+
+    assert by_keys(page, host, table, SOME) == SOME
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_turns_of_each_system_are_played_by_nothing_but_the_accessibility_tree(page: Page, host: Visitor, game: str) -> None:
+    shown(page, against_a_bot(host, game))
+
+    assert by_its_tree(page, SOME) == SOME
 
 
 @pytest.mark.long
