@@ -21,7 +21,6 @@ from domain.games.registry import GAMES  # noqa: E402  # after the tests folder
 from serving.phases import PLAYED_ELSEWHERE, between_bots  # noqa: E402  # in the tests folder
 from serving.site import Site, settings_for, site  # noqa: E402  # in the tests folder
 
-WINDOW: Final = {"width": 1366, "height": 768}
 QUALITY: Final = 82
 """Of 100: a picture has some 150 kB."""
 
@@ -30,7 +29,7 @@ def take(browser: Browser, here: Site, game: str, target: Path) -> None:
     """Take the picture about two thirds into the game, when the board is full."""
     host = here.visitor("Ann")
     table, last = between_bots(host, game)
-    page = browser.new_page(viewport=WINDOW, color_scheme="dark", locale="en-GB", reduced_motion="reduce")
+    page = browser.new_page(viewport={"width": 1366, "height": 768}, color_scheme="dark", locale="en-GB", reduced_motion="reduce")
     page.goto(f"{here.url}/t/{table}?at={last * 2 // 3}&as=1")
     page.locator("[data-piece]").first.wait_for()
     page.wait_for_load_state("networkidle")

@@ -29,6 +29,8 @@ LANGUAGES: Final = {"en": "en-GB", "de": "de-DE"}
 LOOKS: Final = tuple((language, theme) for language in LANGUAGES for theme in THEMES)
 SHOWN: Final = {390: 360, 768: 440, 1366: 720, 1920: 900}
 """How wide a picture of each window is on its sheet."""
+PAGES: Final = {"home": "/", "inbox": "/inbox", "account": "/account", "fairness": "/fairness", "new": "/new"}
+"""What belongs to no system."""
 ROWS: Final = 3
 """The phases on one sheet."""
 
@@ -72,6 +74,13 @@ def system(studio: Studio, host: Visitor, other: Visitor, game: str) -> Iterator
         yield phase
 
 
+def put(browser: Browser, folder: Path, game: str, taken: Sequence[str]) -> None:
+    """Put all pictures of a system on sheets, and say how many phases they show."""
+    for width, first in product(WINDOWS, range(0, len(taken), ROWS)):
+        sheet(browser, folder, f"{first // ROWS + 1:02}", game, taken[first : first + ROWS], width)
+    print(f"{game}: {len(taken)} phases", flush=True)
+
+
 def sheet(browser: Browser, folder: Path, name: str, game: str, phases: Sequence[str], width: int) -> None:
     """Put pictures of a system in one window on a sheet: a row for each phase, a column for each look."""
     rows = "".join(f"<h2>{phase}</h2><div>{_row(folder, f'{game}-{phase}-{width}')}</div>" for phase in phases)
@@ -94,10 +103,10 @@ def main(folder: Path, games: Sequence[str]) -> None:
         host, other = here.visitor("Ann"), here.visitor("A rather long name of a player")
         studio = Studio(browser, here, host, folder)
         for game in games:
-            taken = list(system(studio, host, other, game))
-            for width, first in product(WINDOWS, range(0, len(taken), ROWS)):
-                sheet(browser, folder, f"{first // ROWS + 1:02}", game, taken[first : first + ROWS], width)
-            print(f"{game}: {len(taken)} phases", flush=True)
+            put(browser, folder, game, list(system(studio, host, other, game)))
+        for name, path in PAGES.items():
+            studio.take(f"site-{name}", path)
+        put(browser, folder, "site", list(PAGES))
 
 
 if __name__ == "__main__":
