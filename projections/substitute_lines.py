@@ -1,5 +1,5 @@
-"""The lines of the match report about substitutes (who is absent or gone, who would play, and who plays on), and about beginnings and ends
-that players choose."""
+"""The lines of the match report about substitutes (who is absent or gone, who would play, and who plays on), about beginnings and
+ends that players choose, and about going back."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from domain.proof.records import Record
 from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.events import SystemCommandAccepted
 from domain.table.following_events import GameFollowed
+from domain.table.rewind_events import UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
 from domain.table.start_events import StartAgreed
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from domain.table.vacancy_events import AbortAgreed, SeatVacated, SilenceWarned
@@ -15,7 +16,7 @@ from projections.scene import LogLine
 
 
 def substitute_lines(record: Record) -> Iterator[LogLine]:
-    """Yield the line about an event of substitutes, of a beginning or of an end, if it has one."""
+    """Yield the line about an event of substitutes, of a beginning, of an end or of a request to go back, if it has one."""
     n = record.n
     match record.event:
         case SubstituteCalled(seat=seat, by=by) if seat == by:
@@ -44,6 +45,14 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words(f"table-followed-{act}"), tone="alarm")
         case AbortAgreed(seat=seat):
             yield LogLine(n, Words("table-abort-agreed", {"seat": seat}), seat, "quiet")
+        case UndoAsked(seat=seat, to_n=to):
+            yield LogLine(n, Words("table-undo-asked", {"seat": seat, "record": to}), seat, "alarm")
+        case UndoAgreed(seat=seat):
+            yield LogLine(n, Words("table-undo-agreed", {"seat": seat}), seat, "quiet")
+        case UndoRefused(seat=seat):
+            yield LogLine(n, Words("table-undo-refused", {"seat": seat}), seat, "quiet")
+        case UndoWithdrawn(seat=seat):
+            yield LogLine(n, Words("table-undo-withdrawn", {"seat": seat}), seat, "quiet")
         case StartAgreed(seat=seat):
             yield LogLine(n, Words("table-start-agreed", {"seat": seat}), seat, "quiet")
         case SystemCommandAccepted(kind="start"):

@@ -167,8 +167,8 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
                 yield LogLine(n, Words("table-conceded", {"seat": seat}), seat, "alarm")
             case SystemCommandAccepted(kind="skip", seat=int(seat)):
                 yield LogLine(n, Words("table-system-skipped", {"seat": seat}), seat, "alarm")
-            case Rewound(by=seat, to_n=to_n, consent=consent):
-                key = "table-rewound-agreed" if consent else "table-rewound"
+            case Rewound(by=seat, to_n=to_n) as rewound:
+                key = "table-rewound" if rewound.is_free else "table-rewound-agreed"
                 yield LogLine(n, Words(key, {"seat": seat, "record": to_n}), seat, "quiet")
             case RulesChanged(module=module):
                 yield LogLine(n, Words("table-rules-changed", {"version": module.version}), quiet=True)

@@ -201,6 +201,12 @@ class AppendBuilder(Generic[S, O]):
         for start in starts(self.ledger.clocks or clocks, awaited, turn, self.ledger.bots(), now):
             self.note(start)
 
+    def stop_clocks(self) -> None:
+        """Stop all running clocks."""
+        clocks = self.ledger.clocks
+        for stop in () if clocks is None else stops(clocks, (), self.moment):
+            self.note(stop)
+
     def extend_deadline(self, clocks: Clocks, seat: Seat, by: int) -> None:
         """Move the deadline of a seat that was given time."""
         later = extended(clocks, seat, by, self._ports.calendar)
@@ -224,9 +230,9 @@ class AppendBuilder(Generic[S, O]):
         return LastingPauseAgreed(seat) if self._ports.lasting else PauseAgreed(seat)
 
     def _completed(self) -> tuple[Seat, ...]:
-        """The seats of the turn that was running before the append, if the append ended it."""
+        """The seats of the turn that was running before the append, if the append ended it, and it had not ended before it was rewound."""
         before = self._replay.table.game
-        if before is None or before.turn is None or self.ledger.over:
+        if before is None or before.turn is None or self.ledger.over or before.turn.id in self.ledger.rewinding.credited:
             return ()
         ended = any(isinstance(event, TurnEnded) and event.turn == before.turn.id for event in self.events)
         return tuple(sorted(set(before.turn.seats) - self.ledger.bots())) if ended else ()
@@ -277,9 +283,7 @@ class AppendBuilder(Generic[S, O]):
 
     def end_early(self, reason: str, results: tuple[SeatResult, ...]) -> None:
         """Record the end of a game that could go on: all clocks stop, and the open window is closed."""
-        clocks = self.ledger.clocks
-        for stop in () if clocks is None else stops(clocks, (), self.moment):
-            self.note(stop)
+        self.stop_clocks()
         self._end(reason, results)
         if self.ledger.window is not None:
             self.close_window(self.ledger.window)

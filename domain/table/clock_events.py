@@ -139,8 +139,8 @@ class TimedOut(LedgerEvent, frozen=True):
     claimed_by: Seat | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing can be taken back across it; the consequences follow, or the seat is absent."""
-        after = replace(state, free_undo=NO_UNDO)
+        """Nothing can be freely taken back across it; the consequences follow, or the seat is absent."""
+        after = replace(state.without_undo_request(), free_undo=NO_UNDO)
         return after.with_absent(self.seat) if self.act == "substitute" else after
 
 

@@ -17,6 +17,7 @@ from domain.table.director_events import DIRECTOR_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
 from domain.table.following_events import FOLLOWING_EVENTS
+from domain.table.rewind_events import REWIND_EVENTS
 from domain.table.start_events import PAST_START_EVENTS, START_EVENTS
 from domain.table.substitute_events import SUBSTITUTE_EVENTS
 from domain.table.vacancy_events import VACANCY_EVENTS
@@ -26,7 +27,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 _EVENTS: tuple[type[Struct], ...] = (
     *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS,
-    *VACANCY_EVENTS, *FOLLOWING_EVENTS, *DIRECTOR_EVENTS, *KERNEL_EVENTS,
+    *VACANCY_EVENTS, *FOLLOWING_EVENTS, *DIRECTOR_EVENTS, *REWIND_EVENTS, *KERNEL_EVENTS,
 )  # fmt: skip
 TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS, past=PAST_START_EVENTS)
 

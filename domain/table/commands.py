@@ -28,6 +28,38 @@ class Undo(TableCommand, frozen=True):
     to: int
 
 
+class UndoCommand(TableCommand, frozen=True):
+    """A command about going back by consent. It answers no decision."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class AskForUndo(UndoCommand, frozen=True):
+    """Ask the other players to go back to just after record `to`."""
+
+    to: int
+
+
+class AgreeToUndo(UndoCommand, frozen=True):
+    """Agree to the request of this number, which goes back to record `to`. Once all who are asked agree, the game goes back."""
+
+    request: int
+    to: int
+
+
+class RefuseUndo(UndoCommand, frozen=True):
+    """Refuse the request of this number."""
+
+    request: int
+
+
+class WithdrawUndo(UndoCommand, frozen=True):
+    """Withdraw one's own request of this number."""
+
+    request: int
+
+
 class Concede(TableCommand, frozen=True):
     """Give up."""
 
@@ -137,7 +169,9 @@ class DeclineSubstitute(SubstituteCommand, frozen=True):
 
 
 SUBSTITUTE_COMMANDS: tuple[type[SubstituteCommand], ...] = (CallSubstitute, AgreeToSubstitute, DeclineSubstitute)
+UNDO_COMMANDS: tuple[type[UndoCommand], ...] = (AskForUndo, AgreeToUndo, RefuseUndo, WithdrawUndo)
 TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame, AgreeToResume)
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
-    Ready, AgreeToStart, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *TIME_COMMANDS, *SUBSTITUTE_COMMANDS,
+    Ready, AgreeToStart, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *UNDO_COMMANDS, *TIME_COMMANDS,
+    *SUBSTITUTE_COMMANDS,
 )  # fmt: skip

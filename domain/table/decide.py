@@ -33,14 +33,16 @@ from domain.table.commands import (
     TakeGrace,
     TimeCommand,
     Undo,
+    UndoCommand,
 )
 from domain.table.consents import people, require_may_agree
 from domain.table.endings import abort, agree_to_end
-from domain.table.events import CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
+from domain.table.events import FREE, CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
 from domain.table.pauses import agree_to_pause, agree_to_resume, give_time, resume, take_grace
 from domain.table.raw_command import SentCommand
 from domain.table.replay import Replay
+from domain.table.rewinding import about_undo
 from domain.table.starting import agree_to_start, has_come
 from domain.table.substitutes import about_substitutes
 from domain.table.time_outs import claim
@@ -72,7 +74,7 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
     accepted = CommandAccepted(sent.seat, j, sent.nonce, w, sent.head, sent.digest, sent.signature, sealed)
     append.note(accepted)
     try:
-        _carry_out(append, before, sent, command, j)
+        _carry_out(append, replay, sent, command, j)
         append.settle()
     except RollAwaited:
         append = AppendBuilder(replay, ports)
@@ -83,8 +85,10 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
     return append.batch()
 
 
-def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, command: Command, j: int) -> None:
-    """Record what follows from a command. Raises Refused, and RollAwaited if it draws and the table's beacon has not published yet."""
+def _carry_out(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentCommand, command: Command, j: int) -> None:
+    """Record what follows from a command; `replay` is the table before it. Raises Refused, and RollAwaited if it draws and the table's
+    beacon has not published yet."""
+    before = replay.table.ledger
     match command:
         case Ready():
             _ready(append, sent.seat, sent.nonce)
@@ -92,6 +96,8 @@ def _carry_out(append: AppendBuilder[S, O], before: Ledger, sent: SentCommand, c
             agree_to_start(append, sent.seat, sent.signature is not None)
         case Undo():
             _undo(append, before, sent.seat, command.to)
+        case UndoCommand():
+            about_undo(append, replay, sent.seat, command)
         case AddKey():
             _add_key(append, before, sent, command.key, j)
         case Reanchor():
@@ -200,7 +206,7 @@ def _agree_to_drop_beacon(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 def _undo(append: AppendBuilder[S, O], before: Ledger, seat: Seat, to: int) -> None:
     before.free_undo.require(seat, to)
-    append.note(Rewound(to, seat, "undo", (), None))
+    append.note(Rewound(to, seat, FREE, (), None))
 
 
 def _keys(ledger: Ledger, seat: Seat) -> tuple[str, ...]:

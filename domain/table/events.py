@@ -4,7 +4,7 @@ Each evolves the ledger; the state of the game is folded beside it (`domain.tabl
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -20,6 +20,11 @@ from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
 SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave"]
+
+FREE: Final = "undo"
+"""The reason of a rewind that needs nobody's consent."""
+GOES_ON: Final[frozenset[SystemAct]] = frozenset({"answer", "skip", "time_out", "report"})
+"""Acts of `SYSTEM` by which the game goes on."""
 
 
 class LedgerEvent(Event[Ledger], frozen=True):
@@ -133,7 +138,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
         seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
             return replace(state, seat_commands=counts, seats=seats)
-        state = state.with_move(self.seat)
+        state = state.with_move(self.seat).without_undo_request()
         window = state.window
         if window is not None and self.seat in window.seats and self.seat not in window.answers:
             window = Window(window.w, window.seats, {**window.answers, self.seat: self.y})
@@ -156,7 +161,8 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command. No seat can take anything back across it."""
-        return replace(state, system_commands=self.j, free_undo=NO_UNDO)
+        after = state.without_undo_request() if self.kind in GOES_ON else state
+        return replace(after, system_commands=self.j, free_undo=NO_UNDO)
 
 
 class GameReported(LedgerEvent, frozen=True):
@@ -236,7 +242,8 @@ class DecisionsClosed(LedgerEvent, frozen=True):
 
 class Rewound(LedgerEvent, frozen=True):
     """The game continues from record `to_n`; later records stay in the log and no longer count. Dice positions, entropy, windows and
-    knowledge are not reset. `consent` lists the records of those who agreed, empty for free undo."""
+    knowledge are not reset. `reason`: `undo` for free undo of the seat `by`; `agreed` if that seat has asked and the others consented;
+    `consent` lists the records of those who agreed. `ruling` is the number of the ruling in the same append, or null."""
 
     to_n: int
     by: Seat
@@ -245,8 +252,16 @@ class Rewound(LedgerEvent, frozen=True):
     ruling: int | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Counts the rewind."""
-        return replace(state, rewinds=state.rewinds + 1, free_undo=state.free_undo.after_rewind(self.to_n))
+        """Counts the rewind. Behind one that was not free nothing is free any more."""
+        free_undo = state.free_undo.after_rewind(self.to_n) if self.is_free else NO_UNDO
+        taken_back = self.is_free and self.to_n < state.rewinding.barrier  # what a seat freely goes back across is its own concession
+        conceded = tuple(seat for seat in state.conceded if not (taken_back and seat == self.by))
+        return replace(state, rewinds=state.rewinds + 1, free_undo=free_undo, conceded=conceded)
+
+    @property
+    def is_free(self) -> bool:
+        """True for free undo: no consent and no ruling."""
+        return self.reason == FREE and not self.consent and self.ruling is None
 
 
 class Conceded(LedgerEvent, frozen=True):

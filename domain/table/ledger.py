@@ -16,6 +16,7 @@ from domain.proof.beacon import Beacon
 from domain.table.binding import NonceChain
 from domain.table.clocks import Clocks
 from domain.table.free_undo import NO_UNDO, FreeUndo
+from domain.table.undo_requests import NO_REWINDING, Rewinding
 
 OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
 """A game's options as values, every one of them named."""
@@ -109,7 +110,8 @@ class ChainPart(Struct, frozen=True):
 
 class Ledger(Struct, frozen=True):
     """The table's own state. `entropy` is E_k in hex after `k` closed windows; `positions` how far each dice stream and
-    each group of hidden draws is used; `rewinds` is the number of rewinds so far, `unsealed` the groups of hidden draws whose
+    each group of hidden draws is used; `rewinds` is the number of rewinds so far, `rewinding` what
+    can be taken back by consent, `unsealed` the groups of hidden draws whose
     seal is opened; `system_commands` counts the accepted commands of `SYSTEM`.
 
     At a table whose draws wait for a `beacon`, `newest` is the event of the newest accepted command, `requested` the round that its draws
@@ -148,6 +150,7 @@ class Ledger(Struct, frozen=True):
     positions: dict[str, int] = {}
     free_undo: FreeUndo = NO_UNDO
     rewinds: int = 0
+    rewinding: Rewinding = NO_REWINDING
     conceded: tuple[Seat, ...] = ()
     over: bool = False
     reason: str = ""
@@ -205,6 +208,10 @@ class Ledger(Struct, frozen=True):
     def everyone_ready(self) -> bool:
         """True if every seat is taken and ready."""
         return all(entry is not None and entry.ready for entry in self.seats)
+
+    def without_undo_request(self) -> "Ledger":
+        """The ledger after the game went on: a request to go back has lapsed."""
+        return self if self.rewinding.request is None else replace(self, rewinding=self.rewinding.without_request())
 
     def without_consent_beside(self, left: Seat) -> "Ledger":
         """The ledger after a seat was left: its consent to the start ends, and each that was given beside its player."""

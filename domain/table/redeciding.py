@@ -61,6 +61,7 @@ from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay
 from domain.table.reports import accept_report
+from domain.table.rewind_events import UndosAllowed
 from domain.table.seating import Sitter, create, join, leave, look
 from domain.table.start_events import StartChosen
 from domain.table.starting import start
@@ -68,6 +69,7 @@ from domain.table.substitute_events import SubstituteOffered
 from domain.table.substitutes import offer
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
+from domain.table.undo_requests import UNDOS_UNSAID
 from domain.table.upkeep import extend_chains, restore
 from domain.table.vacancies import vacate_erased, vacate_silent
 
@@ -293,7 +295,8 @@ class _Redeciding(Generic[S, O]):
                 asked = next((event.percent for event in events if isinstance(event, ReliabilityAsked)), 0)
                 start_chosen = next((event for event in events if isinstance(event, StartChosen)), None)
                 opened_by = next((event for event in events if isinstance(event, OpenedByGame)), None)
-                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen, opened_by)
+                allowed = next((event.requests for event in events if isinstance(event, UndosAllowed)), UNDOS_UNSAID)
+                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen, opened_by, allowed)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):

@@ -5,10 +5,12 @@ the log and in the ledger.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Generic, TypeVar
+from itertools import chain, takewhile
+from typing import Final, Generic, NamedTuple, Optional, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.decisions import Decision
 from domain.kernel.errors import Malformed
@@ -18,13 +20,38 @@ from domain.kernel.game import Game, Setup, awaited
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from domain.table.creation import carried_into
-from domain.table.events import CommandAccepted, GameStarted, LedgerEvent, Rewound, SystemCommandAccepted, after_kernel_event
+from domain.table.events import (
+    CommandAccepted,
+    Conceded,
+    GameEnded,
+    GameReported,
+    GameRestored,
+    GameStarted,
+    LedgerEvent,
+    Rewound,
+    SystemCommandAccepted,
+    after_kernel_event,
+)  # fmt: skip
 from domain.table.ledger import Ledger
+from domain.table.rewind_events import UndoAgreed
+from domain.table.substitute_events import SeatHandedOver
 
 T = TypeVar("T")
 S = TypeVar("S", bound=GameState[Step])
 S_co = TypeVar("S_co", bound=GameState[Step], covariant=True)
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+
+BARRIERS: Final = (GameStarted, Conceded, SeatHandedOver, GameReported, GameRestored, GameEnded)
+"""Nothing goes back across these, but for free undo."""
+
+
+class _End(NamedTuple, Generic[S]):
+    """The game at the end of an append, whose last record is `n`. Each knows the one before, so that forks share what lies behind them."""
+
+    n: int
+    state: S | None
+    previous: Optional["_End[S]"]
 
 
 class TableState(Struct, Generic[S_co], frozen=True):
@@ -42,7 +69,7 @@ class Replay(Generic[S, O]):
     def __init__(self, game: Game[S, O]) -> None:
         self.game = game
         self.table: TableState[S] = TableState()
-        self._ends: dict[int, S | None] = {}
+        self._ends: _End[S] | None = None
 
     def feed(self, record: Record) -> None:
         """Fold the next record. Raises Malformed for a gap, and for an event that is none of a table."""
@@ -50,7 +77,7 @@ class Replay(Generic[S, O]):
         if n != table.n + 1:
             raise Malformed(f"record {n} does not follow {table.n}")
         if record.append == n:
-            self._ends[n - 1] = table.game
+            self._ends = _End(n - 1, table.game, self._ends)
         # Plain questions, as this runs for every record of every game that is loaded: patterns of classes take twice as long.
         if isinstance(event, LedgerEvent):
             self.table = self._of_table(record, event, table)
@@ -71,8 +98,14 @@ class Replay(Generic[S, O]):
             ledger = ledger.with_newest(event)
         elif isinstance(event, Rewound):
             state = self.at(event.to_n)
+            ended = _turn_again(table.game, state)
+            ledger = replace(ledger, rewinding=ledger.rewinding.after_rewind(event.to_n, record.n, ended, event.is_free))
+        elif isinstance(event, UndoAgreed):
+            ledger = event.at_record(ledger, record.n)
         elif isinstance(event, GameStarted):
             state = self.game.initial(setup_of(self.game, ledger))
+        if isinstance(event, BARRIERS):
+            ledger = replace(ledger, rewinding=ledger.rewinding.behind(record.n))
         return TableState(record.n, ledger, state, record.at)
 
     def go_on(self, first: int, after: TableState[S]) -> None:
@@ -80,7 +113,7 @@ class Replay(Generic[S, O]):
         gap."""
         if first != self.table.n + 1:
             raise Malformed(f"record {first} does not follow {self.table.n}")
-        self._ends[first - 1] = self.table.game
+        self._ends = _End(first - 1, self.table.game, self._ends)
         self.table = after
 
     def fork(self) -> "Replay[S, O]":
@@ -99,19 +132,40 @@ class Replay(Generic[S, O]):
         """The game as it stood after record `n`, the last one of an append. Raises Malformed for another record."""
         if n == self.table.n:
             return self.table.game
-        try:
-            return self._ends[n]
-        except KeyError:
-            raise Malformed(f"record {n} ends no append") from None
+        for end in self._appends():
+            if end.n <= n:
+                if end.n == n:
+                    return end.state
+                break
+        raise Malformed(f"record {n} ends no append")
+
+    def ends_since(self, n: int) -> tuple[int, ...]:
+        """The last records of the appends before the newest one, from record `n` on, oldest first."""
+        ends = takewhile(lambda end: end.n >= n, self._appends())
+        return tuple(end.n for end in ends if end.n != self.table.n)[::-1]
+
+    def _appends(self) -> "Iterator[_End[S]]":
+        """The ends of appends, newest first."""
+        end = self._ends
+        while end is not None:
+            yield end
+            end = end.previous
 
     def newest(self, found: Callable[[S], T | None]) -> T | None:
         """Return what is found in the newest state in which anything is, at the end of an append; None if there is nothing."""
-        states = (self.table.game, *reversed(self._ends.values()))
+        states = chain((self.table.game,), (end.state for end in self._appends()))
         return next((each for state in states if state is not None and (each := found(state)) is not None), None)
 
     def awaited(self) -> tuple[Decision, ...]:
         """Who must decide what now."""
         return awaited_at(self.game, self.table.ledger, self.table.game)
+
+
+def _turn_again(before: S | None, after: S | None) -> int | None:
+    """The turn that a rewind begins again though it had ended; None if it had not."""
+    turn = None if after is None else after.turn
+    now = None if before is None else before.turn
+    return None if turn is None or (now is not None and now.id == turn.id) else turn.id
 
 
 def _begun(state: S | None) -> S:

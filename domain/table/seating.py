@@ -21,8 +21,10 @@ from domain.table.creation import carried_into
 from domain.table.events import GameCreated, OpenedByGame, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
+from domain.table.rewind_events import UndosAllowed
 from domain.table.start_events import StartChosen
 from domain.table.starting import require_rated, require_start
+from domain.table.undo_requests import UNDOS_UNSAID
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -54,11 +56,12 @@ def create(
     reliability: int = 0,
     start: StartChosen | None = None,
     opened_by: OpenedByGame | None = None,
+    undos: int | None = UNDOS_UNSAID,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
     outer aggregate carries over into the game, as JSON, `opened_by` is the game of that aggregate; the draws wait for `beacon` if there is
     one, `clock` are the settings of a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for,
-    `start` says how the game begins.
+    `start` says how the game begins, `undos` how often each seat may ask to go back (None: without a limit).
     Raises Malformed for values that the game does not take, MalformedText for a beacon that nobody can use, Refused for such a clock,
     reliability or start."""
     append = AppendBuilder(replay, ports)
@@ -73,6 +76,8 @@ def create(
         if clock is None or not 0 < reliability <= MOST_RELIABLE:
             raise Refused("reliability_wrong", "TAB-SEAT")
         append.note(ReliabilityAsked(reliability))
+    if undos != UNDOS_UNSAID:
+        append.note(UndosAllowed(undos))
     if start is not None:
         require_start(start.rated, start.at, ports.at)
         append.note(start)

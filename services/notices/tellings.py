@@ -65,6 +65,7 @@ from domain.table.events import (
 from domain.table.following_events import GameFollowed
 from domain.table.ledger import Ledger
 from domain.table.pauses import MOST_ASKED
+from domain.table.rewind_events import UndoAgreed, UndoAsked, UndoRefused, UndosAllowed, UndoWithdrawn
 from domain.table.start_events import StartAgreed, StartChosen
 from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
 from domain.table.vacancy_events import AbortAgreed, SeatVacated, SilenceWarned
@@ -113,13 +114,20 @@ def _decisions(state: TableState, to: Recipient) -> Iterable[str]:
 
 
 def _asked(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    return (Told(decision, "asked", now) for decision in _decisions(state, to))
+    return (Told(decision, f"asked{_again(state)}", now) for decision in _decisions(state, to))
+
+
+def _again(state: TableState) -> str:
+    """Return what names a decision that is open once more by a rewind: its id is that of before."""
+    returns = state.ledger.rewinding.returns
+    return f"-r{returns}" if returns else ""
 
 
 def _reminders(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
     """Each names its deadline: a later one has its own."""
     steps = {} if state.paused else reminders(now, deadline_of(state.ledger, to.seat), wishes)
-    return (Told(decision, step, at) for decision in _decisions(state, to) for step, at in steps.items())
+    again = _again(state) if deadline_of(state.ledger, to.seat) is None else ""
+    return (Told(decision, f"{step}{again}", at) for decision in _decisions(state, to) for step, at in steps.items())
 
 
 def _is_asked(state: TableState, notice: StoredNotice) -> bool:
@@ -300,7 +308,7 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "resumed": Telling("resumed", (GameResumed,), _of("resumed", _goes_on), _holds_seat, waits=True),
     "consent": Telling(
         "consent",
-        (PauseAgreed, LastingPauseAgreed, ResumeAgreed, EndAgreed, AbortAgreed, BeaconDropAgreed, SubstituteOffered),
+        (PauseAgreed, LastingPauseAgreed, ResumeAgreed, EndAgreed, AbortAgreed, BeaconDropAgreed, SubstituteOffered, UndoAsked),
         _consents, _consent_is_asked,
     ),
     "released": Telling("released", (ResumeAgreed,), _alone, _is_released),
@@ -320,9 +328,12 @@ TELLINGS: Final[Mapping[str, Telling]] = {
 UNTOLD: Final[Mapping[type[Struct], str]] = {
     **dict.fromkeys((CommandAccepted, SystemCommandAccepted), "what follows from it is told"),
     **dict.fromkeys((SeatLeft, SeatReady, StartAgreed), "nobody has to do anything by it; who has to is asked when the table is full"),
-    **dict.fromkeys((ValuesCarriedOver, BeaconChosen, ClockChosen, ReliabilityAsked, StartChosen), "the table opens with it"),
+    **dict.fromkeys((ValuesCarriedOver, BeaconChosen, ClockChosen, ReliabilityAsked, UndosAllowed, StartChosen), "the table opens with it"),
     **dict.fromkeys((DecisionsClosed, ClockStopped, GamePaused), "it withdraws what was told"),
-    **dict.fromkeys((TimeCredited, SubstituteAgreed, SubstituteDeclined, BeaconDropped), "whom it concerns did it, or waits for others"),
+    **dict.fromkeys(
+        (TimeCredited, SubstituteAgreed, SubstituteDeclined, UndoAgreed, BeaconDropped), "whom it concerns did it, or waits for others"
+    ),
+    **dict.fromkeys((UndoRefused, UndoWithdrawn), "the game goes on as it stands, and nobody has to do anything by it"),
     **dict.fromkeys((Conceded, GameReported, RollRequested), "what follows from it is told, or who is asked by it"),
     **dict.fromkeys(
         (

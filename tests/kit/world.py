@@ -41,6 +41,7 @@ from domain.table.seating import Sitter, create, join, leave
 from domain.table.start_events import StartChosen
 from domain.table.substitutes import asked_to_agree, offer
 from domain.table.system_commands import SystemCommand, accept_system
+from domain.table.undo_requests import UNDOS_UNSAID
 from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
@@ -118,6 +119,9 @@ class World(Generic[S, O]):
     """How the game begins."""
     opened_by: OpenedByGame | None = None
     """The game that opens this one."""
+
+    undos: int | None = UNDOS_UNSAID
+    """How often a seat may ask to go back."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -233,7 +237,16 @@ class World(Generic[S, O]):
         carried = None if self.carried is None else carried_values(self.carried)
         self.take(
             create(
-                self.replay, self.ports(), created, sitters, carried, self.beacon, self.clock, start=self.start, opened_by=self.opened_by
+                self.replay,
+                self.ports(),
+                created,
+                sitters,
+                carried,
+                self.beacon,
+                self.clock,
+                start=self.start,
+                opened_by=self.opened_by,
+                undos=self.undos,
             )
         )
 

@@ -12,11 +12,12 @@ from proving.directors import DIRECTOR_CHEATS
 from proving.endings import ENDING_CHEATS
 from proving.following import FOLLOWED_CHEATS
 from proving.histories import HISTORY_CHEATS
+from proving.rewinds import REWIND_CHEATS
 from proving.starts import START_CHEATS
 from proving.substitutes import SUBSTITUTE_CHEATS
 from proving.vacancies import VACANCY_CHEATS
 
 ALL_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     *CHEATS, *CONSENT_CHEATS, *BEACON_CHEATS, *CLOCK_CHEATS, *ENDING_CHEATS, *START_CHEATS, *SUBSTITUTE_CHEATS, *VACANCY_CHEATS,
-    *DIRECTOR_CHEATS, *ABANDON_CHEATS, *FOLLOWED_CHEATS, *HISTORY_CHEATS,
+    *DIRECTOR_CHEATS, *ABANDON_CHEATS, *FOLLOWED_CHEATS, *HISTORY_CHEATS, *REWIND_CHEATS,
 )  # fmt: skip

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
-from domain.proof.verification.fields import Fields
+from domain.proof.canonical import Json
+from domain.proof.verification.fields import Fields, is_number
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.windows import WindowVerifier
@@ -99,6 +100,8 @@ class ClockVerifier:
     lapsing: set[int] = field(default_factory=set)
     """Those of `agreed` whose consent ends with their next move."""
     warned: list[int] = field(default_factory=list)
+    ended: set[int] = field(default_factory=set)
+    """Turns that have ended."""
     append: Append = field(default_factory=Append)
     at: int = 0
     before: str | None = ""
@@ -141,6 +144,13 @@ class ClockVerifier:
         """A command of a seat answers a window: its consent to a pause ends, unless it is one of before such consents lapsed."""
         if number in self.lapsing:
             self.consent_ends(number)
+
+    def turn_ends(self, turn: Json) -> None:
+        """A turn ends, for which its seats are credited once, however often it is rewound."""
+        again = is_number(turn) and turn in self.ended
+        self.append.turn_ended |= not again
+        if is_number(turn):
+            self.ended.add(turn)
 
     def consent_ends(self, number: int) -> None:
         """The consent of a seat to a pause ends."""

@@ -13,6 +13,8 @@ from domain.proof.verification.fields import is_number
 from domain.proof.verification.remarks import Remarks
 
 TABLE: Final = "table."
+FREE: Final = "undo"
+"""The reason of a rewind by the command `undo` alone."""
 
 
 class Consent(NamedTuple):
@@ -30,6 +32,10 @@ CONSENTS: Final[Mapping[str, Consent]] = {
     "SeatKeyAdded": Consent("add_key", {"key": "key"}),
     "NonceReanchored": Consent("reanchor", {"anchor": "anchor"}),
     "Rewound": Consent("undo", {"to": "to_n"}, "by"),
+    "UndoAsked": Consent("ask_for_undo", {"to": "to_n"}),
+    "UndoAgreed": Consent("agree_to_undo", {"request": "request", "to": "to_n"}),
+    "UndoRefused": Consent("refuse_undo", {"request": "request"}),
+    "UndoWithdrawn": Consent("withdraw_undo", {"request": "request"}),
     "Conceded": Consent("concede"),
     "EndAgreed": Consent("agree_to_end"),
     "GameAborted": Consent("abort_game"),
@@ -93,6 +99,8 @@ class ConsentVerifier:
 
     def _claim(self, consent: Consent, record: ChainedRecord) -> None:
         seat, accepted = record.data.get(consent.by), self._accepted
+        if consent.command == "undo" and record.data.get("reason") != FREE:
+            return  # it rests on the consents that V3 counts
         if is_number(seat) and accepted is not None and accepted.data.get("seat") == seat:
             members = self._members(record.data)
             fields = {name: members.get(member) for name, member in consent.fields.items()}

@@ -23,6 +23,7 @@ from domain.proof.verification.followed import CAUSES, FOLLOWED, FollowedVerifie
 from domain.proof.verification.labels import labelled, remark_on
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.resumed import RESUME_AGREED, ResumptionVerifier
+from domain.proof.verification.rewinds import UNDO_TYPES, RewindVerifier
 from domain.proof.verification.rolling import Cause, RollVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.starts import START_TYPES, StartVerifier
@@ -42,9 +43,16 @@ _UNCHECKED: Final = frozenset({
 })  # fmt: skip
 """Types of the table that concern neither dice nor signatures; V4 checks what was disclosed."""
 _FOLLOW_UPKEEP: Final = (
-    FOLLOW_COMMANDS | FOLLOW_SUBSTITUTES | FOLLOW_VACANCIES | ENDING_TYPES | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+    FOLLOW_COMMANDS
+    | FOLLOW_SUBSTITUTES
+    | FOLLOW_VACANCIES
+    | ENDING_TYPES
+    | UNDO_TYPES
+    | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
 )
 """Types that follow right behind a command that answers no window, while one is open."""
+_WITHOUT_DRAWS: Final = SUBSTITUTE_TYPES | ENDING_TYPES | UNDO_TYPES | START_TYPES | ABANDON_TYPES | VACANCY_TYPES
+"""Types behind which nothing is drawn."""
 _AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
 """Types that may follow the end of a game."""
 _SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed", "TableExpired"})
@@ -85,6 +93,7 @@ class PlayVerifier:
         self.resumptions = ResumptionVerifier(remarks, self.seating, self.clocks, self.substitutes)
         self.vacancies = VacancyVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes, self.vacancies)
+        self.rewinds = RewindVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
         self.followed = FollowedVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes, self.vacancies)
         self.heads: dict[str, int] = {}
         self.starts = StartVerifier(remarks, self.seating, self.heads)
@@ -118,7 +127,7 @@ class PlayVerifier:
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
-            **self.starts.steps, **self.vacancies.steps, **self.resumptions.steps, **self.followed.steps,
+            **self.starts.steps, **self.vacancies.steps, **self.resumptions.steps, **self.rewinds.steps, **self.followed.steps,
             FOLLOWED: self._followed, ACTED: self._directed,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded", RESUME_AGREED}
@@ -175,24 +184,28 @@ class PlayVerifier:
             self.clocks.begins()
             self.endings.begins()
             self.vacancies.begins(self._at or record.at)
+            self.rewinds.begins(record.number)
             self.rolling.round = None
             self._waited_in = record.number
         self.directors.follows(kind, record.begins_append)
         self.burns.follows(kind)
         self.beacons.follows(kind)
         self._before_at, self._at = self._at or record.at, record.at
-        self.clocks.at = self._time(kind, record.at)
+        self.clocks.at = self._time(kind, record)
+        self.rewinds.at = record.at
         self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
+            self.rewinds.followed(kind, record)
         self.beacons.followed(kind)
         self.clocks.before = kind
         self.heads[record.head] = record.number
 
-    def _time(self, kind: str | None, at: str) -> int:
+    def _time(self, kind: str | None, record: ChainedRecord) -> int:
         """The time of a record as far as the clocks need it. Also notes the end of a turn for them."""
-        self.clocks.append.turn_ended |= kind == "TurnEnded"
-        return milliseconds(at) if kind in self._timed else 0
+        if kind == "TurnEnded":
+            self.clocks.turn_ends(record.data.get("turn"))
+        return milliseconds(record.at) if kind in self._timed else 0
 
     def _check_unsigned(self, kind: str | None, record: ChainedRecord | None) -> None:
         """Check that an unsigned command of a seat that has a key is followed by the key that it adds by recovery."""
@@ -212,7 +225,7 @@ class PlayVerifier:
         if self.over and kind not in _AFTER_THE_END:
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
-        if kind in SUBSTITUTE_TYPES or kind in ENDING_TYPES or kind in START_TYPES or kind in ABANDON_TYPES or kind in VACANCY_TYPES:
+        if kind in _WITHOUT_DRAWS:
             self._cause = None
         self._read(kind, record)
 
@@ -435,9 +448,8 @@ class PlayVerifier:
 
     def _rewound(self, record: int, data: Fields) -> None:
         to, by = data.number("to_n"), data.number("by")
-        if to >= record:
-            self.remarks.fault("rewind_wrong", f"the game goes back to record {to}, which is not before")
-        self._require_command(by, "takes moves back")
+        if self.rewinds.rewound(record, data):
+            self._require_command(by, "takes moves back")
         self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
 
     def _conceded(self, record: int, data: Fields) -> None:

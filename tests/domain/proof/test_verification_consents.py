@@ -34,7 +34,7 @@ WITHOUT_CONSENT: Final = {
     "GameReported", "GameRestored", "LeaveTaken", "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked",
     "RollRequested", "RulesChanged", "SealOpened", "SeatVacated", "SecretRolled", "SilenceWarned", "StartChosen", "StepTaken",
     "StepsDeferred", "SystemCommandAccepted", "TableClosed", "TableExpired", "TimeCredited", "TurnBegan", "TurnEnded",
-    "ValuesCarriedOver",
+    "UndosAllowed",    "ValuesCarriedOver",
 }  # fmt: skip
 """Types that rest on nobody's consent: they follow from the rules, the clock or the server's own acts, which are named as such."""
 

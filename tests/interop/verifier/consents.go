@@ -9,6 +9,8 @@ import (
 // 3.7: what rests on a player's consent is what the player's command says
 var consents = map[string]object{
 	"SeatReady": {"type": "ready"}, "SeatKeyAdded": {"type": "add_key", "key": "key"}, "NonceReanchored": {"type": "reanchor", "anchor": "anchor"},
+	"UndoAsked": {"type": "ask_for_undo", "to": "to_n"}, "UndoAgreed": {"type": "agree_to_undo", "request": "request", "to": "to_n"},
+	"UndoRefused": {"type": "refuse_undo", "request": "request"}, "UndoWithdrawn": {"type": "withdraw_undo", "request": "request"},
 	"Rewound": {"type": "undo", "to": "to_n"}, "Conceded": {"type": "concede"}, "BeaconDropAgreed": {"type": "agree_to_drop_beacon"},
 	"StartAgreed": {"type": "agree_to_start"}, "StartAgreed@2": {"type": "agree_to_start"}, "EndAgreed": {"type": "agree_to_end"},
 	"GameAborted": {"type": "abort_game"}, "AbortAgreed": {"type": "abort_game"}, "TimedOut": {"type": "claim_time_out", "seat": "seat"},
@@ -58,7 +60,8 @@ func consented(held map[string]any) (closed int) {
 		default:
 			consent, rests := consents[kind]
 			by := one.data[pick(consenting[kind] == "", "seat", consenting[kind])]
-			if !rests || by == nil || command < 0 || records[command].data["seat"] != by {
+			agreed := kind == "Rewound" && str(one.data, "reason") != "undo"
+			if !rests || agreed || by == nil || command < 0 || records[command].data["seat"] != by {
 				continue
 			}
 			raw, known := held[fmt.Sprint(command, "raw")].(string)

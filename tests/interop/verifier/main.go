@@ -132,6 +132,7 @@ func main() {
 		if before = pick(one.append == n, "-", before); one.append == n {
 			appendEnds()
 			peopleBegin(int(seconds(records[max(0, n-1)].at)))
+			rewindsBegin(n)
 		}
 		at := &seat{}
 		if number, fits := one.data["seat"].(json.Number); fits {
@@ -141,6 +142,7 @@ func main() {
 		need(consequence == "" || one.kind == "table."+consequence, "director_wrong")
 		if consequence = ""; table {
 			step(n, kind, one.data, at)
+			rewindsFollow(n, kind, one.data)
 		}
 		need(table || awaited == 0, "roll_awaited")
 		before, heads[one.head] = kind, n

@@ -51,7 +51,8 @@ const unchecked = "ValuesCarriedOver RulesChanged OperatorLooked Disclosed TurnB
 	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
 const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameReported GameStarted DecisionsOpened DecisionsClosed " +
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
-	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded"
+	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded " + undos
+const undos = "UndosAllowed UndoAsked UndoAgreed UndoRefused UndoWithdrawn"
 const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 GamePaused GameResumed " +
 	"DeadlinesMoved DeadlineDeferred LeaveTaken AbandonmentWarned GameAbandoned"
 const peopled = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
@@ -59,7 +60,7 @@ const peopled = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled Substitu
 const causeless = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
 	"GameAborted SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed"
 const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 GameResumed SubstituteCalled " +
-	"SubstituteAgreed SubstituteDeclined AbortAgreed EndAgreed GameAborted"
+	"SubstituteAgreed SubstituteDeclined AbortAgreed EndAgreed GameAborted " + undos
 
 func newer(kind string) bool {
 	name, ours := strings.CutPrefix(kind, "table.")
@@ -293,12 +294,14 @@ func step(n int, kind string, d object, at *seat) {
 	case "BeaconDropped":
 		need(!slices.ContainsFunc(seats, func(each *seat) bool { return each.taken && !each.bot && !each.agreed }), "consent_missing")
 		beacon = object{}
-	case "Conceded", "Rewound":
+	case "Rewound":
+		rewound(n, d)
+	case "UndosAllowed", "UndoAsked", "UndoAgreed", "UndoRefused", "UndoWithdrawn":
+		aboutUndo(n, kind, d)
+	case "Conceded":
 		behind := among(before, "CommandAccepted BeaconPublished") && len(sent) > 0
-		need(behind && num(sent, "seat") == num(d, pick(kind == "Rewound", "by", "seat")), "consent_wrong")
-		if kind == "Conceded" {
-			conceded[num(d, "seat")] = true
-		}
+		need(behind && num(sent, "seat") == num(d, "seat"), "consent_wrong")
+		conceded[num(d, "seat")] = true
 	case "GameEnded":
 		ends(str(d, "reason"), today)
 		over, now = true, nil

@@ -43,6 +43,7 @@ from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.histories import HISTORY_CHEATS, OLD_FILE, a_log_that_ends_with_the_request, two_histories, two_requests
 from proving.kept_notes import kept_notes
+from proving.rewinds import HONEST_REWINDS
 from proving.site import WITNESSES, Site
 from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
@@ -363,6 +364,7 @@ def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Pa
             *HONEST_VACANCIES,
             *HONEST_DIRECTORS,
             *HONEST_FOLLOWED,
+            *HONEST_REWINDS,
         )
     }
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(handed_over(), "substitutes", CHANGES // 2))}

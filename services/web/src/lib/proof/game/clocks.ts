@@ -3,7 +3,8 @@
  * the settings demand, as accounts have calendars that no record shows. Which decisions interrupt another seat's turn is for V5 to check.
  */
 import type { DirectorAct } from '../signed-commands'
-import type { Fields } from './fields'
+import type { Json } from '../canonical'
+import { isCount, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { Command, SeatVerifier } from './seating'
 import type { WindowVerifier } from './windows'
@@ -64,6 +65,8 @@ export class ClockVerifier {
   /** The act of another game, and the seat here. */
   followed: { readonly act: string; readonly seat: number | null } | null = null
   turnEnded = false
+  /** Turns that have ended. */
+  private readonly ended = new Set<number>()
   /** True if a record of the append says that the game was abandoned. */
   abandoned = false
   /** True if the consents to end the pause of a director suffice, by a record of the append. */
@@ -101,6 +104,12 @@ export class ClockVerifier {
     this.begins()
     this.before = ''
     for (const clock of this.clocks) clock.given = 0
+  }
+
+  /** A turn ends, for which its seats are credited once, however often it is rewound. */
+  turnEnds(turn: Json | undefined): void {
+    if (!isCount(turn) || !this.ended.has(turn)) this.turnEnded = true
+    if (isCount(turn)) this.ended.add(turn)
   }
 
   /** True if the time of a seat is over at the present record. */

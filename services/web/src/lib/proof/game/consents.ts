@@ -8,6 +8,8 @@ import { isCount } from './fields'
 import type { Remarks } from './remarks'
 
 const TABLE = 'table.'
+/** The reason of a rewind by the command `undo` alone. */
+const FREE = 'undo'
 
 /** The command that a type of record rests on: its type, its fields as the record's members have them, and the member with its seat. */
 interface Consent { readonly command: string; readonly fields?: Readonly<Record<string, string>>; readonly by?: string }
@@ -20,6 +22,10 @@ const CONSENTS: ReadonlyMap<string, Consent> = new Map(Object.entries({
   SeatKeyAdded: { command: 'add_key', fields: { key: 'key' } },
   NonceReanchored: { command: 'reanchor', fields: { anchor: 'anchor' } },
   Rewound: { command: 'undo', fields: { to: 'to_n' }, by: 'by' },
+  UndoAsked: { command: 'ask_for_undo', fields: { to: 'to_n' } },
+  UndoAgreed: { command: 'agree_to_undo', fields: { request: 'request', to: 'to_n' } },
+  UndoRefused: { command: 'refuse_undo', fields: { request: 'request' } },
+  UndoWithdrawn: { command: 'withdraw_undo', fields: { request: 'request' } },
   Conceded: { command: 'concede' },
   EndAgreed: { command: 'agree_to_end' },
   GameAborted: { command: 'abort_game' },
@@ -64,6 +70,7 @@ export class ConsentVerifier {
 
   private claim({ command, fields = {}, by = 'seat' }: Consent, record: ChainedRecord): void {
     const [seat, accepted] = [record.data[by], this.accepted]
+    if (command === 'undo' && record.data['reason'] !== FREE) return // it rests on the consents that V3 counts
     if (!isCount(seat) || accepted?.data['seat'] !== seat) return
     const members = this.members(record.data)
     const whole = Object.fromEntries(Object.entries(fields).map(([name, member]) => [name, members[member] ?? null]))

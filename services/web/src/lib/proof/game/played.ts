@@ -15,6 +15,7 @@ import { Fields, WrongData } from './fields'
 import { FollowedVerifier } from './followed'
 import { label, remarkOn, type FirstSeen } from './labels'
 import { Remarks } from './remarks'
+import { REWIND_STEPS, RewindVerifier, UNDO_TYPES } from './rewinds'
 import { ResumptionVerifier } from './resumed'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
@@ -37,7 +38,7 @@ const TABLE = 'table.'
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 /** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES]
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES, ...UNDO_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
 
@@ -72,6 +73,7 @@ export class PlayVerifier {
   readonly vacancies: VacancyVerifier
   readonly resumptions: ResumptionVerifier
   readonly endings: EndingVerifier
+  readonly rewinds: RewindVerifier
   readonly starts: StartVerifier
   readonly directors: DirectorVerifier
   readonly followed: FollowedVerifier
@@ -113,6 +115,7 @@ export class PlayVerifier {
     this.resumptions = new ResumptionVerifier(remarks, this.seating, this.clocks, this.substitutes)
     this.vacancies = new VacancyVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes, this.vacancies)
+    this.rewinds = new RewindVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
     this.followed = new FollowedVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes, this.vacancies)
     this.starts = new StartVerifier(remarks, this.seating, this.heads)
     this.directors = new DirectorVerifier(remarks, handle, this.clocks, this.heads, this.substitutes.recordOf, budget)
@@ -163,6 +166,7 @@ export class PlayVerifier {
       this.clocks.appendBegins()
       this.endings.begins()
       this.vacancies.begins(this.at || record.at)
+      this.rewinds.begins(record.n)
       this.rolling.round = null
       this.waitedIn = record.n
     }
@@ -172,10 +176,14 @@ export class PlayVerifier {
     this.beforeAt = this.at || record.at
     this.at = record.at
     this.clocks.at = kind !== null && CLOCKED.has(kind) ? Date.parse(record.at) : 0
-    this.clocks.turnEnded ||= kind === 'TurnEnded'
+    this.rewinds.at = Date.parse(record.at)
+    if (kind === 'TurnEnded') this.clocks.turnEnds(record.data['turn'])
     this.checkUnsigned(this.remarks, kind, record)
     this.unsigned = null
-    if (kind !== null) this.step(kind, record)
+    if (kind !== null) {
+      this.step(kind, record)
+      this.rewinds.followed(kind, record)
+    }
     this.beacons.followed(kind)
     this.directors.followed(kind)
     this.clocks.before = kind
@@ -428,6 +436,7 @@ export class PlayVerifier {
     else if (has(VACANCY_STEPS, kind)) this.vacancies[VACANCY_STEPS[kind]](data)
     else if (has(ENDING_STEPS, kind)) this.endings[ENDING_STEPS[kind]](data)
     else if (has(RESUMPTION_STEPS, kind)) this.resumptions[RESUMPTION_STEPS[kind]](data)
+    else if (has(REWIND_STEPS, kind)) this.rewinds[REWIND_STEPS[kind]](data, record)
   }
 
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
@@ -459,8 +468,7 @@ export class PlayVerifier {
 
   rewound(data: Fields, record: number): void {
     const [to, by] = [data.number('to_n'), data.number('by')]
-    if (to >= record) this.remarks.fault('rewind_wrong', `the game goes back to record ${to}, which is not before`)
-    this.requireCommand(by, 'takes moves back')
+    if (this.rewinds.rewound(data, record)) this.requireCommand(by, 'takes moves back')
     this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
   }
 

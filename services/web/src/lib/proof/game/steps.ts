@@ -2,6 +2,7 @@
 import type { ChainedRecord } from '../records'
 import { CONSEQUENCES } from './directors'
 import { CAUSES } from './followed'
+import { REWIND_STEPS } from './rewinds'
 import { SYSTEM_KINDS } from './system'
 
 /** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
@@ -33,7 +34,7 @@ export const SUBSTITUTE_STEPS = {
 export const VACANCY_STEPS = { SilenceWarned: 'warnedOf', SeatVacated: 'vacated', AbortAgreed: 'agreed' } as const
 export const ENDING_STEPS = { EndAgreed: 'agreed', GameAborted: 'aborted' } as const
 export const RESUMPTION_STEPS = { ResumeAgreed: 'agreed' } as const
-export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS].flatMap(Object.keys))
+export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS, REWIND_STEPS].flatMap(Object.keys))
 export const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
 
 /** True if a table of checks has one for records of this type. */
