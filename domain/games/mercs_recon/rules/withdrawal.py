@@ -28,7 +28,8 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
     turn.record(SeatReleased(seat, handed, remaining[0], claimant))
     turn.follow_owners()
     abandon_if_agreed(turn)
-    turn.rules.resume(turn)
+    if turn.state.stage != "over":  # the others may have agreed to abandon, and what waited for the seat is not done any more
+        turn.rules.resume(turn)
 
 
 def _shared(state: State, seat: Seat, remaining: tuple[Seat, ...]) -> dict[ProfileId, Seat]:

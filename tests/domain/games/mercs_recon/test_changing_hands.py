@@ -16,6 +16,7 @@ from domain.games.mercs_recon.commands import (
     FireAndAdvance,
     OrderTies,
     RangedAttack,
+    VoteAbandon,
 )
 from domain.games.mercs_recon.deferred import MakeRoom, TriggerReactions
 from domain.games.mercs_recon.events.actions import JointAgreed
@@ -178,3 +179,15 @@ def test_mrc_jnt_02_a_partner_that_passes_to_the_proposers_seat_agrees_for_good(
     assert asked(after.when(0, DelegateMerc(S, 3))) == [(2, "joint_consent")]
     taken = proposed().when(0, DelegateMerc(L, 1))
     assert (asked(taken), seats_of_the_turn(taken)) == ([(2, "joint_consent")], (1,))
+
+
+def test_mrc_wdr_03_an_end_by_all_votes_drops_what_waited_for_the_seat_that_leaves() -> None:
+    at = table("leader d2; sapper d2; grenadier d2; server d4 hidden", owners="0 0 1")
+    at = changed(at.when(0, VoteAbandon("yes")), seats=2)
+    at = at.when(0, Breach(L, "d3", G, S, "3-2-2", "office"))
+    assert asked(at) == [(1, "joint_consent")]
+
+    after = withdrawn(at, 1)
+
+    assert (after.state.stage, after.state.reason, asked(after)) == ("over", "abandoned", [])
+    assert not facts(after, JointAgreed)
