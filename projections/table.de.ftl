@@ -144,3 +144,12 @@ text-result = Ergebnis
 text-awaited = Am Zug
 text-options = Möglich
 text-nothing = nichts
+trace-line = Sichtlinie von { $start } nach { $end } über { $squares }: { $before ->
+    [none] frei.
+   *[other] versperrt vor { $before }.
+}
+trace-in-the-way = Auf der Linie stehen Figuren: { $squares }.
+trace-reach = Zone { $zone } ist { $distance } entfernt; die Waffe reicht { $range } weit.
+text-refused = Abgelehnt nach { $rule }: { $why }
+text-hidden = Was folgt, beruht auf dem, was für diesen Blick verborgen ist.
+text-differs = Die installierten Regeln entscheiden von hier an anders: { $why }

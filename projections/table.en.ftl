@@ -147,3 +147,12 @@ text-result = Result
 text-awaited = Awaited
 text-options = You may
 text-nothing = nothing
+trace-line = Line of sight from { $start } to { $end } over { $squares }: { $before ->
+    [none] free.
+   *[other] blocked before { $before }.
+}
+trace-in-the-way = Figures stand on the line: { $squares }.
+trace-reach = Zone { $zone } is { $distance } away; the weapon reaches { $range }.
+text-refused = Refused by { $rule }: { $why }
+text-hidden = What comes next rests on what is hidden from this viewer.
+text-differs = The installed rules decide otherwise from here on: { $why }

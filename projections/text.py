@@ -1,11 +1,12 @@
 """A scene as lines of text, for the command line and for screen readers."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
+from domain.table.redeciding import HIDDEN
 from projections.film import FilmStep
 from projections.scene import (
     Cell,
@@ -30,6 +31,7 @@ from projections.scene import (
     cells_named,
 )
 from projections.text_squares import plan
+from projections.traces import TraceLine
 from projections.words import MessageCatalogue
 
 _HALF = 2
@@ -44,11 +46,13 @@ class SceneText:
     def __init__(self, scene: Scene, catalogue: MessageCatalogue, names: dict[Seat, str] | None = None) -> None:
         self._scene, self._catalogue = scene, catalogue
         sides = {mark.seat: catalogue.format(mark.name) for mark in scene.seats}
-        self._seats = sides | {seat: f"{name} ({sides[seat]})" if seat in sides else name for seat, name in (names or {}).items()}
+        self.seats: Mapping[Seat, str] = sides | {
+            seat: f"{name} ({sides[seat]})" if seat in sides else name for seat, name in (names or {}).items()
+        }
 
     def lines(self, viewer: Viewer) -> Iterator[str]:
         """The whole scene, as this viewer sees it."""
-        seen = self._own("text-public") if viewer is None else self._seats.get(viewer, self._own("text-seat", number=viewer + 1))
+        seen = self._own("text-public") if viewer is None else self.seats.get(viewer, self._own("text-seat", number=viewer + 1))
         yield self._own("text-status", phase=self.say(self._scene.phase), viewer=seen)
         yield from (self.say(words) for words in self._scene.text)
         if self._scene.result is not None:
@@ -68,7 +72,7 @@ class SceneText:
 
     def say(self, words: Words) -> str:
         """Return `words` as a sentence, with the seats named."""
-        return self._catalogue.format(words, self._seats)
+        return self._catalogue.format(words, self.seats)
 
     def _own(self, key: str, **params: Value) -> str:
         return self._catalogue.format(Words(key, params))
@@ -237,27 +241,8 @@ class SceneText:
         """A roll. If only one die counted, it is in brackets."""
         thrown = " : ".join(self._faces(dice) for dice in (roll.dice, roll.against) if dice)
         outcome = "" if roll.outcome is None else f". {self.say(roll.outcome)}"
-        explained = "".join(f". {said}" for each in roll.explained if (said := self._explained(each)))
+        explained = "".join(f". {said}" for each in roll.explained if (said := roll_text(each, self._catalogue, self.seats)))
         return f"{self.say(roll.purpose)}: {thrown}{outcome}{explained}"
-
-    def _explained(self, explanation: RollExplanation) -> str:
-        """The number of dice and the comparisons, each with its terms."""
-        said = [self._comparison(each) for each in explanation.compared]
-        if explanation.dice is not None:
-            said.insert(0, f"{self._own('text-dice', dice=explanation.dice.total)}: {self._terms(explanation.dice)}")
-        return "; ".join(said)
-
-    def _comparison(self, compared: RollComparison) -> str:
-        """The target if there are several, the points, the need and its terms."""
-        target = "" if compared.target is None else f"{self.say(compared.target)}: "
-        points, total = compared.points, compared.need.total
-        against = self._own("text-need", total=total) if points is None else self._own("text-compared", points=points, total=total)
-        return f"{target}{against}: {self._terms(compared.need)}"
-
-    def _terms(self, number: TermSum) -> str:
-        """The base, and the modifiers with their signs."""
-        base, *modifiers = number.terms
-        return ", ".join([f"{self.say(base.name)} {base.value}", *(f"{self.say(term.name)} {_signed(term.value)}" for term in modifiers)])
 
     def _card(self, card: OpenCard) -> str:
         return f"{self.say(card.title)}: {self.say(card.text)}"
@@ -323,3 +308,60 @@ def film_lines(steps: Iterable[FilmStep], scene: Scene, catalogue: MessageCatalo
 def _signed(modifier: int) -> str:
     """A modifier with its sign, as the page writes it."""
     return f"{modifier:+}".replace("-", "−")
+
+
+def roll_text(explanation: RollExplanation, catalogue: MessageCatalogue, seats: Mapping[Seat, str]) -> str:
+    """Return the number of dice and the comparisons of a roll, each with its terms."""
+    said = [_comparison(each, catalogue, seats) for each in explanation.compared]
+    if explanation.dice is not None:
+        dice = catalogue.format(Words("text-dice", {"dice": explanation.dice.total}))
+        said.insert(0, f"{dice}: {_terms(explanation.dice, catalogue)}")
+    return "; ".join(said)
+
+
+def _comparison(compared: RollComparison, catalogue: MessageCatalogue, seats: Mapping[Seat, str]) -> str:
+    """Return the target if there are several, the points, the need and its terms."""
+    target = "" if compared.target is None else f"{catalogue.format(compared.target, seats)}: "
+    points, total = compared.points, compared.need.total
+    key, params = ("text-need", {}) if points is None else ("text-compared", {"points": points})
+    return f"{target}{catalogue.format(Words(key, {**params, 'total': total}))}: {_terms(compared.need, catalogue)}"
+
+
+def _terms(number: TermSum, catalogue: MessageCatalogue) -> str:
+    """Return the base, and the modifiers with their signs."""
+    base, *modifiers = number.terms
+    first = f"{catalogue.format(base.name)} {base.value}"
+    return ", ".join([first, *(f"{catalogue.format(term.name)} {_signed(term.value)}" for term in modifiers)])
+
+
+class TraceText:
+    """Traces in one language. `seats` are the names of the seats; `heading_of` returns the heading under which a rule is said."""
+
+    def __init__(self, catalogue: MessageCatalogue, seats: Mapping[Seat, str], heading_of: Callable[[str], str]) -> None:
+        self._catalogue, self._seats, self._heading_of = catalogue, seats, heading_of
+
+    def lines(self, trace: Iterable[TraceLine]) -> Iterator[str]:
+        """What happened, and below it nothing; the rules and values that led there stand above it, indented."""
+        for line in trace:
+            said = "" if line.words is None else self._catalogue.format(line.words, self._seats)
+            if line.n is not None:
+                yield f"{line.n}: {said}{f' [{self._rules(line.rules)}]' if line.rules else ''}"
+                yield from (f"    {text}" for each in line.explained if (text := roll_text(each, self._catalogue, self._seats)))
+            else:
+                yield f"  {self._rules(line.rules)}{f': {said}' if said else ''}"
+
+    def end(self, ended: str, refused: str) -> Iterator[str]:
+        """Why the trace ends here: by a refusal under the rule `refused`, by what is hidden, or by a difference."""
+        if refused:
+            key = f"refused-{ended}"
+            why = self._catalogue.format(Words(key), self._seats) if self._catalogue.has(key) else ended
+            yield self._catalogue.format(Words("text-refused", {"rule": self._rules((refused,)), "why": why}))
+        elif ended == HIDDEN:
+            yield self._catalogue.format(Words("text-hidden"))
+        elif ended:
+            yield self._catalogue.format(Words("text-differs", {"why": ended}))
+
+    def _rules(self, rules: Sequence[str]) -> str:
+        headings = "; ".join(dict.fromkeys(heading for rule in rules if (heading := self._heading_of(rule))))
+        said = f" ({headings})" if headings else ""
+        return f"{', '.join(rules)}{said}"

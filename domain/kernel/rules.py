@@ -6,6 +6,7 @@ the rules that it replaces or adds.
 
 from collections.abc import Callable, Iterable
 from copy import copy
+from functools import wraps
 from typing import Generic, Protocol, TypeVar, cast, overload
 
 from domain.kernel.commands import Command, command_name
@@ -13,6 +14,7 @@ from domain.kernel.decisions import Decision, Option, Preview, offer
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Question, Step
+from domain.kernel.tracing import listening
 from domain.kernel.turn import Turn
 
 S = TypeVar("S", bound=GameState[Step])
@@ -60,6 +62,8 @@ class CommandRule(Generic[S, C, M]):
 
     def check(self, state: S, seat: Seat, command: Command) -> M:
         """The meaning of the command in this state; raises Refused if the rules do not allow it, although it may be sent now."""
+        if (trace := listening()) is not None:
+            trace.asked(self.name, self._check, self._decide)
         assert isinstance(command, self.kind)
         return self._check(state, seat, command)
 
@@ -110,6 +114,8 @@ class StepRule(Generic[S, P]):
 
     def run(self, turn: Turn[S], step: Step) -> None:
         """Run the step."""
+        if (trace := listening()) is not None:
+            trace.asked(self.name, self._run)
         assert isinstance(step, self.kind)
         self._run(turn, step)
 
@@ -219,6 +225,7 @@ class Rules(Generic[S]):
         """
 
         def write(decide: Callable[..., None]) -> CommandRule[S, C, object]:
+            @wraps(decide)
             def decided(turn: Turn[S], seat: Seat, command: C, meant: object) -> None:
                 decide(turn, seat, command) if check is None else decide(turn, seat, command, meant)
 

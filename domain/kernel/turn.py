@@ -28,6 +28,7 @@ from domain.kernel.facts import (
 from domain.kernel.seats import NOBODY, Audience, Seat, joined
 from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Question, Step
+from domain.kernel.tracing import listening
 from domain.kernel.words import Value
 
 S = TypeVar("S", bound=GameState[Step])
@@ -98,6 +99,7 @@ class Turn(Generic[S]):
         self._chance = chance
         self._dice = dice
         self._next: tuple[Step, ...] = ()
+        self._trace = listening()
 
     def record(self, *facts: Event[S]) -> None:
         """Record facts of the game, in this order."""
@@ -105,12 +107,16 @@ class Turn(Generic[S]):
             numbered = tied(fact, self.number)
             self.state = numbered.evolve(self.state)
             self.facts.append(numbered)
+            if self._trace is not None:
+                self._trace.recorded(self.number)
             self.number += 1
 
     def _note(self, fact: KernelEvent) -> None:
         numbered = tied(fact, self.number)
         self.state = numbered.evolve(self.state)
         self.facts.append(numbered)
+        if self._trace is not None:
+            self._trace.recorded(self.number)
         self.number += 1
 
     # chance ------------------------------------------------------------------------------------------------------------

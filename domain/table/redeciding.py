@@ -6,22 +6,23 @@ another result are therefore differences. Appends that depend on secrets of othe
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.errors import Refused, RollbookError, Unknown
-from domain.kernel.facts import DiceRolled
+from domain.kernel.errors import Malformed, Refused, RollbookError, Unknown
+from domain.kernel.facts import AnyState, DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
+from domain.kernel.tracing import TraceEntry, tracing
 from domain.proof.beacon import Beacon, Pulse
 from domain.proof.errors import UnknownType
 from domain.proof.records import Codec, Opening, Record
 from domain.table.abandoning import abandon
 from domain.table.append_builder import DecidedFacts, Ports
-from domain.table.appends import appends_of
+from domain.table.appends import RecordedAppend, appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
 from domain.table.chance import Seals
@@ -59,7 +60,7 @@ from domain.table.leave import take_leave
 from domain.table.ledger import Module
 from domain.table.raw_command import CommandReader
 from domain.table.recorded_times import RecordedCalendar, arrival_in
-from domain.table.replay import Replay
+from domain.table.replay import Replay, TableState
 from domain.table.reports import accept_report
 from domain.table.rewind_events import UndosAllowed
 from domain.table.seating import Sitter, create, join, leave, look
@@ -96,6 +97,10 @@ class Redecided(NamedTuple):
     differences: tuple[Difference, ...]
     modules: tuple[Module, ...]
     unknown: UnknownType | None = None
+
+
+HIDDEN: Final = "hidden"
+"""Why a trace ends where a rule reads what is closed."""
 
 
 class Differs(RollbookError):
@@ -166,6 +171,29 @@ def redecided(
     return _Redeciding(game, handle, known, sealed).run(None)._replace(unknown=unread)
 
 
+class DecidedAgain(NamedTuple):
+    """An append that was decided again: its records, the table before it, and the trace of its rules, up to what is hidden or differs.
+    `ended` says why the trace ends early, if it does; it is `hidden` for what the openings that are known do not tell."""
+
+    append: RecordedAppend
+    before: TableState[AnyState]
+    trace: tuple[TraceEntry, ...]
+    ended: str
+
+
+def traced(
+    game: Game[S, O], codec: Codec, handle: str, bodies: Iterable[bytes], openings: Iterable[Opening], n: int, sealed: Seals = still_sealed
+) -> DecidedAgain:
+    """Decide the append with record `n` again, and write down why it was decided so, from the openings that are known alone.
+
+    Raises Malformed for records that cannot be read or folded so far, and for a number that there is not.
+    """
+    records, unread = read_all(codec, bodies, openings)
+    if not 0 <= n < len(records):
+        raise Malformed(f"there is no record {n}" if unread is None else f"record {n} cannot be read: {unread}")
+    return _Redeciding(game, handle, records, sealed).traced(n)
+
+
 def read_all(codec: Codec, bodies: Iterable[bytes], openings: Iterable[Opening]) -> tuple[list[Record], Differs | UnknownType | None]:
     """The records before the first that cannot be read, and why that one cannot be: its type is not known, or it is malformed."""
     by_record: dict[int, list[Opening]] = {}
@@ -213,6 +241,27 @@ class _Redeciding(Generic[S, O]):
         if unread is not None:
             self._differs(len(self._records), unread.text, self._replay.table.ledger.module)
         return self._summed(count, again, hidden)
+
+    def traced(self, n: int) -> DecidedAgain:
+        """Decide the append with record `n` again, and trace it. Raises Malformed for records that cannot be folded."""
+        for append in appends_of(self._records):
+            module, before = self._in_force(append[0].event), self._replay.table
+            if append[-1].n >= n:
+                with tracing() as trace:
+                    ended = self._why_ended(append, module)
+                return DecidedAgain(append, before, tuple(trace.entries), ended)
+            if not self._follow(append, module):
+                break
+        raise Malformed(f"the records before {n} cannot be folded: {self._differences[-1].text if self._differences else 'they end'}")
+
+    def _why_ended(self, append: RecordedAppend, module: Module) -> str:
+        try:
+            self._decide(append, module)
+        except Unknown:
+            return HIDDEN
+        except Differs as found:
+            return found.text
+        return ""
 
     def _summed(self, count: int, again: int, hidden: int) -> Redecided:
         return Redecided(count, again, hidden, tuple(self._differences), tuple(self._modules))

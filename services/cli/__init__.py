@@ -294,5 +294,43 @@ def replay(file: str, at: int | None, since: int | None, viewer: Viewer, number:
     click.echo(printable(moment_text(unpacked(Path(file).read_bytes(), number), at, viewer, language, since)))
 
 
+@main.command()
+@click.argument("game", metavar="FILE|TABLE")
+@click.option("--at", type=click.IntRange(0), metavar="N", help="The record to explain; with --command the one behind which it is sent.")
+@click.option("--as", "eyes", metavar="SEAT", help="A seat's number, or public; by default all that the file tells.")
+@click.option("--command", "said", metavar="JSON", help="Explain what the rules say of this command of the seat, instead of a record.")
+@click.option(
+    "--game", "number", type=click.IntRange(0), default=0, metavar="G", help="The game of a file with several; 0 opened the others."
+)
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@place_options
+def explain(game: str, at: int | None, eyes: str | None, said: str | None, number: int, language: Language, **chosen: object) -> None:
+    """Explain why the rules decided so: which were asked, what they weighed, and what followed.
+
+    The command of record N is decided again from what the viewer may know, and nothing else. TABLE is the id of a table of this site.
+    """
+    from services.export.bundle import unpacked
+    from services.export.explaining import explained_append, explained_command, explanation_text
+    from services.processes.exporting import export_table
+
+    viewer = None if eyes is None else ViewerType().convert(eyes, None, None)
+    file = Path(game)
+    if not file.is_file():
+        logs.configure()
+        content = asyncio.run(export_table(settings_from(os.environ, **chosen), game, viewer, None))
+    else:
+        content = file.read_bytes()
+    bundle = unpacked(content, number)
+    if said is None:
+        if at is None:
+            raise click.UsageError("--at names the record to explain")
+        explained, fold = explained_append(bundle, at, viewer, all_openings=eyes is None)
+    else:
+        if viewer is None:
+            raise click.UsageError("--command goes with --as")
+        explained, fold = explained_command(bundle, at, viewer, said)
+    click.echo(printable(explanation_text(explained, fold, language)))
+
+
 for _command in (verify, witness, beacon, monitor, backup, keys, restore, recheck, jobs, clock, directors):
     main.add_command(_command)

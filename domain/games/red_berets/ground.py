@@ -12,7 +12,7 @@ from domain.games.red_berets.coordinates import HEIGHT, POSITIONS, WIDTH, origin
 from domain.games.red_berets.tiles import DIFFICULT, HOLE, JUNGLE, SOLID, THICKET, Rows, unexplored_rows, zones
 from domain.geometry.reach import way
 from domain.geometry.squares import Direction, Square, reading_order
-from domain.geometry.squares_sight import NOBODY, Sight
+from domain.geometry.squares_sight import NOBODY, Sight, crossing
 from domain.geometry.squares_terrain import corner_cover, line_of_sight, width, with_rock
 from domain.geometry.squares_ways import ray
 
@@ -71,6 +71,14 @@ class Ground:
     def sees(self, one: Square, other: Square, standing: Container[object] = NOBODY) -> bool:
         """True if there is a line of sight; `standing` are occupied squares (RDB-GEO-06)."""
         return line_of_sight(self._sight, one, other, standing, self._dense)
+
+    def crossed(self, one: Square, other: Square, standing: Container[object] = NOBODY) -> tuple[Square, ...]:
+        """The squares of a line of sight up to the last one that is seen; they end with `other` if it is in sight (see `Ground.sees`)."""
+        line = crossing(one, other)
+        if self.sees(one, other, standing):
+            return line
+        last = max(index for index in range(len(line)) if index == 0 or self.sees(one, line[index], standing))
+        return line[: min(last, len(line) - 2) + 1]
 
     def covered(self, shooter: Square, target: Square) -> bool:
         """True if the target is behind a corner (RDB-GEO-07, RDB-COV-01)."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from domain.games.red_berets import sheets, values
-from domain.games.red_berets.coordinates import NAMES
+from domain.games.red_berets.coordinates import NAMES, named
 from domain.games.red_berets.figures import NEPHARITES
 from domain.games.red_berets.modifiers import Situation
 from domain.games.red_berets.pieces import Figure, Hand, Marker
@@ -20,6 +20,7 @@ from domain.geometry.squares import Square, distance
 from domain.geometry.squares_sight import corners, crossing
 from domain.kernel.dice import Modifier, Need
 from domain.kernel.errors import Refused
+from domain.kernel.tracing import listening, weigh
 
 
 class Attack(NamedTuple):
@@ -129,6 +130,17 @@ def check_sight(state: State, figure: Figure, square: Square) -> None:
         raise Refused("no_line_of_sight", "RDB-SHO-01", figure.id)
 
 
+def _weigh_line(state: State, one: Square, other: Square) -> None:
+    """Write the squares of a line of sight to the trace, the one before which rock blocks it, and those on which figures stand."""
+    if listening() is None:
+        return
+    line, crossed, held = crossing(one, other), state.ground().crossed(one, other), state.standing()
+    before = "none" if crossed[-1] == other else NAMES[line[len(crossed)]]
+    weigh("RDB-SHO-01", "line", start=NAMES[one], end=NAMES[other], squares=" ".join(named(crossed)), before=before)
+    if met := [NAMES[square] for square in crossed[1:] if square in held and square != other]:
+        weigh("RDB-SHO-02", "in-the-way", squares=" ".join(met))
+
+
 def check_line(state: State, figure: Figure, target: Figure) -> str:
     """Refuse a line that is blocked (RDB-SHO-02, RDB-SHO-07, RDB-FRI-01; see `attacks.shoot`).
 
@@ -136,6 +148,7 @@ def check_line(state: State, figure: Figure, target: Figure) -> str:
     """
     board, held = state.ground(), state.standing()
     one, other = at(figure), at(target)
+    _weigh_line(state, one, other)
     if not board.sees(one, other):
         raise Refused("no_line_of_sight", "RDB-SHO-01", target.id)
     pieces = [held[square] for square in crossing(one, other)[1:-1] if square in held]

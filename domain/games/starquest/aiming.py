@@ -20,6 +20,7 @@ from domain.geometry.squares_named import NOBODY
 from domain.kernel.dice import Need
 from domain.kernel.replaceable import replaceable
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import listening, weigh
 
 SPECIAL_WEAPONS: Final[Mapping[EventCard, Weapon]] = {
     "self_destruct": "detonate",
@@ -160,6 +161,15 @@ class Range:
         target = self.state.figure(self.standing.get(square, ""))
         blocked = NOBODY if weapon == RAIL_RIFLE else self._in_the_way(shooter, target)
         return self.ground.sees_any(self.squares_of(shooter), (square,), blocked)
+
+    def weigh_line(self, rule: str, shooter: Figure, square: str, weapon: Weapon) -> None:
+        """Write the line of fire to a square to the trace: the squares that it crosses, and the one before which it is blocked."""
+        if listening() is None:
+            return
+        blocked = NOBODY if weapon == RAIL_RIFLE else self._in_the_way(shooter, self.state.figure(self.standing.get(square, "")))
+        crossed = self.ground.unhindered(shooter.square, square, blocked)
+        before = "" if crossed[-1] == square else self.ground.crossing(shooter.square, square)[len(crossed)]
+        weigh(rule, "line", start=shooter.square, end=square, squares=" ".join(crossed), before=before or "none")
 
     def squares_in_sight(self, shooter: Figure) -> tuple[str, ...]:
         """The squares at which a holo-thrower may be aimed, by (y, x): those in LOS-F except its own (SQ-HOL-01)."""

@@ -28,13 +28,6 @@ def sight(state: State, measured: str, start: str, end: str) -> Sight | None:
     if one not in signs or other not in signs:
         return None
     held = {square for square in state.standing() if square not in (one, other)} if measured == FIRE else set[Square]()
-    way = crossing(one, other)
-    if state.ground().sees(one, other, held or NOBODY):
-        return Sight(True, list(named(way)), "")
-    last = max(index for index in range(len(way)) if index == 0 or _seen(state, one, way[index], held))
-    last = min(last, len(way) - 2)
-    return Sight(False, list(named(way[: last + 1])), NAMES[way[last + 1]])
-
-
-def _seen(state: State, one: Square, other: Square, held: set[Square]) -> bool:
-    return state.ground().sees(one, other, held)
+    crossed = state.ground().crossed(one, other, held or NOBODY)
+    clear = crossed[-1] == other
+    return Sight(clear, list(named(crossed)), "" if clear else NAMES[crossing(one, other)[len(crossed)]])

@@ -16,6 +16,7 @@ from domain.kernel.decisions import Option
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import listening, weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -32,6 +33,8 @@ def check_bar(merc: Merc) -> None:
 
 def check_sight(state: State, merc: Merc, zone: str, weapon: Weapon) -> None:
     """Refuse a zone out of sight or range (see `aim`, `ranged_attack`)."""
+    if listening() is not None:
+        weigh("MRC-RNG-03", "reach", zone=zone, distance=state.ground.distance(merc.zone, zone), range=weapon.range)
     if not state.sees(merc.zone, zone):
         raise Refused("no_line_of_sight", "MRC-LOS-01", zone)
     if not state.reaches(merc.zone, zone, weapon.range):

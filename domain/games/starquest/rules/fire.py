@@ -142,6 +142,7 @@ def _check_one(state: State, shooter: Figure, weapon: Weapon, target: Target) ->
         item = objectives.target_object(state, target.object, shooter.seat)
         if item is None:
             raise Refused("bad_target", "SQ-OBJ-01", target.object)
+        field.weigh_line("SQ-LOS-02", shooter, item.square, weapon)
         if not field.sees_square(shooter, item.square, weapon):
             raise Refused("no_line_of_sight", "SQ-FIR-01", target.object)
         return
@@ -149,6 +150,7 @@ def _check_one(state: State, shooter: Figure, weapon: Weapon, target: Target) ->
     enemy = check_enemy(state, shooter.id, shooter.seat, target.figure, "SQ-FIR-02")
     if is_cloaked(state, shooter, enemy):
         raise Refused("bad_target", "SQH-GEA-02", target.figure)
+    field.weigh_line("SQ-LOS-02", shooter, enemy.square, weapon)
     if not field.sees(shooter, enemy, weapon):
         raise Refused("no_line_of_sight", "SQ-FIR-01", target.figure)
 

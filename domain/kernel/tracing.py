@@ -1,0 +1,90 @@
+"""Why a command was decided so: the rules that were asked, in order, the values that decided, and the facts.
+
+All of it is written down while the command is decided again, and never stored.
+
+A rulebook writes which rules it asks. A rule writes by `weigh` where a value decides. Nothing that is written can change a decision: a rule
+cannot read it, and where nobody listens, nothing is written.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from domain.kernel.words import Value, Words
+
+RULE_ID: Final = re.compile(r"\b[A-Z]{2,4}-[A-Z]{2,4}-\d{2}\b")
+
+
+class RuleAsked(Struct, frozen=True):
+    """A rule was asked: its subject, such as `command shoot`, and the ids of the rules that its docstrings name."""
+
+    subject: str
+    rules: tuple[str, ...]
+
+
+class ValueWeighed(Struct, frozen=True):
+    """A rule read this value, and it decided."""
+
+    rule: str
+    words: Words
+
+
+class FactRecorded(Struct, frozen=True):
+    """A fact followed: the number of its record."""
+
+    n: int
+
+
+TraceEntry: TypeAlias = RuleAsked | ValueWeighed | FactRecorded
+
+
+class Trace:
+    """What was written so far, in order."""
+
+    def __init__(self) -> None:
+        self.entries: list[TraceEntry] = []
+
+    def asked(self, subject: str, *functions: Callable[..., object]) -> None:
+        """Write that a rule of these functions was asked."""
+        self.entries.append(RuleAsked(subject, tuple(dict.fromkeys(rule for function in functions for rule in _named_by(function)))))
+
+    def recorded(self, n: int) -> None:
+        """Write that a fact followed."""
+        self.entries.append(FactRecorded(n))
+
+
+_LISTENING: ContextVar[Trace | None] = ContextVar("trace", default=None)
+
+
+@contextmanager
+def tracing() -> Iterator[Trace]:
+    """Listen to what is decided within the context."""
+    trace = Trace()
+    before = _LISTENING.set(trace)
+    try:
+        yield trace
+    finally:
+        _LISTENING.reset(before)
+
+
+def listening() -> Trace | None:
+    """The trace that is being written, if somebody listens."""
+    return _LISTENING.get()
+
+
+def weigh(rule: str, key: str, **params: Value) -> None:
+    """Write a value that decided, as a message `trace-<key>` of the game's catalogue. What it costs to make the parameters is paid by every
+    decision: a rule that has to compute them asks `listening` first."""
+    trace = _LISTENING.get()
+    if trace is not None:
+        trace.entries.append(ValueWeighed(rule, Words(f"trace-{key}", params)))
+
+
+@cache
+def _named_by(function: Callable[..., object]) -> tuple[str, ...]:
+    return tuple(RULE_ID.findall(function.__doc__ or ""))
