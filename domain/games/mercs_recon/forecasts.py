@@ -35,8 +35,10 @@ def _blood(state: State, figure: str) -> int:
 
 
 def _hits(state: State, figure: str, lost: Chances) -> Iterator[Odds]:
-    """The chance of each loss of blood of a figure, and of its end."""
-    blood = _blood(state, figure)
+    """The chance of each loss of blood of a figure, and of its end; any collateral damage is the end of a MERCS that lies down (see
+    `casualties._wound_merc`)."""
+    merc = merc_of(state, figure)
+    blood = _blood(state, figure) if merc is None or merc.is_active else 1
     name = called(state, figure, "at")
     for points in range(1, blood):
         yield Odds(Words("preview-odds-loses", {**name, "points": points}), lost.counts.get(points, 0), lost.all)
@@ -106,7 +108,8 @@ def preview_throw(state: State, seat: Seat, command: commands.Throw, weapon: Wea
     merc, auto = state.mercs[command.merc], weapon.pool.auto
     bursts = blast(weapon.pool)
     further = state.ground.overshoot(merc.zone, command.zone)
-    odds = [Odds(Words("preview-odds-lands", {"zone": command.zone}), bursts.where(lambda points: points > auto), bursts.all)]
+    lands = bursts.where(lambda points: points > auto or further == command.zone)
+    odds = [Odds(Words("preview-odds-lands", {"zone": command.zone}), lands, bursts.all)]
     there = bursts if further == command.zone else bursts.turned(lambda points: points if points > auto else 0)
     odds += _blasted(state, merc, command.zone, there, auto)
     if further != command.zone:
