@@ -26,6 +26,7 @@ from domain.games.starquest.rules import (
     reinforcement,
     rerolls,
     structures,
+    treasures,
 )
 from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS
 from domain.games.starquest.state import Attack, State, Target
@@ -57,7 +58,18 @@ def against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
         return
     figure = state.figure(struck.name)
     assert figure is not None
-    yield from hits(figure, losses.turned(lambda _: 0) if gearing.is_deceived(state, figure.id, FIRE) else losses)
+    suffered = losses.turned(lambda _: 0) if gearing.is_deceived(state, figure.id, FIRE) else losses
+    yield from hits(figure, suffered)
+    yield from shaken(state, figure.id, suffered)
+
+
+def shaken(state: State, carrier: str, losses: Chances) -> Iterator[Odds]:
+    """Yield the chances that a loss of its carrier by fire damages or destroys a fragile object (SQH-ART-03)."""
+    item = treasures.carried_by(state, carrier)
+    if item is not None:
+        name, harmed = called(item.thing.id, "at"), losses.where(bool)
+        yield Odds(Words("preview-odds-damaged", name), harmed, losses.all)
+        yield Odds(Words("preview-odds-destroyed", name), harmed if item.life <= 1 else 0, losses.all)
 
 
 def _life_of(state: State, name: str) -> int:

@@ -50,6 +50,7 @@ def said(state: NgState, suffered: Mapping[str, Chances]) -> Iterator[Odds]:
         figure = state.figure(name)
         assert figure is not None
         yield from hits(figure, chances)
+        yield from classic.shaken(state, name, chances)
 
 
 def chances_of(state: NgState, rolled: Iterable[tuple[Losses, int]], cause: str, pairs: tuple[Pair, ...] = ()) -> dict[str, Chances]:

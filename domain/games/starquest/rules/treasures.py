@@ -36,6 +36,11 @@ def harm(turn: Turn[State], item: Item, points: int, cause: str) -> None:
 
 def shaken(turn: Turn[State], figure: str, cause: str) -> None:
     """SQH-ART-03: a carrier lost life by fire or an area effect, and the fragile object that it carries loses 1."""
-    carried = next((item for item in turn.state.items.values() if item.carrier == figure), None)
-    if carried is not None and cause not in _HARMLESS and is_fragile(turn.state, carried):
+    carried = carried_by(turn.state, figure)
+    if carried is not None and cause not in _HARMLESS:
         harm(turn, carried, 1, cause)
+
+
+def carried_by(state: State, figure: str) -> Item | None:
+    """Return the fragile object that a figure carries, or None."""
+    return next((item for item in state.items.values() if item.carrier == figure and is_fragile(state, item)), None)

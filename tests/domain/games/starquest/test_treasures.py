@@ -159,6 +159,18 @@ def test_sqh_art_03_a_carrier_that_loses_life_by_fire_shakes_it_but_not_in_close
     assert not any(isinstance(one, ArtefactDamaged) for one in fought.facts)
 
 
+@pytest.mark.parametrize("life", [1, 2])
+def test_sqh_art_03_a_shot_at_a_carrier_says_what_may_become_of_the_object(life: int) -> None:
+    """The android rolls three light dice against an armour of 2: each loss of the carrier costs the artefact one life."""
+    at = lying(table("red-1 3,3; android-1 8,3", turn_of=CHAOS, options=CASKET), "3,3", life=life, carrier="red-1")
+    found = GAME.preview(at.state, CHAOS, FireWeapon("android-1", "laser", figure="red-1")).odds
+    odds = {one.outcome.key: (one.numerator, one.denominator) for one in found}
+    wounds = odds["preview-odds-eliminated"]
+    assert wounds[0]
+    assert odds["preview-odds-damaged"] == wounds
+    assert odds["preview-odds-destroyed"] == (wounds if life == 1 else (0, wounds[1]))
+
+
 def test_hx19_saved_once_the_artefact_has_one_life_and_the_second_shot_fails_the_mission() -> None:
     once = shot(2)
     saved = once.when(RED, SaveFigure(3)) if once.state.stack else once
