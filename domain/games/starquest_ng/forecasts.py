@@ -1,23 +1,19 @@
 """The effects of attacks, defensive fire and fights, in words and exact odds."""
 
-from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import product
-from operator import neg
-from typing import Final
+from fractions import Fraction
 
 from msgspec.structs import replace
 
 from domain.games.starquest import forecasts as classic
-from domain.games.starquest.aiming import Range, firearms
+from domain.games.starquest.aiming import Range
 from domain.games.starquest.naming import called
-from domain.games.starquest.odds import FACES, sums
+from domain.games.starquest.odds import sums
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import armour_need
+from domain.games.starquest.rules import mines
 from domain.games.starquest.state import Target
-from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.games.starquest_ng import harms, previews
+from domain.games.starquest.weapons import Weapon
+from domain.games.starquest_ng import fight_odds, harms, previews
 from domain.games.starquest_ng.cards import OrderCard
 from domain.games.starquest_ng.commands import (
     AnswerAttack,
@@ -31,6 +27,7 @@ from domain.games.starquest_ng.commands import (
     ThrowGrenade,
     UseAbility,
 )
+from domain.games.starquest_ng.fight_odds import Arrival, Fates
 from domain.games.starquest_ng.rules import (
     abilities,
     attacking,
@@ -46,74 +43,14 @@ from domain.games.starquest_ng.rules import (
 )
 from domain.games.starquest_ng.state import Ability, Fight, NgState
 from domain.kernel.decisions import Line, Odds, Preview
-from domain.kernel.dice import Chances
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Words
 
 rules = Rules[NgState]()
 
-_FORCED: Final = 2
-"""The difference of initiative at which the slow side rolls its best die again."""
 
-
-# the dice of a fight -------------------------------------------------------------------------------------------------------
-
-
-def throws_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Chances:
-    """The active side's points less the passive side's, with the forced reroll of a slow fighter against a fast one. Rerolls by cards and
-    traits are left out: they depend on what the owner wants."""
-    difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
-    ours = _side(state, fight, active, passive, helpers, slow=difference <= -_FORCED)
-    return ours.against(_side(state, fight, passive, active, 0, slow=difference >= _FORCED))
-
-
-def _side(state: NgState, fight: Fight, main: Figure, enemy: Figure, helpers: int, *, slow: bool) -> Chances:
-    own = blows.own_dice(state, fight, main, enemy)
-    points = rerolled(own.dice()) if slow and own.dice() else sums(own)
-    added = blows.added_to(state, fight, main)
-    return points.against(sums(Pool(light=helpers)).turned(neg)).turned(lambda total: total + added)
-
-
-@lru_cache(maxsize=64)
-def rerolled(dice: tuple[Die, ...]) -> Chances:
-    """The sum of dice after the best of them, the first of equal ones, is rolled again."""
-    counts: Counter[int] = Counter()
-    for faces in product(*(FACES[die] for die in dice)):
-        best = faces.index(max(faces))
-        for face in FACES[dice[best]]:
-            counts[sum(faces) - faces[best] + face] += 1
-    return Chances(dict(counts))
-
-
-def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> tuple[Chances, Chances]:
-    """The life that the active and the passive main fighter's side lose."""
-    throws = throws_of(state, fight, active, helpers, passive)
-
-    def lost(points: int) -> tuple[int, int]:
-        return fighting.losses(state, active, passive, max(0, points), max(0, -points))
-
-    return throws.turned(lambda points: lost(points)[0]), throws.turned(lambda points: lost(points)[1])
-
-
-def _fight_odds(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Iterator[Odds]:
-    """The chances that either main fighter goes down, and that both stand and are bound."""
-    ours, theirs = losses_of(state, fight, active, helpers, passive)
-    falls = 0
-    for figure, losses in ((passive, theirs), (active, ours)):
-        dealt = (({figure.id: points}, count) for points, count in losses.counts.items())
-        suffered = harms.chances_of(state, dealt, fighting.CAUSE)[figure.id]
-        down, hurt = _falls_and_wounds(suffered, figure.life)
-        falls += down
-        yield Odds(Words("preview-odds-down", called(figure.id, "at")), down, losses.all)
-        if hurt:
-            yield Odds(Words("preview-odds-hurt", called(figure.id, "at")), hurt, losses.all)
-    yield Odds(Words("preview-odds-bound"), ours.all - falls, ours.all)
-
-
-def _falls_and_wounds(losses: Chances, life: int) -> tuple[int, int]:
-    """Return how many throws cost all of a figure's life, and how many some of it."""
-    return losses.where(lambda points: points >= life), losses.where(lambda points: 0 < points < life)
+# words ---------------------------------------------------------------------------------------------------------------
 
 
 def _dice_words(state: NgState, fight: Fight, figure: Figure, enemy: Figure, helpers: int) -> Words:
@@ -122,14 +59,14 @@ def _dice_words(state: NgState, fight: Fight, figure: Figure, enemy: Figure, hel
     return Words("preview-side-dice", {**called(figure.id, "at"), **counts})
 
 
-def _comparison(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Iterator[Words]:
+def _comparison(state: NgState, fight: Fight, active: Figure, passive: Figure) -> Iterator[Words]:
     """Both sides' dice, and what a difference of initiative means."""
-    yield _dice_words(state, fight, active, passive, helpers)
+    yield _dice_words(state, fight, active, passive, len(fight.helpers))
     yield _dice_words(state, fight, passive, active, 0)
     difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
     if difference:
         slower = active if difference < 0 else passive
-        yield Words("preview-slower-rerolls" if abs(difference) >= _FORCED else "preview-slower", called(slower.id, "at"))
+        yield Words("preview-slower-rerolls" if abs(difference) >= fight_odds.FORCED else "preview-slower", called(slower.id, "at"))
 
 
 # attacks -----------------------------------------------------------------------------------------------------------------------
@@ -141,11 +78,15 @@ def declare_attack(state: NgState, seat: Seat, command: DeclareAttack, attack: a
     attacker, target, path = attack.attacker, attack.target, attack.path
     formed = next((one for one in state.fights if one.passive == target.id), None)
     words = [Words("preview-attack", {**called(attacker.id), **called(target.id, "at"), "steps": len(path)})]
-    odds: list[Odds] = []
+    arrivals: tuple[Arrival, ...] = (Arrival(state, Fraction(1)),)
     weapons = defending.usable(state, target, attacker) if state.policy(target.seat, "defensive_fire") != "never" else {}
     if weapons:
         words.append(Words("preview-defensive-fire", {**called(target.id, "at"), "weapon": defending.strongest(weapons)}))
-        odds.append(_shot_down(state, attacker, target, defending.strongest(weapons)))
+        arrivals = _after_fire(arrivals, attacker, target, defending.strongest(weapons))
+    mined = fight_odds.mines_on(state, attacker, path)
+    for square in mined:
+        words.append(Words("preview-mined", {**called(attacker.id), "square": square}))
+        arrivals = fight_odds.after(arrivals, attacker.id, fight_odds.mined(state, attacker), mines.CAUSE)
     charged = (attacker.id,) if command.card else ()
     fight = Fight("", attacker.id, target.id, charged=charged)
     friend = state.bound_to(target.id)
@@ -156,20 +97,38 @@ def declare_attack(state: NgState, seat: Seat, command: DeclareAttack, attack: a
         words.append(Words("preview-helps", {**called(attacker.id), **called(main.id, "at")}))
         fight = replace(formed, helpers=(*formed.helpers, attacker.id))
     stand = replace(attacker, square=path[-1]) if path else attacker
-    sides = (fight, main or stand, len(fight.helpers), target)
-    words += _comparison(state, *sides)
+    words += _comparison(state, fight, main or stand, target)
     lines = (Line("path", (attacker.square, *path)),) if path else ()
-    return Preview(tuple(words), (*odds, *_fight_odds(state, *sides)), lines)
+    fallen = (_shot_down(arrivals, attacker),) if weapons or mined else ()
+    return Preview(tuple(words), (*fallen, *_attack_odds(arrivals, fight, stand, target)), lines)
 
 
-def _shot_down(state: NgState, attacker: Figure, defender: Figure, weapon: Weapon) -> Odds:
-    """The chance that the attacker goes down before the fight: the defender must be ready, as some always are, and shoot through the
-    armour."""
-    ready = len(FACES["H"]) if defending.is_ready(state, defender) else sum(face > 0 for face in FACES["H"])
-    losses = sums(firearms(state, defender)[weapon]).turned(armour_need(state, attacker).beyond)
-    suffered = harms.chances_of(state, (({attacker.id: points}, count) for points, count in losses.counts.items()), defending.CAUSE)
-    down = suffered[attacker.id].where(lambda points: points >= attacker.life)
-    return Odds(Words("preview-odds-shot-down", called(attacker.id, "at")), ready * down, len(FACES["H"]) * losses.all)
+def _after_fire(arrivals: tuple[Arrival, ...], attacker: Figure, defender: Figure, weapon: Weapon) -> tuple[Arrival, ...]:
+    """Return the states after defensive fire."""
+    losses = fight_odds.answered_by(arrivals[0].state, defender, attacker, weapon)
+    return fight_odds.after(arrivals, attacker.id, losses, defending.CAUSE)
+
+
+def _attack_odds(arrivals: tuple[Arrival, ...], fight: Fight, attacker: Figure, target: Figure) -> Iterator[Odds]:
+    """The chances of the fight as the attacker comes to it; one that it would join takes place without it if it goes down before."""
+    found: Fates = {}
+    leads = fight.active == attacker.id
+    for arrival in arrivals:
+        if not arrival.stands and leads:
+            continue
+        state, figure = arrival.state, arrival.state.figure(attacker.id)
+        assert figure is not None
+        main = replace(figure, square=attacker.square) if leads else state.figure(fight.active)
+        assert main is not None
+        joined = fight if arrival.stands else replace(fight, helpers=tuple(one for one in fight.helpers if one != attacker.id))
+        for outcome, chance in fight_odds.fates(state, joined, main, target).items():
+            found[outcome] = found.get(outcome, Fraction(0)) + arrival.chance * chance
+    yield from fight_odds.said(found, fight.active, target.id)
+
+
+def _shot_down(arrivals: tuple[Arrival, ...], attacker: Figure) -> Odds:
+    """The chance that the attacker goes down before the fight."""
+    return fight_odds.odds_of("shot-down", sum((one.chance for one in arrivals if not one.stands), Fraction(0)), attacker.id)
 
 
 @rules.preview(defending.answer_attack)
@@ -183,7 +142,8 @@ def answer_attack(state: NgState, seat: Seat, command: AnswerAttack, weapon: Wea
     if weapon is None:
         return Preview((Words("preview-hold-fire", called(defender.id)),))
     words = (Words("preview-answer-fire", {**called(defender.id), **called(attacker.id, "at"), "weapon": weapon}),)
-    return Preview(words, (_shot_down(state, attacker, defender, weapon),), (Line("sight", (defender.square, attacker.square)),))
+    odds = _shot_down(_after_fire((Arrival(state, Fraction(1)),), attacker, defender, weapon), attacker)
+    return Preview(words, (odds,), (Line("sight", (defender.square, attacker.square)),))
 
 
 @rules.preview(attacking.strike_object)
@@ -233,11 +193,11 @@ def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Fig
 # fights ------------------------------------------------------------------------------------------------------------------------
 
 
-def _sides(state: NgState, fight: Fight) -> tuple[Fight, Figure, int, Figure] | None:
-    """The fight, the active main fighter, the number of his helpers, and the passive one; None if a main fighter has left the game."""
+def _sides(state: NgState, fight: Fight) -> tuple[Fight, Figure, Figure] | None:
+    """The fight with its helpers as they stand, and both main fighters; None if one of these has left the game."""
     active, passive = pairs.fighter(state, fight.active), pairs.fighter(state, fight.passive)
     helpers = tuple(helper.id for helper in pairs.helpers(state, fight))
-    return None if active is None or passive is None else (replace(fight, helpers=helpers), active, len(helpers), passive)
+    return None if active is None or passive is None else (replace(fight, helpers=helpers), active, passive)
 
 
 @rules.preview(fighting.resolve_fight)
@@ -250,6 +210,11 @@ def resolve_fight(state: NgState, seat: Seat, command: ResolveFight, fight: Figh
     return Preview((opening, *_comparison(state, *sides)), tuple(_fight_odds(state, *sides)))
 
 
+def _fight_odds(state: NgState, fight: Fight, active: Figure, passive: Figure) -> Iterator[Odds]:
+    """The chances that any of them goes down or is hurt, and that both main fighters stand."""
+    return fight_odds.said(fight_odds.fates(state, fight, active, passive), active.id, passive.id)
+
+
 @rules.preview(attacking.nominate_main)
 def nominate_main(state: NgState, seat: Seat, command: NominateMain, fight: Fight) -> Preview:
     """The chances of the fight with the other main fighter."""
@@ -258,7 +223,7 @@ def nominate_main(state: NgState, seat: Seat, command: NominateMain, fight: Figh
     if figure is None or passive is None:
         return Preview(words)
     changed = replace(fight, active=figure.id, helpers=(fight.active, *(one for one in fight.helpers if one != figure.id)))
-    sides = (changed, figure, len(fight.helpers), passive)
+    sides = (changed, figure, passive)
     return Preview((*words, *_comparison(state, *sides)), tuple(_fight_odds(state, *sides)))
 
 

@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from domain.games.starquest import forecasts
-from domain.games.starquest.aiming import Range
-from domain.games.starquest.commands import AllocatePoints, FireWeapon
+from domain.games.starquest.aiming import Range, Struck
+from domain.games.starquest.commands import AllocatePoints, FireWeapon, ResolveEvent
 from domain.games.starquest.naming import called
 from domain.games.starquest.odds import sums
 from domain.games.starquest.roll_terms import attack_terms, share_terms
-from domain.games.starquest.rules import allocation, fire
+from domain.games.starquest.rules import allocation, event_cards, fire
+from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS
 from domain.games.starquest.rules.fire import Shot
 from domain.games.starquest.state import Attack, State
 from domain.games.starquest_ng import harms
@@ -48,6 +49,18 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
     )
     terms = (attack_terms(state, Attack(shot.shooter.id, "fire", shot.weapon, shot.target)),)
     return Preview(words, odds, (Line("sight", (shot.shooter.square, barrier.squares()[0])),), terms)
+
+
+@classic_rules.preview(event_cards.resolve_event)
+def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> Preview:
+    """Return StarQuest's preview; a tough marine keeps his last life, and a decoy takes a loss."""
+    assert isinstance(state, NgState)
+    found, soldier = forecasts.resolve_event.preview(state, seat, command, None), state.soldiers.get(command.figure)
+    card = None if state.event is None else state.event.card
+    if soldier is None or card not in ("auto_defence", "exploding_trap"):
+        return found
+    struck = (Struck(soldier.id),) if card == "auto_defence" else Range(state).blast(soldier.square, None)
+    return replace(found, odds=harms.odds_of(state, struck, DICE_OF_CARDS[card].pool, card))
 
 
 def risk_words(pairs: tuple[Pair, ...]) -> tuple[Words, ...]:

@@ -93,6 +93,7 @@ RULES: Final = STARQUEST.edition(
         shooting.strike_home,
         previews.fire_weapon,
         previews.allocate_points,
+        previews.resolve_event,  # B2.15: losses go through CAS
         using_gear.use_gear,  # A5: B5
     ),
     added=(

@@ -286,6 +286,8 @@ preview-odds-shot-down = { at } fällt vor dem Kampf
 preview-odds-down = { at } fällt
 preview-odds-hurt = { at } verliert Lebenspunkte und steht
 preview-odds-bound = beide stehen und sind gebunden
+preview-mined = Die Mine auf { $square } geht los, mit einem Angriff von zwei Schwerwaffen-Würfeln; überlebt { who }, geht der Angriff weiter.
+preview-odds-stand = beide stehen; über Eck ist niemand gebunden
 
 # Der Spielbericht
 log-marines-turn = Der Spielerzug der Marines.

@@ -283,6 +283,8 @@ preview-odds-shot-down = { at } goes down before the fight
 preview-odds-down = { at } goes down
 preview-odds-hurt = { at } loses life and stands
 preview-odds-bound = both stand and are bound
+preview-mined = The mine on { $square } goes off: an attack of two heavy dice; if { who } survives, the attack goes on.
+preview-odds-stand = both stand; over a corner nobody is bound
 
 # The match report
 log-marines-turn = The marines’ turn.

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from domain.games.starquest.bot.worth import damage_share, price, worth
 from domain.games.starquest_ng.commands import DeclareAttack, ResolveAll, ResolveFight
-from domain.games.starquest_ng.forecasts import losses_of
+from domain.games.starquest_ng.fight_odds import losses_of
 from domain.games.starquest_ng.rules import pairs
 from domain.games.starquest_ng.rules.attacking import attacks
 from domain.games.starquest_ng.state import Fight, NgState

@@ -8,7 +8,7 @@ from domain.games.starquest.commands import AllocatePoints, FireWeapon
 from domain.games.starquest.odds import FACES
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import AnswerAttack, BlowUp, DeclareAttack, NominateMain, ResolveFight, StrikeObject, ThrowGrenade
-from domain.games.starquest_ng.forecasts import losses_of, rerolled
+from domain.games.starquest_ng.fight_odds import losses_of, rerolled
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.rules import edges
 from domain.games.starquest_ng.state import Fight, MissionInForce, OrderInForce

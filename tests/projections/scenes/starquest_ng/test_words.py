@@ -201,6 +201,10 @@ def _helped() -> Iterator[Words]:
     yield from GAME.preview(at.state, RED, DeclareAttack("red-2", "ork-1")).words
     joined = at.when(RED, DeclareAttack("red-2", "ork-1")).state
     yield from GAME.preview(joined, RED, NominateMain(joined.fights[0].id, "red-2")).words
+    blades = given_card(table("red-1 4,2; ork-1 5,3", step="attack"), "assault_blades", "red-1").state
+    yield from (one.outcome for one in GAME.preview(blades, RED, DeclareAttack("red-1", "ork-1")).odds)
+    mined = changed(table("red-1 4,3; ork-1 7,3", step="c_attack"), mines={"6,3": RED}).state
+    yield from GAME.preview(mined, CHAOS, DeclareAttack("ork-1", "red-1", "5,3")).words
 
 
 def _risked() -> Iterator[Words]:
