@@ -7,7 +7,6 @@ hand-over to a receiver.
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,14 +15,13 @@ from msgspec.structs import replace
 
 from playing.room import room, settings_in
 from services.notices import webhooks
-from services.notices.webhooks import new_secret
 from services.play.environment import Environment
-from services.store.notice_data import ChannelKind, StoredChannel
+from services.store.notice_data import ChannelKind
+from serving.channels import add_channel
 from serving.notified import NotifiedRoom, Post, TurnedClock
 from serving.receivers import MailSink, PushBrowser, Receiver
 from storing.killed import STEPS, say, serve_forks
 
-CODE: Final = b"code"
 KINDS: Final[tuple[ChannelKind, ...]] = ("mail", "webhook")
 
 
@@ -59,14 +57,8 @@ async def prepare(request: dict[str, Any]) -> None:
             account = (await here.room.person(name)).id
             for kind in KINDS:
                 address = f"{account}@mail.example" if kind == "mail" else f"http://{request['host']}/{account}"
-                code = sha256(CODE).digest()
-                if await here.room.process.store.channel(f"{kind}-{account}") is not None:
-                    continue
-                channel = StoredChannel(
-                    f"{kind}-{account}", account, kind, address, new_secret(), False, "unconfirmed", code, "9999", 0, 0, "", "", ""
-                )
-                await here.room.process.store.add_channel(channel, 9)
-                await here.room.process.store.confirm_channel(channel.id, code, "")
+                if await here.room.process.store.channel(f"{kind}-{account}") is None:
+                    await add_channel(here.room.process.store, f"{kind}-{account}", account, address, kind)
         say(table=await here.table())
 
 

@@ -5,6 +5,7 @@ Ann reads English, Bob and Cleo German. Each case brings a row's event about, an
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from pathlib import Path
 from typing import Final, Literal
@@ -23,14 +24,19 @@ from playing.signed import signed_table
 from projections.lobby import TableCard
 from projections.notices import NoticeKind, notice_words
 from projections.words import Language
+from services.errors import StoreDown
 from services.notary.directors import name_director, remove_director
+from services.notary.high_water import HighWater
 from services.notices.calendar_feed import deadlines
-from services.notices.courier import kind_of
+from services.notices.courier import LEASE, kind_of
+from services.notices.outcomes import OutcomeWriter
 from services.notices.schedule import NoticeWishes
 from services.notices.tellings import TELLINGS, UNTOLD
+from services.operating.backing_up import back_up
+from services.operating.restoring.restoring import RestoreTools, SiteRestore
 from services.play.requests import ClockChoice, DirectTable, OfferSubstitute
-from services.store.notice_data import ChannelKind
-from serving.notified import GAME, NotifiedRoom, Post, notified_room
+from services.store.notice_data import ChannelKind, NoticeOutcome
+from serving.notified import GAME, NotifiedRoom, Post, TurnedClock, notified_room
 
 NAMES: Final = ("Ann", "Bob", "Cleo")
 LANGUAGES: Final[dict[str, Language]] = {"Ann": "en", "Bob": "de", "Cleo": "de"}
@@ -386,3 +392,92 @@ async def new_steps(case: Case) -> dict[str, list[str]]:
     case.before = before | {each.id for told in log.values() for each in told}
     fresh = {name: [each.step for each in told if each.id not in before] for name, told in log.items()}
     return {name: [step for step in steps if not step.startswith(("reminder", "again"))] for name, steps in fresh.items()}
+
+
+@pytest.mark.parametrize("row", TELLINGS)
+def test_what_was_not_noted_before_a_process_died_is_repeated_once_with_the_same_id(
+    row: str, small_post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The receivers have answered, and the process is gone before it has noted that."""
+
+    async def die(self: OutcomeWriter, *outcomes: NoticeOutcome) -> None:
+        raise StoreDown("the process is gone")
+
+    async def scenario() -> None:
+        clock = TurnedClock()
+        async with notified_room(small_post, clock) as here:
+            for name in NAMES:
+                await here.channel(name)
+            case = Case(here)
+            await case.begin()
+            concerned = await CASES[row](case)
+            with monkeypatch.context() as dying:
+                dying.setattr(OutcomeWriter, "write", die)
+                await here.notices.projector.catch_up()
+                await here.notices.courier.work_out()
+        clock.turn(seconds=LEASE.total_seconds() + 1)
+        async with notified_room(small_post, clock) as there:
+            await there.deliver()
+            await there.deliver()
+            log = [each for name in NAMES for each in await there.log(name)]
+
+        noted = {each.id for each in log if each.state == "delivered" and each.id not in case.before}
+        told = {each.account for each in log if each.id in noted and kind_of(each.step) == kind_of(row)}
+        assert told == {name.lower() for name in concerned}
+        counts = Counter(each.headers["webhook-id"] for each in small_post.hook.requests)
+        assert noted <= counts.keys()
+        assert {counts[each] for each in noted} <= {1, 2}
+        assert 2 in {counts[each] for each in noted}
+
+    asyncio.run(scenario())
+
+
+def test_after_a_real_restore_nothing_older_than_seven_days_is_told(small_post: Post) -> None:
+    """The database of eight days ago comes back, by the documented way. What it had to tell then is withdrawn; what is new is told."""
+    clock = TurnedClock()
+    data = Path(small_post.settings.data)
+
+    async def before() -> tuple[str, str]:
+        async with notified_room(small_post, clock) as here:
+            await here.channel("Ann")
+            await here.channel("Bob")
+            table = await Case(here).table()
+            await here.notices.projector.catch_up()
+            return table, NAMES[await Case(here).asked(table)]
+
+    async def afterwards(table: str, name: str) -> dict[str, str]:
+        async with notified_room(small_post, clock) as here:
+            await here.deliver()
+            return {each.step: each.state for each in await here.log(name)}
+
+    async def told_meanwhile(table: str) -> None:
+        async with notified_room(small_post, clock) as here:
+            await here.deliver()
+            await here.answer(table)
+            await here.room.process.sequencer.step()
+            await here.room.process.sequencer.release()
+
+    async def restored() -> None:
+        async with notified_room(small_post, clock) as here:
+            process = here.room.process
+            high_water = HighWater(small_post.settings.high_water_file)
+            tools = RestoreTools(
+                process.store, process.keys, high_water, process.tables, process.lobby_projector, process.appender, process.signer
+            )
+            await SiteRestore(tools, [], None).run("a disk broke")
+
+    table, name = asyncio.run(before())
+    asyncio.run(back_up(small_post.settings, data / "backup.db"))
+    asyncio.run(told_meanwhile(table))
+    assert small_post.hook.requests, "what was due is told before the database is lost"
+    small_post.hook.requests.clear()
+    for old in data.glob("rollbook.db*"):
+        old.unlink()
+    (data / "rollbook.db").write_bytes((data / "backup.db").read_bytes())
+    clock.turn(days=8)
+    asyncio.run(restored())
+
+    states = asyncio.run(afterwards(table, name))
+    assert states["asked"] == "withdrawn"
+    steps = [each.json()["type"] for each in small_post.hook.requests]
+    assert "notice.asked" not in steps
