@@ -91,6 +91,7 @@ class Story:
             await process.lobby_projector.catch_up()
             for handle in await process.store.due(self.clock(), 9):
                 worked |= await process.time_outs.queue.work_out(handle)
+            worked |= await process.opened_games.queue.work_out(handles[0])
             if not worked:
                 break
         assert not process.opened_games.queue.stuck
