@@ -455,3 +455,19 @@ def test_settings_that_no_table_can_have_are_refused(settings: ClockSettings) ->
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_presets_are_settings_that_a_table_can_have(preset: str) -> None:
     require_settings(PRESETS[preset])
+
+
+def test_a_move_in_a_pause_is_accepted_and_costs_nobody_time() -> None:
+    world = flipping()
+    mover = world.awaited()[0].seat
+    for seat in world.seats:
+        world.send(seat, AgreeToPause())
+    world.wait(30)
+    world.send(mover, Flip())
+    asked = [decision.seat for decision in world.awaited()]
+    world.wait(30)
+    assert all(world.clock_of(seat).running is None for seat in asked if seat != mover)
+    world.send(0, ResumeGame())
+
+    assert all(world.running(seat).start == world.time for seat in asked if seat != mover)
+    assert differences(world) == []
