@@ -44,5 +44,5 @@ test.each([
 
 test('an address says what it was made from', () => {
   const { pathname, search } = new URL(tableAddress('a b', 7, 'public'), 'http://here')
-  expect(routeOf(pathname, search)).toEqual({ page: 'table', id: 'a b', at: 7, as: 'public' })
+  expect(routeOf(pathname, search)).toEqual({ page: 'table', id: 'a b', at: 7, as: 'public', plays: false })
 })
