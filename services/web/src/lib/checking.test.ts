@@ -127,6 +127,7 @@ async function offered(more: Partial<TableView>): Promise<[boolean, string]> {
 test.each<[string, Partial<TableView>]>([
   ['an opponent under another name', { seats: [ADA, { ...BOT, who: 'Ada' }] }],
   ['a bot as a person', { seats: [ADA, { ...BOT, bot: false }] }],
+  ['a table without one of its seats', { seats: [ADA] }],
   ['a free seat', { seats: [ADA, { ...BOT, taken: false }] }],
   ['the words of another game', { game: 'other' }],
   ['other options', { options: { board: 'standard' } }],

@@ -17,10 +17,10 @@ export function isTrue(view: TableView, records: readonly ChainedRecord[], nameI
   return settingsAreTrue(view, before) && seatsAreTrue(view, before, nameIn) && offersAreTrue(view, before, nameIn)
 }
 
-function settingsAreTrue({ game, options, clock, beginning }: TableView, records: readonly ChainedRecord[]): boolean {
+function settingsAreTrue({ game, options, clock, beginning, seats }: TableView, records: readonly ChainedRecord[]): boolean {
   const of = (type: string) => records.find((record) => record.type === type)?.data
   const [created, chosen, start] = [of('table.GameCreated'), of('table.ClockChosen'), of('table.StartChosen')]
-  return (created?.['module'] as JsonObject | undefined)?.['id'] === game && canonicalText(created!['options']!) === canonicalText(options as Json)
+  return (created?.['module'] as JsonObject | undefined)?.['id'] === game && created!['seats'] === seats.length && canonicalText(created!['options']!) === canonicalText(options as Json)
     && (!clock || CLOCK.every((name) => clock[name] === chosen?.[name]))
     && (!beginning || (beginning.rated === (start?.['rated'] ?? false) && beginning.at === (start?.['at'] ?? '')))
 }
