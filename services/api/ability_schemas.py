@@ -18,6 +18,10 @@ class Abilities(Struct, frozen=True):
     """The record to which the last command may be undone freely."""
     reset: int | None = None
     """The record to which all commands of this turn may be undone freely."""
+    ask_undo: int | None = None
+    """The asker may ask the others to go back to the end of any append that counts, from this record on; null: to none."""
+    undos_left: int | None = None
+    """How often the asker may still ask that; null: without a limit."""
     concede: bool = False
     rematch: bool = False
     invite: bool = False
@@ -34,6 +38,20 @@ class Abilities(Struct, frozen=True):
     """The acts of directors so far: a director signs the number of the next one."""
     renew: bool = False
     """True if the asker may replace the table's invitation by a new one."""
+
+
+class UndoRequestView(Struct, frozen=True):
+    """An open request of `seat` to go back to record `to`, until the time `until`. Those in `asked` have to agree, those in `agreed` did;
+    `answer`: the asker of this view may agree, `refuse`: and refuse."""
+
+    request: int
+    seat: int
+    to: int
+    until: str
+    asked: list[int]
+    agreed: list[int]
+    answer: bool
+    refuse: bool
 
 
 class TableBeginning(Struct, frozen=True):

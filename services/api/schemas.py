@@ -14,7 +14,7 @@ from projections.scene import RollExplanation, Scene
 from projections.sight import Sight as Sight
 from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
-from services.api.ability_schemas import Abilities, TableBeginning
+from services.api.ability_schemas import Abilities, TableBeginning, UndoRequestView
 from services.api.clock_schemas import TableAbsence, TableClock
 from services.api.opened_schemas import OpenedGame
 from services.play.requests import Invitation, Request
@@ -191,6 +191,8 @@ class TableView(Struct, frozen=True):
     """How the game begins; null once it has begun."""
     end_agreed: list[int] = []
     """The seats that would end the game as a draw."""
+    undo: UndoRequestView | None = None
+    """The request to go back that is open, with its consents so far; null if none is."""
     absence: TableAbsence | None = None
     """The absent seats and the offers to take them over; null if no seat is absent."""
     report: TimelinePart | None = None

@@ -12,12 +12,13 @@ from domain.table.clocks import ClockSettings, SeatClock, moment_text
 from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
 from domain.table.pauses import MOST_ASKED
+from domain.table.rewinding import asked_to_undo, may_agree_to_undo, may_ask_for_undo
 from domain.table.substitutes import is_asked_to_agree
 from projections.boards import shortened
 from projections.lobby import first_name, roll_at, status
 from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
-from services.api.ability_schemas import Abilities, TableBeginning
+from services.api.ability_schemas import Abilities, TableBeginning, UndoRequestView
 from services.api.clock_schemas import AbsentSeat, SeatClockView, SubstituteOfferView, TableAbsence, TableClock
 from services.api.opened_schemas import OpenedGame
 from services.api.schemas import SeatProof, TableSeat, TableView
@@ -53,8 +54,9 @@ class SceneCache:
         return self._kept[key]
 
 
-def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene: Scene | None) -> TableView:
-    """The view of `snapshot`, of a table whose newest state is `now`. Only the live view of the asker's own seat offers options."""
+def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene: Scene | None, at: str) -> TableView:
+    """The view of `snapshot` at a time, of a table whose newest state is `now`. Only the live view of the asker's own seat offers
+    options."""
     ledger, about, own = now.ledger, now.about, visitor.own
     if scene is not None and (not snapshot.live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
@@ -75,7 +77,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         viewer=snapshot.viewer,
         your_seat=own,
         may_see=[seat for seat in range(ledger.seat_count) if may_see(own, seat, ledger.over)],
-        can=_abilities(now, visitor) if snapshot.live else Abilities(),
+        can=_abilities(now, visitor, at) if snapshot.live else Abilities(),
         scene=scene,
         opened_at=about.opened_at,
         rematch_of=about.rematch_of,
@@ -90,6 +92,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         reliability=ledger.reliability,
         beginning=None if ledger.started else _beginning(now),
         end_agreed=list(ledger.end_agreed) if snapshot.live else [],
+        undo=_undo(ledger, own, at) if snapshot.live else None,
     )
 
 
@@ -195,8 +198,20 @@ def host_seat_name(now: TableSnapshot) -> str | None:
     return entry.who.read() if entry.who.is_open() else ""
 
 
-def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
-    can = abilities(now.ledger, visitor)
+def _undo(ledger: Ledger, own: Seat | None, at: str) -> UndoRequestView | None:
+    """The request to go back that is open at a time."""
+    request = ledger.rewinding.open_at(at)
+    if request is None or ledger.over:
+        return None
+    asked = asked_to_undo(ledger, request.seat)
+    answer = own is not None and may_agree_to_undo(ledger, own, request)
+    return UndoRequestView(
+        request.number, request.seat, request.to, request.until, sorted(asked), sorted(request.agreed), answer, answer and own in asked
+    )
+
+
+def _abilities(now: TableSnapshot, visitor: Visitor, at: str) -> Abilities:
+    can, rewinding = abilities(now.ledger, visitor), now.ledger.rewinding
     return Abilities(
         take=list(can.take),
         kept=can.kept,
@@ -206,6 +221,8 @@ def _abilities(now: TableSnapshot, visitor: Visitor) -> Abilities:
         agree_to_start=can.agree_to_start,
         undo=can.undo,
         reset=can.reset,
+        ask_undo=rewinding.barrier if may_ask_for_undo(now.ledger, visitor.own, at) else None,
+        undos_left=None if visitor.own is None else rewinding.left(visitor.own),
         concede=can.concede,
         rematch=can.rematch,
         invite=can.invite,

@@ -72,12 +72,14 @@ async def table_at(
     read = await table_access(request, table, as_viewer)
     now = read.now
     names, released = await context.names.of(now), await context.pauses.may_end(now.ledger)
-    known_by = (now.head, now.erased, released, at, read.viewer, account and account.id, read.visitor.invited)
+    moment = context.clock()
+    request_open = now.ledger.rewinding.open_at(moment) is not None  # it lapses without a record
+    known_by = (now.head, now.erased, released, request_open, at, read.viewer, account and account.id, read.visitor.invited)
     etag = tag(BUILD, now.handle, *known_by, *names.items())
     answer = known(request, etag)
     if answer is None:
         snapshot = now if at is None else await tables.moment(now.handle, read.viewer, at)
-        view = named_view(table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot)), names)
+        view = named_view(table_view(snapshot, now, read.visitor, context.scenes.scene(snapshot), moment), names)
         view = _with_released_pause(view) if released else view
         view = await _with_people(context, now, view) if view.status == "open" else view
         view = await _with_opener(context, now, view) if now.ledger.opened_by else view

@@ -133,6 +133,7 @@ class OpenedGamesRunner:
             beacon=ledger.beacon,
             clock=None if ledger.clocks is None else ledger.clocks.settings,
             reliability=ledger.reliability,
+            undos=ledger.rewinding.most,
             carried=carried_values(wanted.carried),
             opened_by=OpenedByGame(live.handle, live.n, live.head),
             kept_days=live.about.kept_days,

@@ -14,6 +14,7 @@ from domain.table.events import GameCreated, OpenedByGame
 from domain.table.ledger import OptionValues
 from domain.table.seating import Sitter, create
 from domain.table.start_events import StartChosen
+from domain.table.undo_requests import UNDOS_UNSAID
 from services.notary.chains import DiceChains
 from services.play.environment import table_id
 from services.play.loaded_table import LoadedTable
@@ -50,6 +51,8 @@ class TablePlan(NamedTuple):
     clock: ClockSettings | None = None
     reliability: int = 0
     start: StartChosen | None = None
+    undos: int | None = UNDOS_UNSAID
+    """How often each seat may ask to go back; None: without a limit."""
     carried: str | None = None
     """The values that the game which opens this one gives it."""
     opened_by: OpenedByGame | None = None
@@ -122,7 +125,7 @@ class TableOpener:
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
         carried = _seeded(live) if plan.carried is None else plan.carried
         decided = create(
-            live.replay, ports, created, sitters, carried, plan.beacon, plan.clock, plan.reliability, plan.start, plan.opened_by
+            live.replay, ports, created, sitters, carried, plan.beacon, plan.clock, plan.reliability, plan.start, plan.opened_by, plan.undos
         )
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))
 

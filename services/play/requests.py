@@ -13,6 +13,7 @@ from domain.table.clocks import LONGEST, PRESETS, SECOND, ClockSettings, TimeOut
 from domain.table.directing import MOST_REASON
 from domain.table.director_events import DirectorAct
 from domain.table.start_events import StartChosen
+from domain.table.undo_requests import UNDOS_UNSAID
 from services.store.port import KEPT_DAYS
 
 END = r"$(?!\n)"
@@ -23,6 +24,8 @@ Hash = Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{END}")]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[A-Za-z0-9._:~-]+{END}")]
 Invitation = Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9]*{END}")]
 OptionName = Annotated[str, Meta(max_length=40, pattern=rf"^[a-z0-9_]+{END}")]
+MOST_UNDOS: Final = 100
+"""The greatest limit of requests to go back that a table can have."""
 SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 WholeNumber = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
 
@@ -76,6 +79,8 @@ class OpenTable(Request, frozen=True):
     """The clock of the table; null for an untimed one."""
     reliability: Annotated[int, Meta(ge=0, le=100)] = 0
     """The share of turns on time, in percent, that a timed table asks its players for."""
+    undos: Annotated[int, Meta(ge=0, le=MOST_UNDOS)] | None = UNDOS_UNSAID
+    """How often each seat may ask the others to go back; null: without a limit."""
     rated: bool = False
     """Begin only with the nonces of all players."""
     starts_at: Annotated[datetime, Meta(tz=True)] | None = None

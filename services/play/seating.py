@@ -101,6 +101,7 @@ class SeatingService:
             beacon=self.beacon if wanted.beacon else None,
             clock=clock,
             reliability=wanted.reliability,
+            undos=wanted.undos,
             start=wanted.start(),
         )
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
@@ -120,7 +121,7 @@ class SeatingService:
         async with self._tables.current(name.handle) as live:
             known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
             start = None if plan.start is None else (plan.start.rated, plan.start.at or "")
-            asked = (plan.beacon is not None, plan.clock, plan.reliability, start or (False, ""))
+            asked = (plan.beacon is not None, plan.clock, plan.reliability, plan.undos, start or (False, ""))
             same = known == (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked) and _keeps_as(live, plan)
         sitting = {(each.seat, each.account is None, _strength_of(each)) for each in plan.sitters}
         if not same or await self._seated_at_first(live) != sitting:
@@ -148,7 +149,11 @@ class SeatingService:
                 raise Refused("not_over", "TAB-REMATCH")
             clock = None if live.ledger.clocks is None else live.ledger.clocks.settings
             plan = _rematch_plan(live, account, keep)._replace(
-                beacon=live.ledger.beacon, clock=clock, reliability=live.ledger.reliability, kept_days=live.about.kept_days
+                beacon=live.ledger.beacon,
+                clock=clock,
+                reliability=live.ledger.reliability,
+                undos=live.ledger.rewinding.most,
+                kept_days=live.about.kept_days,
             )
             name = await self._rematch_name(live)
         return await self._opened(await self._open_or_join(plan, name, account, keep))
@@ -258,12 +263,12 @@ def _strength_of(plan: SeatPlan) -> Strength | None:
     return plan.strength if plan.account is None else None
 
 
-def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int, tuple[bool, str]]:
-    """What a repeated request to open the table must agree with: if it has a beacon, its clock, the reliability it asks for, and how the
-    game begins."""
+def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int, int | None, tuple[bool, str]]:
+    """What a repeated request to open the table must agree with: if it has a beacon, its clock, the reliability it asks for, how often
+    seats may ask to go back, and how the game begins."""
     ledger = live.ledger
     clock = None if ledger.clocks is None else ledger.clocks.settings
-    return ledger.beacon is not None, clock, ledger.reliability, (ledger.rated, ledger.starts_at)
+    return ledger.beacon is not None, clock, ledger.reliability, ledger.rewinding.most, (ledger.rated, ledger.starts_at)
 
 
 def _awaited_ready(live: LoadedTable) -> Decision | None:

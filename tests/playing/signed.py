@@ -56,6 +56,15 @@ class SignedTable:
         """Make a command and send it."""
         return await self.send(seat, await self.command(seat, command, **named))
 
+    async def play_one(self) -> Seat:
+        """Play the default command of the next decision. Returns its seat."""
+        decision = (await self.room.asked(self.table))[0]
+        own = await self.room.see(self.table, decision.seat)
+        assert own.table.game is not None
+        command = own.playable.game.default(own.table.game, decision.seat, decision)
+        await self.say(decision.seat, msgspec.to_builtins(command), decision=decision.id)
+        return decision.seat
+
     async def play_out(self, most: int = 2000) -> None:
         """Play each decision's default command until the game is over."""
         for _ in range(most):
@@ -71,12 +80,17 @@ class SignedTable:
 
 
 async def signed_table(
-    room: Room, *names: str, game: str = "toy", options: Mapping[str, Any] | None = None, clock: Literal["daily"] | None = None
+    room: Room,
+    *names: str,
+    game: str = "toy",
+    options: Mapping[str, Any] | None = None,
+    clock: Literal["daily"] | None = None,
+    undos: int | None = 0,
 ) -> SignedTable:
     """A started table, with every seat bound and ready."""
     host = await room.person(names[0])
     chosen = None if clock is None else ClockChoice(clock)
-    wanted = OpenTable(game, dict(options or {}), len(names), seat=0, keep=True, clock=chosen)
+    wanted = OpenTable(game, dict(options or {}), len(names), seat=0, keep=True, clock=chosen, undos=undos)
     made = await room.process.seating.open_table(host, wanted)
     table = SignedTable(room, made.id, made.handle)
     for seat, name in enumerate(names):

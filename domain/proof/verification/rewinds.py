@@ -181,9 +181,8 @@ class RewindVerifier:
         spent = self.most is not None and self.asked.count(seat) >= self.most
         may = self._by(seat) and taken is not None and not taken.bot and seat not in self.conceded and self.windows.open is not None
         if other or spent or not may or number != len(self.asked) + 1 or until != now + OPEN_FOR:
-            self._wrong(
-                f"seat {seat} asks to go back without a command of its own, too often, while another request is open, or not for a day"
-            )
+            text = f"seat {seat} asks to go back without a command of its own, too often, not for a day, or beside another request"
+            self._wrong(text, seat)
         if to not in self.ends or to >= self.append - 1:
             self._wrong(f"seat {seat} asks to go back to record {to}, to which the game cannot return", seat)
         self.asked.append(seat)

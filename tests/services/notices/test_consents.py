@@ -58,3 +58,26 @@ def test_an_offer_to_take_a_seat_over_asks_the_other_players(small_post: Post) -
             assert await told(here) == ["delivered"]
 
     asyncio.run(scenario())
+
+
+def test_who_is_asked_once_more_after_a_rewind_is_told_again(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await signed_table(here.room, "Ann", "Bob", game=GAME, undos=3)
+
+            async def told(step: str) -> list[str]:
+                await here.deliver()
+                return [each.step for each in await here.log("Ann") if each.step.startswith(step)]
+
+            while (await here.room.asked(table.table))[0].seat != 0:
+                await table.play_one()
+            await told("asked")
+            back = (await here.room.see(table.table)).table.n
+            await table.play_one()
+            await table.say(1, {"type": "ask_for_undo", "to": back})
+            assert await told("consent") == ["consent"]
+            await table.say(0, {"type": "agree_to_undo", "request": 1, "to": back})
+            assert [step for step in await told("asked") if step.endswith("-r1")] == ["asked-r1"]
+
+    asyncio.run(scenario())

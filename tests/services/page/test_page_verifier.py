@@ -43,7 +43,7 @@ from proving.forger import Change, Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, bundle_of, go_on, played, told
 from proving.histories import HISTORY_CHEATS, OLD_FILE, a_log_that_ends_with_the_request, two_histories, two_requests
 from proving.kept_notes import kept_notes
-from proving.rewinds import HONEST_REWINDS
+from proving.rewinds import HONEST_REWINDS, REWIND_CHEATS, taken_back
 from proving.site import WITNESSES, Site
 from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bound
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
@@ -364,7 +364,6 @@ def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Pa
             *HONEST_VACANCIES,
             *HONEST_DIRECTORS,
             *HONEST_FOLLOWED,
-            *HONEST_REWINDS,
         )
     }
     bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(handed_over(), "substitutes", CHANGES // 2))}
@@ -375,6 +374,21 @@ def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Pa
     for name, file in zip(bundles, files, strict=True):
         assert comparable(said[name]) == judged(file), name
     assert all(cheat.codes <= {fault["code"] for fault in said[name]["faults"]} for name, cheat in cheats.items())
+
+
+def test_both_check_rewinds_and_their_consents(page: PageVerifier, tmp_path: Path) -> None:
+    cheats = {cheat.__name__: cheat() for cheat in REWIND_CHEATS}
+    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST_REWINDS}
+    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(taken_back(), "rewinds", CHANGES // 2))}
+    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+
+    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+
+    for name, file in zip(bundles, files, strict=True):
+        assert comparable(said[name]) == judged(file), name
+    assert {name: {fault["code"] for fault in said[name]["faults"]} for name in cheats} == {
+        name: cheat.codes for name, cheat in cheats.items()
+    }
 
 
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:

@@ -12,13 +12,13 @@ import { playIfWanted, requireTold, type Game } from './playing'
 import { bind } from './seats'
 
 /** What a table has a usual value for. */
-type Free = 'reliability' | 'rated' | 'starts_at' | 'kept_days'
+type Free = 'reliability' | 'undos' | 'rated' | 'starts_at' | 'kept_days'
 type WantedTable = Omit<OpenTable, 'keep' | 'id' | Free> & Partial<Pick<OpenTable, Free>>
 
 /** Open a table and join it, ready to begin. `away`: the game may begin while this page is closed. */
 export async function openTable(account: string, wanted: WantedTable, away = false): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const request = { reliability: 0, rated: false, starts_at: null, kept_days: 3, ...wanted, keep, id: random(16) }
+  const request = { reliability: 0, undos: 0, rated: false, starts_at: null, kept_days: 3, ...wanted, keep, id: random(16) }
   const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
   if (keep) await sitDown({ account, table: made.id, handle: made.handle, seat: wanted.seat!, base: 0, invitation: '' }, away)
   return made
