@@ -27,7 +27,7 @@ def test_anybody_sees_a_finished_game_from_every_seat(server: str, new_page: New
     page = stranger.page
     expect(page.get_by_text("The game is over")).to_be_visible()
     eyes = page.get_by_label("Seen as")
-    assert eyes.locator("option").all_inner_texts() == ["Spectator", "Imperial", "Rebel"]
+    expect(eyes.locator("option")).to_have_text(["Spectator", "Imperial", "Rebel"])
 
     rules: list[str] = []
     page.on("request", lambda request: rules.append(request.url) if "/rules/" in request.url else None)
