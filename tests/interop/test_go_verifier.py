@@ -182,6 +182,7 @@ def ending_with(kind: str) -> Bundle:
 
     def retyped(draft: Draft) -> None:
         draft.record["type"] = kind
+        draft.data.setdefault("disclosure", {})  # what is shown is followed by the forger
 
     return forger.forged({forger.drafts()[-1].n: retyped}).bundle
 

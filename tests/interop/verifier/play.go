@@ -127,6 +127,7 @@ func rolled(n int, kind string, d object) {
 	need(slices.Equal(from.draw(len(nums(d, "draw"))), nums(d, "draw")), "draw_wrong")
 }
 func step(n int, kind string, d object, at *seat) {
+	need(!newer("table."+kind), "newer_format")
 	need(n == 0 == (kind == "GameCreated"), "not_created")
 	need(!over || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed"), "after_end")
 	need(len(due) == 0 || kind == "PositionsBurned", "burn_missing")
