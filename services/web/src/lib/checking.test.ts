@@ -109,7 +109,7 @@ test('a view that follows from the records may be signed; where nothing can be f
   expect(away.verdict).toBe('away')
 })
 
-const CLOCK = { name: 'daily', bank: 60, increment: 1, cap: 60, limit: 0, interrupt: 5, grace: 9, graces: 1, time_out: 'claim' as const, seats: [], paused: '', agreed: [], directed: false }
+const CLOCK = { name: 'daily', bank: 60, increment: 1, cap: 60, limit: 0, interrupt: 5, grace: 9, graces: 1, time_out: 'claim' as const, seats: [], paused: '', agreed: [], directed: false, released: false, resume_agreed: [], resume_until: '' }
 const OFFER = { offer: 1, seat: 1, who: 'Cleo', bot: false, anchor: 'a'.repeat(64), key: 'k', agreed: [], asked: true }
 const offering = (more: Partial<typeof OFFER> = {}): Partial<TableView> => ({ absence: { seats: [], offers: [{ ...OFFER, ...more }], asked: true, may_offer: false } })
 
