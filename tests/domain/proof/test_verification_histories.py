@@ -248,6 +248,19 @@ def test_a_game_comes_into_a_new_log_with_an_end_that_it_had_in_the_old_one(new:
 
     assert {fault.code for fault in remarks.faults} == codes
     short = new[0] == ended([*OLD_LOG, b"more\n"])
-    lost = new[1:] == [leaf(0, 5), leaf(6, 7)] and new[0] == ended(OLD_LOG)
+    lost = new[1:] == [leaf(0, 5), leaf(6, 7)]  # the old log had record 8, before its end that the new one names or behind it
     assert {finding.code for finding in remarks.findings} == ({"copy_short"} if short else {"history_shortened"} if lost else set())
     assert found.is_checked == (not codes and not short and not lost)
+
+
+@pytest.mark.parametrize(("last", "branch", "lost"), [(7, "", True), (8, "", False), (9, "", False), (8, "ee", True)])
+def test_what_stands_behind_the_end_that_a_new_log_names_is_lost_unless_the_file_has_it(last: int, branch: str, lost: bool) -> None:
+    new, heads = [ended(OLD_LOG[:3]), leaf(0, 5), leaf(6, last, branch)], HEADS[1 : last + 2]
+    heads[-1] = branch * 32 or heads[-1]
+    remarks, checkpoint = Remarks("V2"), Checkpoint(f"{HOST}/log/2", len(new), root_of([leaf_hash(each) for each in new]))
+
+    found = CopyVerifier(remarks, copy_of(OLD_LOG, new), GAME, heads).check(checkpoint, {1, 2})
+
+    assert remarks.faults == []
+    assert {finding.code for finding in remarks.findings} == ({"history_shortened"} if lost else set())
+    assert found.is_checked != lost
