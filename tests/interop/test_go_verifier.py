@@ -44,7 +44,7 @@ from proving.histories import (
     two_requests,
 )  # fmt: skip
 from proving.recorded_types import TYPES
-from proving.rewinds import HONEST_REWINDS, REWINDS_KNOWN_TO_GO
+from proving.rewinds import HONEST_REWINDS, REWIND_CHEATS
 from proving.site import HOST, Site
 from proving.starts import HONEST_STARTS
 from proving.substitutes import HONEST_SUBSTITUTES
@@ -132,7 +132,7 @@ def test_it_accepts_games_with_clocks_substitutes_and_ends(made: Callable[[], Bu
     assert said_by(go_verifier, bundle, tmp_path) in said_by_us(verified(bundle)) & {"holds", "not_proven"}
 
 
-@pytest.mark.parametrize("cheat", [*CHEATS, *CONSENT_CHEATS, *BEACON_CHEATS, *REWINDS_KNOWN_TO_GO], ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize("cheat", [*CHEATS, *CONSENT_CHEATS, *BEACON_CHEATS, *REWIND_CHEATS], ids=lambda cheat: cheat.__name__)
 def test_it_finds_the_cheats_that_we_find(cheat: Callable[[], Cheat], go_verifier: Path, tmp_path: Path) -> None:
     bundle = cheat().bundle
 

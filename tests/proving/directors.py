@@ -207,6 +207,41 @@ def a_pause_that_ends_without_a_consent() -> Cheat:
     return Cheat(ended(world).bundle, frozenset({"time_consent"}))
 
 
+def a_pause_that_ends_before_the_week_is_over() -> Cheat:
+    """End a director's pause by one player's consent, a minute before the others are asked for a week."""
+    world = paused()
+    world.send(0, AgreeToResume())
+    world.wait(7 * 24 - 1 / 60)
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, clocks=replace(world.clocks, resume_asked=0)))
+    world.send(0, AgreeToResume())
+    return Cheat(ended(world).bundle, frozenset({"time_consent"}))
+
+
+def a_pause_that_ends_by_consents_to_another() -> Cheat:
+    """End a director's second pause by consents that were given to the end of the first one."""
+    world = paused()
+    for seat in (0, 1):
+        world.send(seat, AgreeToResume())
+    BEA.acts(world, "resume")
+    BEA.acts(world, "pause")
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, clocks=replace(world.clocks, resume_agreed=(0, 1))))
+    world.send(2, AgreeToResume())
+    return Cheat(ended(world).bundle, frozenset({"time_consent"}))
+
+
+def a_pause_that_ends_by_the_consent_of_one_who_left() -> Cheat:
+    """End a director's pause by a consent that somebody gave who does not play the seat any more."""
+    world = paused()
+    for seat in (0, 1):
+        world.send(seat, AgreeToResume())
+    agreed = world.clocks.resume_agreed
+    world.send(1, CallSubstitute(1))
+    _hand_over(world, 1, world.offers(1, NEWCOMER))
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, clocks=replace(world.clocks, resume_agreed=agreed)))
+    world.send(2, AgreeToResume())
+    return Cheat(ended(world).bundle, frozenset({"time_consent"}))
+
+
 def a_pause_that_ends_though_the_director_is_there() -> Cheat:
     """Let players end the pause of a director who is not retired."""
     return Cheat(bundle_of(released().world, site=Site(retires=False)), frozenset({"director_not_retired"}))
@@ -217,6 +252,7 @@ DIRECTOR_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     time_for_another_seat, a_pause_for_another_reason, a_pause_that_a_player_ends, an_act_that_is_counted_twice, a_head_of_another_history,
     an_act_without_its_consequence, another_newcomer_than_the_director_chose, a_pause_of_a_director_that_a_player_ends,
     a_pause_that_ends_too_early, a_consent_in_the_name_of_another, a_pause_that_ends_without_a_consent,
+    a_pause_that_ends_before_the_week_is_over, a_pause_that_ends_by_consents_to_another, a_pause_that_ends_by_the_consent_of_one_who_left,
     a_pause_that_ends_though_the_director_is_there,
 )  # fmt: skip
 HONEST_DIRECTORS: Final[tuple[Callable[[], Bundle], ...]] = (

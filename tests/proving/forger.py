@@ -111,7 +111,7 @@ class Forger:
     def _follow(self, draft: Draft, signing: frozenset[int], follow: bool) -> None:
         """Update references to earlier records."""
         if draft.type == "table.Disclosed":
-            shown = draft.data["disclosure"]
+            shown = draft.data.get("disclosure", {})  # a change may have given the type to another record
             if "is" in shown:
                 shown["is"] = self._texts.get(shown["is"], shown["is"])
         if draft.type == "table.CommandAccepted" and draft.openings and (follow or draft.data["seat"] in signing):

@@ -77,6 +77,15 @@ def beside_a_bot() -> Bundle:
     return told(world).bundle
 
 
+def without_one_who_is_absent() -> Bundle:
+    """A game that went back without the consent of a seat for which a substitute was called."""
+    world, back = moved("without one who is absent")
+    world.send(1, CallSubstitute(1))
+    world.send(0, AskForUndo(back))
+    world.send(2, AgreeToUndo(1, back))
+    return told(world).bundle
+
+
 def taken_back() -> Bundle:
     """As `agreed_by_all`."""
     return agreed_by_all().bundle
@@ -219,6 +228,4 @@ REWIND_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     a_refusal_recorded_as_a_consent, a_consent_of_a_bot_for_a_person, a_rewind_by_a_lapsed_request, a_rewind_by_a_request_behind_a_move,
     a_rewind_across_a_hand_over, a_rewind_across_a_restore, a_rewind_by_a_ruling_of_nobody, a_fourth_request,
 )  # fmt: skip
-REWINDS_KNOWN_TO_GO: Final = tuple(each for each in REWIND_CHEATS if each is not a_rewind_across_a_hand_over)
-"""Those whose types of records the verifier in Go knows."""
-HONEST_REWINDS: Final[tuple[Callable[[], Bundle], ...]] = (taken_back, not_taken_back, beside_a_bot)
+HONEST_REWINDS: Final[tuple[Callable[[], Bundle], ...]] = (taken_back, not_taken_back, beside_a_bot, without_one_who_is_absent)

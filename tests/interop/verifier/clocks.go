@@ -18,11 +18,12 @@ type clock struct {
 }
 
 const day, outage = 24 * 3600 * 1000, 300000
-const silence, aligned, leaveDays = 30 * day, 7 * day, 30
+const silence, aligned, mostAsked, leaveDays = 30 * day, 7 * day, 7 * day, 30
 
 var warnedBefore, spans = []int{10 * day, 3 * day}, []string{"bank", "increment", "cap", "limit", "interrupt", "grace", "graces"}
 var settings, timeOut, clocks, paused, directed = map[string]int{}, "", []*clock{}, -1, false
 var pausing, warned, late, agreedNow, abandoned, turnEnded = map[int]bool{}, []int{}, -1, false, false, false
+var resuming, resumedPause, resumeAsked, released = map[int]bool{}, -1, 0, false
 
 // The seats that agreed to a pause are in `pausing`: true if the consent ends with the next move.
 func moment(d object, name string) int { return int(seconds(get[string](d, name))) }
@@ -138,8 +139,17 @@ func clockStep(n, at int, kind string, d object) {
 		need(directed || reason == "agreed" && (all || isFollowed("paused", -1)), "time_consent")
 		need(moment(d, "since") == at && paused < 0, "time_consent")
 		paused, pausing = at, map[int]bool{}
+	case "ResumeAgreed":
+		need(isBy(number) && moment(d, "at") == at && paused >= 0 && directed, "time_consent")
+		if resumedPause < 0 || resumedPause != paused {
+			resuming, resumedPause, resumeAsked = map[int]bool{}, paused, at
+		}
+		resuming[number] = true
+		released = within(staying(), resuming) || at-resumeAsked >= mostAsked
 	case "GameResumed":
-		need(pick(number < 0, isFollowed("resumed", -1) || isDirected("resume", -1, 0), isBy(number) && !directed), "time_consent")
+		agreed := before == "ResumeAgreed" && released
+		without := agreed || isFollowed("resumed", -1) || isDirected("resume", -1, 0)
+		need(pick(number < 0, without, isBy(number) && !directed), "time_consent")
 		need(paused >= 0 && num(d, "by") == max(0, at-paused), "clock_wrong")
 		directed, paused = false, -1
 		shift(num(d, "by"))

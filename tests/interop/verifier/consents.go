@@ -15,7 +15,7 @@ var consents = map[string]object{
 	"StartAgreed": {"type": "agree_to_start"}, "StartAgreed@2": {"type": "agree_to_start"}, "EndAgreed": {"type": "agree_to_end"},
 	"GameAborted": {"type": "abort_game"}, "AbortAgreed": {"type": "abort_game"}, "TimedOut": {"type": "claim_time_out", "seat": "seat"},
 	"TimeGiven": {"type": "give_time", "seat": "seat", "seconds": "given seconds"}, "GraceTaken": {"type": "take_grace"},
-	"PauseAgreed": {"type": "agree_to_pause"}, "PauseAgreed@2": {"type": "agree_to_pause"}, "GameResumed": {"type": "resume_game"},
+	"PauseAgreed": {"type": "agree_to_pause"}, "PauseAgreed@2": {"type": "agree_to_pause"}, "ResumeAgreed": {"type": "agree_to_resume"}, "GameResumed": {"type": "resume_game"},
 	"SubstituteCalled": {"type": "call_substitute", "seat": "seat"}, "SubstituteDeclined": {"type": "decline_substitute", "offer": "offer"},
 	"SubstituteAgreed": {"type": "agree_to_substitute", "offer": "offer", "anchor": "offered anchor", "key": "offered key"},
 }

@@ -164,7 +164,14 @@ func logged(policy, copied string) string {
 		places, ends, following = append(places, index), append(ends, last), last+1
 		dated(seen, index, records[first], records[last])
 	}
+	pausedBy := ""
 	for n, one := range records {
+		if one.kind == "table.ResumeAgreed" {
+			need(isRetired(pausedBy, seconds(one.at)), "director_not_retired")
+		}
+		if one.kind == "table.DirectorActed" && str(one.data, "kind") == "pause" {
+			pausedBy = announcedKey(one, newest.origin)
+		}
 		if place := slices.IndexFunc(ends, func(end int) bool { return n <= end }); one.kind == "table.DirectorActed" && place >= 0 {
 			need(isAnnounced(one, newest.origin, places[place], place == 0), "director_unknown")
 		}
@@ -210,17 +217,30 @@ func dated(seen []sight, index int, first, last record) {
 
 // 3.6: the log announced the key of a director before the act, and had not retired it. Older records came into the log together.
 func isAnnounced(one record, origin string, index int, older bool) bool {
+	vkey := announcedKey(one, origin)
+	at, known := added[vkey]
+	ended, gone := retired[vkey]
+	late := gone && index > ended["at"].(int) && seconds(one.at) > seconds(ended["time"].(string))+60000
+	return known && (older || index > at && !late)
+}
+
+// The key of a director who acted, as the log announced it; empty if it did not.
+func announcedKey(one record, origin string) string {
 	host, _, _ := strings.Cut(origin, "/log/")
-	for vkey, at := range added {
+	for vkey := range added {
 		found := readKey(vkey)
-		if found.name != host+"/directors/"+str(one.data, "director") || !bytes.Equal(found.public, unbase(str(one.data, "key"))) {
-			continue
+		if found.name == host+"/directors/"+str(one.data, "director") && bytes.Equal(found.public, unbase(str(one.data, "key"))) {
+			return vkey
 		}
-		ended, gone := retired[vkey]
-		late := gone && index > ended["at"].(int) && seconds(one.at) > seconds(ended["time"].(string))+60000
-		return older || index > at && !late
 	}
-	return false
+	return ""
+}
+
+// 3.6: players end the pause only of a director whose key the log has retired, at most 60 seconds later, or never announced.
+func isRetired(vkey string, at int64) bool {
+	_, known := added[vkey]
+	ended, gone := retired[vkey]
+	return !known || gone && at+60000 >= seconds(ended["time"].(string))
 }
 
 // 5: the leaves in which the log announces keys

@@ -75,7 +75,7 @@ func claim(append int) *cause {
 func peopleBegin(at int) {
 	need(consequence == "", "director_wrong")
 	given, system, direction, followed, late, agreedNow, abandoned, turnEnded = nil, nil, nil, nil, -1, false, false, false
-	endNow, isDue, vacated, aborts, beforeAt = "", false, 0, false, at
+	endNow, isDue, vacated, aborts, released, beforeAt = "", false, 0, false, false, at
 	for _, each := range clocks {
 		each.given = 0
 	}
@@ -298,6 +298,7 @@ func handedOver(number int, open *offer, waits bool) {
 	}
 	consentsEnd(number)
 	quietEnds()
+	resumedPause = -1
 	delete(abortAgreed, number)
 	isThere(number)
 }

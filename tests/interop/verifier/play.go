@@ -53,13 +53,13 @@ const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAc
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
 	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded " + undos
 const undos = "UndosAllowed UndoAsked UndoAgreed UndoRefused UndoWithdrawn"
-const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 GamePaused GameResumed " +
+const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 GamePaused ResumeAgreed GameResumed " +
 	"DeadlinesMoved DeadlineDeferred LeaveTaken AbandonmentWarned GameAbandoned"
 const peopled = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
 	"GameAborted TableExpired SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed"
 const causeless = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
 	"GameAborted SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed"
-const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 GameResumed SubstituteCalled " +
+const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 ResumeAgreed GameResumed SubstituteCalled " +
 	"SubstituteAgreed SubstituteDeclined AbortAgreed EndAgreed GameAborted " + undos
 
 func newer(kind string) bool {

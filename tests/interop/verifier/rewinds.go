@@ -53,10 +53,10 @@ func rewindsFollow(n int, kind string, d object) {
 	}
 }
 
-// The seats whose consent a request needs: other people who have not given up.
+// The seats whose consent a request needs: other people who are not absent and have not given up.
 func askedBy(asker int) (all []int) {
-	for number, each := range seats {
-		if each.taken && !each.bot && number != asker && !gaveUp[number] {
+	for number := range staying() {
+		if number != asker && !gaveUp[number] {
 			all = append(all, number)
 		}
 	}
