@@ -1,6 +1,9 @@
 """Findings about valid games: each finding, and the labels that name who could have known a roll beforehand."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +25,8 @@ from kit.world import World
 from proving.forger import Draft, Forger
 from proving.games import TOY_GAME, AnyWorld, Told, bundle_of, told
 from proving.site import Site
+
+ROOT: Final = Path(__file__).parents[3]
 
 
 def running(bound: tuple[Seat, ...] = (0, 1), chain_length: int = 4096, name: str = "findings") -> AnyWorld:
@@ -402,3 +407,14 @@ def test_a_receipt_without_a_known_key_is_not_checked() -> None:
 
     assert [finding.code for finding in report.findings] == ["receipt_not_checked"]
     assert report.reached == "V4"
+
+
+def test_the_guide_explains_each_finding_for_which_the_page_has_words() -> None:
+    files = (ROOT / "services/web/src/words/proof.en.ftl", ROOT / "docs/verifying-a-game.md")
+    words, guide = (file.read_text(encoding="utf-8") for file in files)
+    rows = guide.partition("## 5. What findings mean")[2].splitlines()
+    explained = {code for row in rows for code in re.findall(r"`([a-z_]+)`", row.partition(" | ")[0])}
+
+    said = set(re.findall(r"^finding-([a-z_]+)", words, re.MULTILINE))
+    assert len(said) > 50
+    assert said <= explained
