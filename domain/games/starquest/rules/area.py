@@ -23,14 +23,21 @@ def strike(turn: Turn[State], struck: Iterable[Struck], faces: tuple[int, ...], 
 
 @rules.step(StrikeNext)
 def strike_next(turn: Turn[State], step: StrikeNext) -> None:
-    """SQH-MED-04: the hits follow each other, and each waits while a seat decides if it saves the figure of the one before it."""
+    """SQH-MED-04: the hits follow each other, and each waits while a seat decides if it saves the figure of the one before it. A figure
+    that left play meanwhile is not hit."""
     if not step.hits:
         return
     hit, *rest = step.hits
     turn.then(StrikeNext(tuple(rest), step.cause, step.by))
     if not hit.is_object:
-        damage.hit(turn, hit.target, hit.points, step.cause, step.by)
+        _strike_figure(turn, hit, step)
     elif step.by is not None and hit.target not in turn.state.items:
         structures.hit(turn, hit.target, hit.points)
     elif step.by is not None:
         objectives.hit_object(turn, hit.target, hit.points, step.by, step.cause)
+
+
+def _strike_figure(turn: Turn[State], hit: Hit, step: StrikeNext) -> None:
+    figure = turn.state.figure(hit.target)
+    if figure is not None and figure.in_play():
+        damage.hit(turn, hit.target, hit.points, step.cause, step.by)

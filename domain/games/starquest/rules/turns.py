@@ -104,9 +104,16 @@ def settle(turn: Turn[State]) -> None:
         if nobody_left(turn.state):
             finish(turn, "boards_empty")
         elif squad is not None and squad.withdrawn and not turn.state.stack:
-            end_team_turn(turn, squad.seat)
+            _end_turn_left(turn, squad.seat)
         else:
             return
+
+
+def _end_turn_left(turn: Turn[State], seat: Seat) -> None:
+    """End the turn of a seat that has withdrawn, and before it the activation of its figure; boards that this one entered are scanned."""
+    activation.end_if_gone(turn)
+    if not turn.state.stack:
+        end_team_turn(turn, seat)
 
 
 @replaceable

@@ -8,17 +8,28 @@ from domain.games.starquest.commands import (
     Done,
     EndActivation,
     EndTurn,
+    FireWeapon,
     MovePiece,
     PlaceBlips,
     PlaceDreadnought,
+    SaveFigure,
     SetPassPermission,
 )
+from domain.games.starquest.events.blips import FigurePlaced, ScanOpened
 from domain.games.starquest.events.chaos import EventResolved
 from domain.games.starquest.events.combat import FigureEliminated, PointsLost
+from domain.games.starquest.events.medipacks import FigureSaved
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.scoring import ScoresSettled
 from domain.games.starquest.events.setup import PermissionSet, SetupClosed
-from domain.games.starquest.events.turn import ActivationEnded, SeatTurnBegan, SeatTurnEnded, SeatWithdrew, TurnSkipped
+from domain.games.starquest.events.turn import (
+    ActivationContinued,
+    ActivationEnded,
+    SeatTurnBegan,
+    SeatTurnEnded,
+    SeatWithdrew,
+    TurnSkipped,
+)
 from domain.games.starquest.game import GAME
 from domain.games.starquest.options import Options
 from domain.games.starquest.pieces import Blip
@@ -29,7 +40,9 @@ from domain.kernel.facts import KernelEvent
 from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
+from games.starquest.battles import altered, squad
 from games.starquest.positions import BLUE, CHAOS, RED, YELLOW, InOrder, begun, changed, started, table
+from games.starquest.ships import heavy
 from kit.bits import Bits
 from kit.given import Given, given
 from kit.otherworlds import secrets_of
@@ -134,6 +147,49 @@ def test_a38_a_card_for_which_nobody_is_left_has_no_effect() -> None:
     assert [decision.kind for decision in awaited(GAME, at.state)] == ["event"]
     at = gives_up(at, RED).then_among(EventResolved("report_in", EventChoice(), "no_effect"))
     assert at.state.stage == "chaos_action"
+
+
+# giving up while somebody else is asked ----------------------------------------------------------------------------------
+
+
+def revealed(at: Table, seat: Seat, piece: str, to: str, square: str) -> Table:
+    """The dreadnought of this blip's square is revealed by a move, and Chaos chooses its squares."""
+    kind = table(options=Options(mission="M3")).state.pool["blip-08"]
+    at = changed(at, blips={"blip-01": Blip("blip-01", square, kind)}).when(seat, MovePiece(piece, to))
+    assert [decision.kind for decision in awaited(GAME, at.state)] == ["dreadnought"]
+    return at
+
+
+@pytest.mark.parametrize("seat", [RED, YELLOW])
+def test_a38_the_activation_of_a_revealed_dreadnought_goes_on(seat: Seat) -> None:
+    at = revealed(table("red-1 11,2; yellow-1 12,2", turn_of=CHAOS, teams=2), CHAOS, "blip-01", "8,2", "8,4")
+    at = gives_up(at, seat)
+    assert at.state.activation is not None
+    at.when(CHAOS, PlaceDreadnought("7,2")).then_among(FigurePlaced, ActivationContinued)
+
+
+def test_a38_a_scan_that_is_due_waits_for_the_dreadnought() -> None:
+    """Blips of the scan could take the dreadnought's squares."""
+    at = revealed(table("red-1 11,2; yellow-1 20,20", scanned="A", teams=2), RED, "red-1", "12,2", "16,2")
+    assert at.state.marked
+    at = gives_up(at, RED)
+    assert [decision.kind for decision in awaited(GAME, at.state)] == ["dreadnought"]
+    (asked,) = awaited(GAME, at.state)
+    at = at.when(CHAOS, GAME.default(at.state, CHAOS, asked)).then_among(FigurePlaced, ActivationEnded("red-1"), ScanOpened)
+    at.when(CHAOS, Done()).then_among(SeatTurnEnded(RED), SeatTurnBegan(YELLOW, "gsg_turn"))
+
+
+def test_a38_hits_that_wait_do_not_strike_who_left() -> None:
+    """Red is asked for medipacks while the hit on a figure of yellow waits."""
+    house = Options(mission="M1", hr_commander=True)
+    at = squad(table("red-1 3,3; yellow-1 2,3; chaos_heavy-1 9,3", turn_of=CHAOS, options=house, teams=2), RED, medipacks=1)
+    at = altered(at, "yellow-1", profile=replace(at.state.soldiers["yellow-1"].profile, armour=1))
+    at = at.dice(*heavy(3, 0)).when(CHAOS, FireWeapon("chaos_heavy-1", "holo_thrower", square="3,3"))
+    assert [decision.kind for decision in awaited(GAME, at.state)] == ["medipack"]
+    at = gives_up(at, YELLOW)
+    lost = at.state.squads[YELLOW].lost
+    at = at.when(RED, SaveFigure(1)).then(FigureSaved)
+    assert (at.state.squads[YELLOW].lost, at.state.taken) == (lost, lost)
 
 
 # settings ----------------------------------------------------------------------------------------------------------------
