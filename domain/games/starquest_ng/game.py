@@ -15,7 +15,7 @@ from domain.games.starquest_ng import bot, own_roll_terms, worlds
 from domain.games.starquest_ng.marines import Carried
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.rulebook import RULES
-from domain.games.starquest_ng.rules import leading
+from domain.games.starquest_ng.rules import defending, leading
 from domain.games.starquest_ng.state import NgState
 from domain.kernel.commands import Command
 from domain.kernel.decisions import Decision
@@ -68,6 +68,8 @@ class StarQuestNg(RuledGame[NgState]):
     def withdraw(self, turn: Turn[NgState], seat: Seat) -> None:
         """Chaos ends the mission, a marine seat leaves it; its open choice before the mission is made as usual."""
         withdrawal.withdraw(base_turn(turn, State), seat)
+        defending.lapse(turn)
+        turns.settle(base_turn(turn, State))
         leading.leave(turn, seat)
 
     def outcome(self, state: NgState) -> Outcome:

@@ -138,6 +138,16 @@ def answer_attack(turn: Turn[NgState], seat: Seat, command: AnswerAttack, weapon
     turn.answered(seat)
 
 
+def lapse(turn: Turn[NgState]) -> None:
+    """A seat has withdrawn: if its figure was the attacker there is nothing to answer, and the attack fails (see
+    `attacking.carry_out_attack`)."""
+    state = turn.state
+    if not state.stack or state.stack[-1].kind != REPLY or _asked(state)[1].in_play():
+        return
+    turn.answered(state.stack[-1].seats[0])
+    turn.rules.resume(turn)
+
+
 # policies --------------------------------------------------------------------------------------------------------------------
 
 

@@ -344,7 +344,8 @@ def end_phase(turn: Turn[NgState], seat: Seat, command: EndPhase, _: None) -> No
 
 def settle(turn: Turn[NgState]) -> None:
     """Figures that were parted are bound no longer (see `pairs.dissolve`). SQN-CAS-10: the mission ends if no marine stands on the boards
-    or is docked. The call of a seat that has withdrawn ends, and so does a fight step without fights."""
+    or is docked. The call of a seat that has withdrawn ends, and so does a fight step without fights; nobody is asked about fights of which
+    none is left."""
     pairs.dissolve(turn)
     while turn.state.round and turn.state.stage != "finished":
         called = turn.state.called
@@ -355,6 +356,9 @@ def settle(turn: Turn[NgState]) -> None:
             turn.rules.resume(turn)
         elif turn.state.step in FIGHT_STEPS and not turn.state.fights and not turn.state.stack:
             after_fights(turn)
+            turn.rules.resume(turn)
+        elif turn.state.stack and turn.state.stack[-1].kind == STORM and not turn.state.fights:
+            turn.answered(turn.state.stack[-1].seats[0])
             turn.rules.resume(turn)
         elif turn.state.step == "fight" and turn.state.leader in _gone(turn.state):
             turn.then(ResolveFights())

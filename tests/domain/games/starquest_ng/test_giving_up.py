@@ -6,6 +6,8 @@ from itertools import permutations
 import pytest
 
 from domain.games.starquest.commands import Done
+from domain.games.starquest_ng.commands import DeclareAttack, EndCall
+from domain.games.starquest_ng.events.combat import AttackFailed
 from domain.games.starquest_ng.events.setup import ForceEquipped, ForceMustered
 from domain.games.starquest_ng.game import GAME
 from domain.games.starquest_ng.state import ExtraPhase, NgState, NgStep
@@ -13,7 +15,22 @@ from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameTurn
 from domain.kernel.turn import Turn
-from games.starquest_ng.positions import BLUE, RED, YELLOW, Table, begins, begun, changed, equipping, mustering, preparing, started, table
+from games.starquest_ng.positions import (
+    BLUE,
+    CHAOS,
+    RED,
+    YELLOW,
+    Table,
+    begins,
+    begun,
+    changed,
+    equipping,
+    mustering,
+    preparing,
+    started,
+    table,
+)
+from games.starquest_ng.test_orders import in_force
 from games.starquest_ng.test_play import Drawn
 
 STEPS: dict[str, Callable[[], Table]] = {
@@ -106,3 +123,28 @@ def test_a_call_is_made_by_the_rules_when_the_leader_who_was_to_make_it_gives_up
     state = left(between_calls("move", RED), RED).state
     assert state.called == YELLOW
     assert [one.seat for one in awaited(GAME, state)] == [YELLOW]
+
+
+def test_an_attack_fails_when_the_seat_of_the_attacker_gives_up() -> None:
+    """Chaos, who was asked for defensive fire, has nothing to answer any more; the next seat is called."""
+    at = table("red-1 4,3; yellow-1 20,20; ork-1 7,3", teams=2, step="attack")
+    at = changed(at, policies={seat: {"defensive_fire": "ask"} for seat in at.state.seats()})
+    at = at.when(RED, DeclareAttack("red-1", "ork-1", "6,3"))
+    assert [(one.kind, one.seat) for one in awaited(GAME, at.state)] == [("reply", CHAOS)]
+
+    turn = left(at, RED)
+    assert AttackFailed("red-1", "down") in turn.facts
+    assert [one.seat for one in awaited(GAME, turn.state)] == [YELLOW]
+    assert awaited(GAME, left(at, YELLOW).state) == awaited(GAME, at.state)
+
+
+def test_the_fights_of_a_call_are_over_when_the_seat_of_all_fighters_gives_up() -> None:
+    """The mission leader, who was asked which fight is next, has nothing to answer any more."""
+    at = table("yellow-1 6,3; red-1 3,8; ork-1 7,3; ork-2 20,20", teams=2, step="shoot", called=YELLOW)
+    at = in_force(changed(at, leader=RED), "mo_chainswords", team="yellow/1")
+    at = at.when(YELLOW, DeclareAttack("yellow-1", "ork-1")).when(YELLOW, EndCall())
+    assert [(one.kind, one.seat) for one in awaited(GAME, at.state)] == [("storm", RED)]
+
+    state = left(at, YELLOW).state
+    assert not state.stack
+    assert state.called != YELLOW
