@@ -275,9 +275,10 @@ def _is_released(state: TableState, notice: StoredNotice) -> bool:
 
 
 def _kept(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    """At once, and before the time of a kept seat is over."""
-    if to.seat in state.kept and now < state.kept_until:
+    """At once, also whoever has come to it later, and before the time of a kept seat is over."""
+    if to.seat in state.kept:
         yield Told("kept", "kept", now)
+    if to.seat in state.kept and now < state.kept_until:
         for step, at in reminders(now, state.kept_until, wishes).items():
             yield Told("kept", f"kept-{step}", at)
 
