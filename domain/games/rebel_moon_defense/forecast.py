@@ -110,7 +110,7 @@ def _odds(state: State, activation: Activation, aimed: Aim) -> Iterator[Odds]:
 
 
 def _fells(state: State, layer: Layer, damage: int) -> bool:
-    """True if so much damage removes this layer: with `overflow` at `carry`, a deeper one than the active, too (RMD-SHD-03)."""
+    """True if so much damage removes this layer: with `overflow` at `carry`, a deeper one than the active, too (see `shields.hit`)."""
     return layer in shields.hit(state, damage).removed
 
 

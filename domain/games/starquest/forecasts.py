@@ -64,7 +64,7 @@ def against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
 
 
 def shaken(state: State, carrier: str, losses: Chances) -> Iterator[Odds]:
-    """Yield the chances that a loss of its carrier by fire damages or destroys a fragile object (SQH-ART-03)."""
+    """Yield the chances that a loss of its carrier by fire damages or destroys a fragile object (see `treasures.shaken`)."""
     item = treasures.carried_by(state, carrier)
     if item is not None:
         name, harmed = called(item.thing.id, "at"), losses.where(bool)

@@ -202,7 +202,7 @@ def test_a_command_that_the_rules_refuse_is_found_by_v5_alone() -> None:
     require_found(played_out(world), "not_in_hand (TOY-1)")
 
 
-def test_a_move_that_was_taken_back_too_late_is_found_by_v5_alone() -> None:
+def test_a_move_that_was_taken_back_too_late_is_found_by_v3_and_v5() -> None:
     world = opened_by(TOY)
     before = world.table.n
     world.send(0, Bury(1))
@@ -210,7 +210,10 @@ def test_a_move_that_was_taken_back_too_late_is_found_by_v5_alone() -> None:
     with dishonest.goes_back_freely():
         world.send(0, Undo(before))
 
-    require_found(played_out(world), "cannot_undo (TAB-UNDO)")
+    report = judged(bundle_of(played_out(world)))
+
+    assert {fault.code for fault in report.faults} == {"rewind_wrong", "redecided_differs"}
+    assert [fault.text for fault in report.faults if fault.level == "V5"] == ["the rules refuse it: cannot_undo (TAB-UNDO)"]
 
 
 def test_what_other_rules_decided_is_no_fault_but_asks_for_them() -> None:

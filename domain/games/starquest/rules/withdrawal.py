@@ -3,7 +3,7 @@
 from domain.games.starquest.commands import SaveFigure
 from domain.games.starquest.events.movement import FigureStoodDown
 from domain.games.starquest.events.turn import SeatWithdrew
-from domain.games.starquest.rules import damage, event_cards, setup, turns
+from domain.games.starquest.rules import activation, damage, event_cards, setup, turns
 from domain.games.starquest.state import State
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
@@ -33,10 +33,12 @@ def withdraw(turn: Turn[State], seat: Seat) -> None:
 
 
 def _leave(turn: Turn[State], seat: Seat) -> None:
-    """Figures on the boards are lost (see `damage.lost`), docked ones stand down. The activation of one of them ends with the seat's turn
-    (see `turns.settle`): what waits behind an open question may need it."""
+    """Figures on the boards are lost (see `damage.lost`), docked ones stand down. While a question is open, the activation of one of them
+    goes on: what waits behind the question may need it, and it ends with the seat's turn."""
     for figure in turn.state.soldiers_of(seat):
         if figure.status == "board":
             damage.eliminate(turn, figure.id, "withdrawal", None)
         elif figure.status == "docked":
             turn.record(FigureStoodDown(figure.id))
+    if not turn.state.stack:
+        activation.end_if_gone(turn)
