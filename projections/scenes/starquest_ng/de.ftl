@@ -757,6 +757,7 @@ preview-use-ability = { $ability ->
     [hack] Die Tür öffnet oder schließt sich.
     [ward] Die Panzerung des Marines ist um zwei besser.
     [dread] Der Gegner darf nicht schießen oder angreifen.
+    [treat] Der Marine wird behandelt.
    *[unknown] { $ability }
 }
 preview-blow-up = Der Marine sprengt sich: zwei schwere Würfel gegen alle ringsum. Er ist verloren.

@@ -727,6 +727,7 @@ preview-use-ability = { $ability ->
     [hack] The door opens or closes.
     [ward] The marine's armour is better by two.
     [dread] The enemy may not shoot or attack.
+    [treat] The marine is treated.
    *[unknown] { $ability }
 }
 preview-blow-up = The marine blows himself up: two heavy dice against everybody around. He is lost.

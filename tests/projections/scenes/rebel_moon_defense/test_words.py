@@ -27,7 +27,8 @@ GLYPHS: Final = (*(f"asteroid-{number}" for number in range(1, ASTEROIDS + 1)), 
 
 def said_in_scene(scene: Scene) -> Iterator[Words]:
     """Yield all words of a scene."""
-    yield from (scene.phase, *scene.text, *(() if scene.result is None else (scene.result,)), *(mark.name for mark in scene.seats))
+    yield from (scene.phase, *scene.text, *(each for each in (scene.goal, scene.result) if each is not None))
+    yield from (mark.name for mark in scene.seats)
     for cell in scene.cells:
         yield from () if cell.name is None else (cell.name,)
     for piece in scene.pieces:
