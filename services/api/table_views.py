@@ -177,7 +177,8 @@ def _seat(now: TableSnapshot, snapshot: TableSnapshot, seat: Seat, own: Seat | N
     """The seat's occupant now, and whether the snapshot awaits a decision of the seat."""
     ledger = now.table.ledger
     entry = ledger.entry(seat)
-    result = next((each.result for each in snapshot.ledger.results if each.seat == seat), None)  # a replay does not tell who wins
+    results = snapshot.ledger.results  # a replay does not tell who wins
+    result = next((each.result for each in results if each.seat == seat), None) if results else None
     if entry is None:
         return TableSeat(seat, "", False, False, False, False, False, result)
     who = entry.who.read() if entry.who.is_open() else ""
@@ -211,7 +212,8 @@ def _undo(ledger: Ledger, own: Seat | None, at: str) -> UndoRequestView | None:
 
 
 def _abilities(now: TableSnapshot, visitor: Visitor, at: str) -> Abilities:
-    can, rewinding = abilities(now.ledger, visitor), now.ledger.rewinding
+    ledger = now.ledger
+    can, rewinding = abilities(ledger, visitor), ledger.rewinding
     return Abilities(
         take=list(can.take),
         kept=can.kept,
@@ -221,7 +223,7 @@ def _abilities(now: TableSnapshot, visitor: Visitor, at: str) -> Abilities:
         agree_to_start=can.agree_to_start,
         undo=can.undo,
         reset=can.reset,
-        ask_undo=rewinding.barrier if may_ask_for_undo(now.ledger, visitor.own, at) else None,
+        ask_undo=rewinding.barrier if rewinding.most != 0 and may_ask_for_undo(ledger, visitor.own, at) else None,
         undos_left=None if visitor.own is None else rewinding.left(visitor.own),
         concede=can.concede,
         rematch=can.rematch,
@@ -231,7 +233,7 @@ def _abilities(now: TableSnapshot, visitor: Visitor, at: str) -> Abilities:
         agree_to_end=can.agree_to_end,
         agree_to_pause=can.agree_to_pause,
         abort=can.abort,
-        directed=now.ledger.directed,
+        directed=ledger.directed,
     )
 
 

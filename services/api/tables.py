@@ -71,9 +71,10 @@ async def table_at(
     account, tables = asker(request), context.tables
     read = await table_access(request, table, as_viewer)
     now = read.now
-    names, released = await context.names.of(now), await context.pauses.may_end(now.ledger)
-    moment = context.clock()
-    request_open = now.ledger.rewinding.open_at(moment) is not None  # it lapses without a record
+    names, ledger = await context.names.of(now), now.ledger
+    released = ledger.clocks is not None and ledger.clocks.directed and await context.pauses.may_end(ledger)
+    moment = "" if ledger.rewinding.request is None else context.clock()  # only a request to go back depends on the time
+    request_open = ledger.rewinding.open_at(moment) is not None
     known_by = (now.head, now.erased, released, request_open, at, read.viewer, account and account.id, read.visitor.invited)
     etag = tag(BUILD, now.handle, *known_by, *names.items())
     answer = known(request, etag)
