@@ -61,7 +61,7 @@ def stop_placing(state: State, seat: Seat, command: commands.StopPlacing, _: Non
 
 
 def _ends(state: State) -> tuple[Words, ...]:
-    """That the phase ends with a pass: the other side has passed before it, or passes automatically after it (see `flow.next_placement`)."""
+    """That the phase ends with a pass: the other side has passed before, or passes automatically after it (see `flow.next_placement`)."""
     other: Side = "rebel" if state.placing == "imperial" else "imperial"
     ends = state.passes == 1 or other in state.stopped or not room.can_place(state, other)
     return (Words("preview-placement-ends"),) if ends else ()

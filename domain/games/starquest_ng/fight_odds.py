@@ -74,7 +74,7 @@ def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passiv
 
 
 def fates(state: NgState, fight: Fight, active: Figure, passive: Figure) -> Fates:
-    """Return the chances of all who fight, helpers among them (see `fighting.shares`), and that both main fighters stand: side by side they are
+    """Return the chances of all who fight, helpers among them (see `fighting.shares`), and that both main fighters stand: they are
     bound."""
     ours, theirs = losses_of(state, fight, active, len(fight.helpers), passive)
     helpers = tuple(figure for name in fight.helpers if (figure := state.figure(name)) is not None)
@@ -122,7 +122,7 @@ class Arrival(NamedTuple):
 
 
 def answered_by(state: NgState, defender: Figure, attacker: Figure, weapon: Weapon) -> Chances:
-    """Return the losses by defensive fire: the defender must be ready, as some always are, and shoot through the armour (see `defending.give_fire`)."""
+    """Return the losses by defensive fire: a ready defender must shoot through the armour (see `defending.give_fire`)."""
     ready = len(FACES["H"]) if defending.is_ready(state, defender) else sum(face > 0 for face in FACES["H"])
     losses = sums(firearms(state, defender)[weapon]).turned(armour_need(state, attacker).beyond)
     counts = Counter({points: ready * count for points, count in losses.counts.items()})

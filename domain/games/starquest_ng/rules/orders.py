@@ -252,7 +252,7 @@ def _orders(state: NgState, seat: Seat) -> Iterator[Option]:
 
 
 def _first_aid(state: NgState, wounded: tuple[str, ...]) -> Iterator[Option]:
-    """First aid for each who lacks life; where there is a choice, with the square on which the figure stands up (see `rescuing.squares_to_stand`)."""
+    """First aid for each who lacks life, with the square on which it stands up if there is a choice (see `rescuing.squares_to_stand`)."""
     patients = {name: state.soldiers[name] for name in wounded}
     places = {name: rescuing.choices(state, figure, figure.profile.life) for name, figure in patients.items()}
     if plain := tuple(name for name, choices in places.items() if not choices):
