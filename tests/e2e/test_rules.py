@@ -43,12 +43,11 @@ def test_a_refusal_leads_to_its_rule(server: str, new_page: NewPage) -> None:
     player.play_the_bot()
     page.locator("[data-cell='A1']").click(force=True)
     page.get_by_role("button", name=re.compile("^RMD-PLC-")).click()
-    heading = page.get_by_role("heading", name="Placement")
-    expect(heading).to_be_in_viewport()
+    expect(page.locator(".drawer").get_by_role("heading", name="Placement")).to_be_in_viewport()
     expect(page.locator(".frame")).to_be_visible()
 
     page.get_by_role("button", name="Back", exact=True).click()
-    expect(heading).to_have_count(0)
+    expect(page.locator(".drawer").get_by_role("heading", name="Placement")).to_have_count(0)
 
 
 @pytest.mark.full
@@ -61,4 +60,4 @@ def test_a_line_of_the_report_leads_to_its_rules(server: str, new_page: NewPage)
     page.locator(".log p", has_text="Asteroid on E5").get_by_role("link").click()
     page.get_by_role("button", name="Rules: Placement").click()
 
-    expect(page.get_by_role("heading", name="Placement")).to_be_in_viewport()
+    expect(page.locator(".drawer").get_by_role("heading", name="Placement")).to_be_in_viewport()

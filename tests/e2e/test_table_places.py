@@ -129,6 +129,7 @@ def test_no_part_lies_over_another_or_is_cut(page: Page, host: Visitor, other: V
         page.goto(path)
         expect(page.locator("button.seal:not(.checking)")).to_be_visible()
         expect(page.locator(".who li").first).to_be_visible()
+        page.wait_for_load_state("networkidle")  # what stands around a board is loaded with it
         for window in windows(game):
             page.set_viewport_size({"width": window[0], "height": window[1]})
             faults += [f"{phase} {window}: {fault}" for fault in page.evaluate(FAULTS)]
