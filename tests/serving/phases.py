@@ -1,14 +1,13 @@
 """The phases of a table of any system, and the kinds of decisions that come in its games."""
 
 import random
-import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from domain.games.registry import GAMES
-from patience import PATIENCE_S
 from serving.moments import play
 from serving.site import Visitor
+from serving.waiting import eventually
 
 PLAYED_ELSEWHERE: Final = "campaign"
 """The system whose missions are games at tables of their own."""
@@ -98,11 +97,8 @@ def between_bots(host: Visitor, game: str) -> tuple[str, int]:
     """Let bots play a game that everybody may see, and return its table and its last record."""
     seats = GAMES[game].seats_for(GAMES[game].options_type())[0]
     table = host.open(game=game, seats=seats, seat=None, bots=list(range(seats)), public=True)
-    until = time.monotonic() + PATIENCE_S
-    while (view := host.view(table))["status"] != "over":
-        assert time.monotonic() < until, "the bots do not end the game"
-        time.sleep(0.5)
-    return table, int(view["last"])
+    eventually(lambda: host.view(table)["status"] == "over")
+    return table, int(host.view(table)["last"])
 
 
 def decision_kind(view: Any) -> str:
