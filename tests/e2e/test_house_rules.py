@@ -37,7 +37,7 @@ def test_stacks_are_divided_and_a_room_is_to_be_held_in_both_languages(server: s
     goals = {chaos: "Have 2 figures in room D3", red: "Habt am Ende von 4 Chaos-Zügen hintereinander 2 Figuren in Raum D3"}
     for player, goal in goals.items():
         player.page.get_by_role("button", name="Details").click()
-        expect(player.page.get_by_text(goal)).to_be_visible()
+        expect(player.page.get_by_role("cell", name=goal)).to_be_visible()
     for number in range(1, 9):
         for player in (red, chaos):
             if player.view()["status"] == "running":
