@@ -38,7 +38,7 @@ def take(browser: Browser, here: Site, game: str, target: Path) -> None:
 
 
 def main(folder: Path, games: Sequence[str]) -> None:
-    """Take all pictures."""
+    """Let bots play each of the games and take a picture of it into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, site(settings_for(Path(data))) as here, chromium() as browser:
         for game in games:

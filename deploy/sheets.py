@@ -11,7 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/domain")]
@@ -24,7 +24,7 @@ from serving.phases import PLAYED_ELSEWHERE, decisions, phases  # noqa: E402  # 
 from serving.site import Site, Visitor, settings_for, site  # noqa: E402  # in the tests folder
 
 WINDOWS: Final = {390: 844, 768: 1024, 1366: 768, 1920: 1080}
-THEMES: Final = ("light", "dark")
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 LANGUAGES: Final = {"en": "en-GB", "de": "de-DE"}
 LOOKS: Final = tuple((language, theme) for language in LANGUAGES for theme in THEMES)
 SHOWN: Final = {390: 360, 768: 440, 1366: 720, 1920: 900}
@@ -32,7 +32,7 @@ SHOWN: Final = {390: 360, 768: 440, 1366: 720, 1920: 900}
 PAGES: Final = {"home": "/", "inbox": "/inbox", "account": "/account", "fairness": "/fairness", "new": "/new"}
 """What belongs to no system."""
 ROWS: Final = 3
-"""The phases on one sheet."""
+"""Number of phases that one sheet shows."""
 
 
 class Studio:
@@ -49,7 +49,7 @@ class Studio:
             _settle(page)
             for (width, height), theme in ((window, theme) for window in WINDOWS.items() for theme in THEMES):
                 page.set_viewport_size({"width": width, "height": height})
-                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of the two words
+                page.emulate_media(color_scheme=theme)
                 page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
                 page.screenshot(path=self.folder / f"{name}-{width}-{language}-{theme}.png")
 
@@ -97,7 +97,7 @@ def _row(folder: Path, name: str) -> str:
 
 
 def main(folder: Path, games: Sequence[str]) -> None:
-    """Take all sheets."""
+    """Take a picture of every phase and page, and put them on sheets in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, site(settings_for(Path(data))) as here, chromium() as browser:
         host, other = here.visitor("Ann"), here.visitor("A rather long name of a player")

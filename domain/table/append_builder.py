@@ -202,7 +202,7 @@ class AppendBuilder(Generic[S, O]):
             self.note(start)
 
     def stop_clocks(self) -> None:
-        """Stop all running clocks."""
+        """Record that each running clock stands still from now on, without the time that was used being given back."""
         clocks = self.ledger.clocks
         for stop in () if clocks is None else stops(clocks, (), self.moment):
             self.note(stop)

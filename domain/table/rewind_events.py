@@ -14,7 +14,7 @@ class UndosAllowed(LedgerEvent, frozen=True):
     requests: int | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the number."""
+        """Limits the requests of each seat to this number."""
         return replace(state, rewinding=replace(state.rewinding, most=self.requests))
 
 
@@ -28,7 +28,7 @@ class UndoAsked(LedgerEvent, frozen=True):
     until: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The request is open."""
+        """Opens the request and counts it for its seat."""
         request = UndoRequest(self.request, self.seat, self.to_n, self.until)
         return replace(state, rewinding=state.rewinding.with_request(request))
 
@@ -56,7 +56,7 @@ class UndoRefused(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """No request is open."""
+        """Closes the request."""
         return replace(state, rewinding=state.rewinding.without_request())
 
 
@@ -67,7 +67,7 @@ class UndoWithdrawn(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """No request is open."""
+        """Closes the request."""
         return replace(state, rewinding=state.rewinding.without_request())
 
 

@@ -63,7 +63,7 @@ class Rewinding(Struct, frozen=True):
         return replace(self, request=replace(request, agreed={**request.agreed, seat: n}))
 
     def without_request(self) -> "Rewinding":
-        """No request is open any more: it was answered, or the game went on."""
+        """Close the request, if one is open: it was answered, or the game went on."""
         return self if self.request is None else replace(self, request=None)
 
     def behind(self, n: int) -> "Rewinding":

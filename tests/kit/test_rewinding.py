@@ -34,7 +34,8 @@ def games(key: str, bits: Bits) -> list[AnyWorld]:
 def taken_back(world: AnyWorld, to: int) -> AnyWorld:
     """A fork in which one seat asks to go back, and all others agree."""
     forked: AnyWorld = world.fork()
-    asker = forked.ledger.window.seats[0]  # type: ignore[union-attr]  # a window is open where there are points
+    assert forked.ledger.window is not None, "a window is open where there are points to return to"
+    asker = forked.ledger.window.seats[0]
     forked.send(asker, AskForUndo(to))
     request = forked.ledger.rewinding.request
     for seat in sorted(asked_to_undo(forked.ledger, asker)):

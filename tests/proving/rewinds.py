@@ -1,10 +1,12 @@
 """Games in which moves were taken back by consent, honest and forged by a server that holds all its keys."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from domain.proof.bundles import Bundle
 from domain.table import rewinding
@@ -13,7 +15,7 @@ from domain.table.free_undo import FreeUndo
 from domain.table.rewinding import asked_to_undo
 from domain.table.undo_requests import UndoRequest
 from kit.timed import DatedWorld
-from kit.toy import Bury
+from kit.toy import Bury, State
 from proving.cheats import Cheat, names_of, restored
 from proving.consents import exchanged
 from proving.dishonest import changed
@@ -24,7 +26,7 @@ from proving.site import Site
 WRONG: Final = frozenset({"rewind_wrong"})
 
 
-class Asked(DatedWorld):  # type: ignore[type-arg]  # the toy's state
+class Asked(DatedWorld[AnyState, Struct]):
     """A game in whose time a day passes."""
 
 
@@ -36,7 +38,7 @@ def moved(name: str, seats: int = 3, bots: tuple[Seat, ...] = (), most: int | No
     world.open(TOY_GAME.options_type(), seats, bots=bots, bound=tuple(seat for seat in range(seats) if seat not in bots))
     back = world.table.n
     for seat in range(seats - 1):
-        world.send(seat, Bury(min(world.state.hands[seat].read())))
+        world.send(seat, Bury(min(cast(State, world.state).hands[seat].read())))
     return world, back
 
 
@@ -173,7 +175,7 @@ def a_rewind_by_a_request_behind_a_move() -> Cheat:
     world.send(0, AskForUndo(back))
     world.send(1, AgreeToUndo(1, back))
     request = world.ledger.rewinding
-    world.send(2, Bury(min(world.state.hands[2].read())))
+    world.send(2, Bury(min(cast(State, world.state).hands[2].read())))
     world.replay.table = replace(world.table, ledger=replace(world.ledger, rewinding=request))
     world.send(2, AgreeToUndo(1, back))
     return cheat(world)

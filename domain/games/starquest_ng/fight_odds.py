@@ -152,7 +152,7 @@ def _struck(state: NgState, name: str, points: int, cause: str) -> tuple[NgState
         assert figure is not None
         if risen and hurt == name and points >= figure.life > lost:
             state = replace(state, rescued=(*state.rescued, f"tough {name}"))
-        state = with_figure(state, replace(figure, life=figure.life - lost))  # type: ignore[assignment]  # it keeps the subclass
+        state = with_figure(state, replace(figure, life=figure.life - lost))
     figure = state.figure(name)
     return state, figure is not None and figure.life > 0
 

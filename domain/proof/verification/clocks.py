@@ -101,7 +101,7 @@ class ClockVerifier:
     """Those of `agreed` whose consent ends with their next move."""
     warned: list[int] = field(default_factory=list)
     ended: set[int] = field(default_factory=set)
-    """Turns that have ended."""
+    """Numbers of the turns that have ended: each is credited once."""
     append: Append = field(default_factory=Append)
     at: int = 0
     before: str | None = ""

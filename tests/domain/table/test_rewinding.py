@@ -1,12 +1,14 @@
 """Undo by consent: who is asked, what cancels a request, and what a rewind leaves as it is (TAB-UNDO)."""
 
-from typing import Any
+from typing import TypeAlias
 
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled, TurnEnded
+from domain.kernel.seats import Seat
 from domain.table.clock_events import ClockStopped, DeadlineSet, TimeCredited
 from domain.table.commands import (
     AddKey,
@@ -23,30 +25,32 @@ from domain.table.rewind_events import UndoAgreed, UndoAsked
 from domain.table.rewinding import asked_to_undo, may_ask_for_undo, return_points
 from kit.hands import Hand
 from kit.timed import TimedWorld
-from kit.toy import Answer, Boast, Bury, DrawFate, Flip, Peek
+from kit.toy import Answer, Boast, Bury, DrawFate, Flip, Options, Peek, State
 from kit.toy_game import TOY
-from kit.world import World
 
 SEED = "undo by consent"
 
 
-def begun(seats: int = 3, bots: tuple[int, ...] = (), kind: type[World[Any, Any]] = TimedWorld) -> Any:
+ToyWorld: TypeAlias = TimedWorld[State, Options]
+
+
+def begun(seats: int = 3, bots: tuple[int, ...] = ()) -> ToyWorld:
     """A toy game that has begun."""
-    world = kind(TOY, SEED)
+    world = TimedWorld(TOY, SEED)
     world.undos = 3
     world.open(TOY.options_type(rounds=3), seats, bots=bots, bound=tuple(seat for seat in range(seats) if seat not in bots))
     return world
 
 
-def moved(world: Any) -> int:
+def moved(world: ToyWorld) -> int:
     """All seats bury a card. Return the record before."""
-    back: int = world.table.n
+    back = world.table.n
     for seat in world.seats:
         world.send(seat, Bury(min(world.state.hands[seat].read())))
     return back
 
 
-def refused(world: Any, seat: int, command: Any) -> str:
+def refused(world: ToyWorld, seat: Seat, command: Command) -> str:
     """The code with which a command is refused."""
     with pytest.raises(Refused) as caught:
         world.send(seat, command)
@@ -68,18 +72,17 @@ def test_tab_undo_the_game_goes_back_once_all_others_agree() -> None:
     assert Rewound(back, 0, "agreed", consents, None) in [world.events[n] for n in second]
     assert world.state == before
     assert world.ledger.rewinding.request is None
-    replay: Any = Replay(TOY).feed_all(world.records)
-    assert replay.table == world.table
+    assert Replay(TOY).feed_all(world.records).table == world.table
 
 
 def test_tab_undo_a_roll_that_is_taken_back_is_not_made_again() -> None:
     world = begun(2)
     moved(world)
     back = world.table.n
-    rolls = []
+    rolls = list[DiceRolled]()
     for _ in range(2):
         numbers = world.send(0, DrawFate())
-        rolls += [world.events[n] for n in numbers if isinstance(world.events[n], DiceRolled)]
+        rolls += [event for event in (world.events[n] for n in numbers) if isinstance(event, DiceRolled)]
         if len(rolls) == 1 or not world.ledger.rewinds:
             world.send(0, AskForUndo(back))
             world.send(1, AgreeToUndo(1, back))
@@ -269,10 +272,10 @@ def test_tab_undo_a_turn_that_ends_again_is_credited_once() -> None:
     credits = []
     for number in (1, 2):
         seat = world.awaited()[0].seat
-        turn, back = world.state.turn.id, world.table.n
+        turn, back = world.state.turn, world.table.n
         world.wait(30)
         world.send(seat, Flip())
-        while world.state.turn.id == turn:
+        while world.state.turn == turn:
             asked = world.awaited()[0]
             world.send(asked.seat, Answer("keep"))
         credits.append(sum(isinstance(event, TimeCredited) for event in world.events))
@@ -280,7 +283,7 @@ def test_tab_undo_a_turn_that_ends_again_is_credited_once() -> None:
             assert any(isinstance(event, TurnEnded) for event in world.events)
             world.send(0, AskForUndo(back))
             world.send(1, AgreeToUndo(1, back))
-            assert world.state.turn.id == turn
+            assert world.state.turn == turn
 
     assert credits[0] == credits[1] > 0
 

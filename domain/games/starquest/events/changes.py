@@ -1,13 +1,17 @@
 """The small changes that facts are composed of. Each copies only the dictionary that it changes."""
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from domain.games.starquest.pieces import Figure, Item, Objectives, Squad
 from domain.games.starquest.state import Activation, State
 
+S = TypeVar("S", bound=State)
 
-def with_figure(state: State, figure: Figure) -> State:
-    """The state with this figure, among the soldiers or the robotlings."""
+
+def with_figure(state: S, figure: Figure) -> S:
+    """The state with this figure, among the soldiers or the robotlings; that of an edition stays one of the edition."""
     if figure.id in state.soldiers:
         return replace(state, soldiers={**state.soldiers, figure.id: figure})
     return replace(state, robotlings={**state.robotlings, figure.id: figure})

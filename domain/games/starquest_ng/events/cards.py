@@ -73,7 +73,7 @@ class LifeRestored(Event[NgState], frozen=True):
 
     def evolve(self, state: NgState) -> NgState:
         """Sets the life that it has now."""
-        return with_figure(state, replace(found(state, self.figure), life=self.life))  # type: ignore[return-value]  # it keeps the subclass
+        return with_figure(state, replace(found(state, self.figure), life=self.life))
 
 
 class FigureRescued(Event[NgState], frozen=True):
@@ -85,7 +85,7 @@ class FigureRescued(Event[NgState], frozen=True):
     def evolve(self, state: NgState) -> NgState:
         """It is down no longer."""
         up = with_figure(state, replace(found(state, self.figure), square=self.square))
-        return replace(up, down={figure: until for figure, until in state.down.items() if figure != self.figure})  # type: ignore[return-value]  # it keeps the subclass
+        return replace(up, down={figure: until for figure, until in state.down.items() if figure != self.figure})
 
 
 class AbilityUsed(Event[NgState], frozen=True):

@@ -19,7 +19,7 @@ class LifeLost(Event[NgState], frozen=True):
     def evolve(self, state: NgState) -> NgState:
         """Reduces the life."""
         before = found(state, self.figure)
-        return with_figure(state, replace(before, life=before.life - self.points))  # type: ignore[return-value]  # it keeps the subclass
+        return with_figure(state, replace(before, life=before.life - self.points))
 
 
 class FigureDown(Event[NgState], frozen=True):

@@ -1,7 +1,7 @@
 """Previews are honest: their chances are those of deciding the command, in positions of whole games and in rare ones."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 from msgspec import Struct
@@ -18,7 +18,9 @@ from domain.games.mercs_recon.events.combat import (
     ZoneDamaged,
 )
 from domain.games.mercs_recon.game import GAME
+from domain.games.mercs_recon.missions import MISSIONS
 from domain.games.mercs_recon.options import Options
+from domain.games.mercs_recon.profiles import Team
 from domain.games.mercs_recon.state import State
 from domain.kernel.closing import close
 from domain.kernel.commands import Command
@@ -73,7 +75,7 @@ def _on_the_board(state: State, one: Odds, facts: tuple[Struct, ...]) -> bool | 
 @pytest.mark.parametrize("number", sampled(range(10), 10))
 def test_chances_in_whole_games_are_those_of_deciding(number: int) -> None:
     bits, compared = Bits(f"honest previews {number}"), Counter[str]()
-    options = Options(mission=f"M{number + 1:02}", team=("ccc", "bor")[number % 2])  # type: ignore[arg-type]  # the ten missions
+    options = Options(mission=MISSIONS[number], team=get_args(Team)[number % 2])
 
     for state, seat in positions(GAME, options, 1, bits, 80):
         for option in GAME.legal(close(state, seat), seat):
