@@ -172,13 +172,18 @@ def test_a_value_under_the_name_of_another_is_said_as_it_is_signed(server: str, 
     assert proxy.sent == ["pass_placement"]
 
 
-def test_nobody_sits_down_by_looking_at_a_table_or_at_a_lesson(server: str, new_page: NewPage) -> None:
-    host = Player(new_page(), server, "Host")
-    made = host.open(seat=0, public=True)
-    page = new_page()
-    guest = Player(page, server, "Guest", signs=True)
+def beside_an_open_table(server: str, new_page: NewPage) -> tuple[dict[str, Any], Player, list[str]]:
+    """A public table with a free seat, a guest who signs, and the addresses by which the guest's page asks for a seat."""
+    made = Player(new_page(), server, "Host").open(seat=0, public=True)
+    guest = Player(new_page(), server, "Guest", signs=True)
     posted: list[str] = []
-    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" and "/seats/" in request.url else None)
+    guest.page.on("request", lambda request: posted.append(request.url) if request.method == "POST" and "/seats/" in request.url else None)
+    return made, guest, posted
+
+
+def test_nobody_sits_down_by_looking_at_a_table_or_at_a_lesson(server: str, new_page: NewPage) -> None:
+    made, guest, posted = beside_an_open_table(server, new_page)
+    page = guest.page
 
     def seated(view: dict[str, Any]) -> None:
         view.setdefault("can", {}).update(kept=1, seat_bots=[1])
@@ -208,12 +213,8 @@ def test_nobody_sits_down_by_looking_at_a_table_or_at_a_lesson(server: str, new_
 
 
 def test_nobody_sits_down_beside_somebody_else_than_the_records_name(server: str, new_page: NewPage) -> None:
-    host = Player(new_page(), server, "Host")
-    made = host.open(seat=0, public=True)
-    page = new_page()
-    guest = Player(page, server, "Guest", signs=True)
-    posted: list[str] = []
-    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" and "/seats/" in request.url else None)
+    made, guest, posted = beside_an_open_table(server, new_page)
+    page = guest.page
 
     def table(route: Route) -> None:
         answer = fetched(route)

@@ -11,6 +11,7 @@ import pytest
 from litestar import Litestar
 
 from kit.counting import counted_calls
+from services.accounts import recent_sessions
 from services.api.app import create_app
 from services.api.context import context_of
 from services.bootstrap import composed
@@ -88,6 +89,12 @@ def statements(store: SqliteStore) -> Iterator[Counter[str]]:
         yield counted
     finally:
         store._link.set_trace_callback(None)  # as above
+
+
+@pytest.fixture(autouse=True)
+def sessions_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine asks the store for a session again, as more than a second has passed: the work of a move has no such time in it."""
+    monkeypatch.setattr(recent_sessions, "REMEMBERED_S", 3600.0)
 
 
 async def one_move(match: Match) -> tuple[Counter[str], Counter[str], Counter[str], int]:

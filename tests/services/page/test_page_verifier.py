@@ -4,7 +4,7 @@ and what the page lets people run by hand prints what it says."""
 import json
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ from proving import campaigns
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.beacons import BEACON_CHEATS, HONEST, honest, public, restored_before_a_request
 from proving.changed import Subject, in_archive, in_contents, subject_of
-from proving.cheats import CHEATS
+from proving.cheats import CHEATS, Cheat
 from proving.clocks import CLOCK_CHEATS, HONEST_CLOCKS, with_everything
 from proving.collections import COLLECTIONS
 from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of_the_public
@@ -328,67 +328,47 @@ def test_both_compare_consents_with_commands(page: PageVerifier, tmp_path: Path)
     assert "consent_not_checked" in {finding["code"] for finding in said["public"]["findings"]}
 
 
-def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {cheat.__name__: cheat() for cheat in CLOCK_CHEATS}
-    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST_CLOCKS}
-    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(with_everything(), "clocks", CHANGES // 2))}
-    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+def checked_alike(
+    page: PageVerifier,
+    folder: Path,
+    made: Iterable[Callable[[], Cheat]],
+    bundles: Iterable[Callable[[], Bundle]],
+    changed: Iterable[Bundle],
+) -> Mapping[str, set[str]]:
+    """Check that both verifiers say the same of cheats, of honest games and of games with changes, and find each cheat. Return the codes
+    of the cheats' faults by their names."""
+    cheats = {cheat.__name__: cheat() for cheat in made}
+    files = {name: cheat.bundle for name, cheat in cheats.items()} | {each.__name__: each() for each in bundles}
+    files |= {f"changed {number}": bundle for number, bundle in enumerate(changed)}
+    paths = [written(folder / f"{name}.zip", packed(bundle)) for name, bundle in files.items()]
 
-    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
+    said = dict(zip(files, page.reports(paths, SITE.policy_text), strict=True))
 
-    for name, file in zip(bundles, files, strict=True):
+    for name, file in zip(files, paths, strict=True):
         assert comparable(said[name]) == judged(file), name
-    assert all(cheat.codes <= {fault["code"] for fault in said[name]["faults"]} for name, cheat in cheats.items())
+    found = {name: {fault["code"] for fault in said[name]["faults"]} for name in cheats}
+    assert all(cheat.codes <= found[name] for name, cheat in cheats.items())
+    return found
+
+
+def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
+    checked_alike(page, tmp_path, CLOCK_CHEATS, HONEST_CLOCKS, changes_of(with_everything(), "clocks", CHANGES // 2))
 
 
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {
-        cheat.__name__: cheat()
-        for cheat in (
-            *SUBSTITUTE_CHEATS,
-            *ENDING_CHEATS,
-            *START_CHEATS,
-            *ABANDON_CHEATS,
-            *VACANCY_CHEATS,
-            *DIRECTOR_CHEATS,
-            *FOLLOWED_CHEATS,
-        )
-    }
-    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {
-        made.__name__: made()
-        for made in (
-            *HONEST_SUBSTITUTES,
-            *HONEST_ENDINGS,
-            *HONEST_STARTS,
-            *HONEST_ABANDONED,
-            *HONEST_VACANCIES,
-            *HONEST_DIRECTORS,
-            *HONEST_FOLLOWED,
-        )
-    }
-    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(handed_over(), "substitutes", CHANGES // 2))}
-    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
-
-    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
-
-    for name, file in zip(bundles, files, strict=True):
-        assert comparable(said[name]) == judged(file), name
-    assert all(cheat.codes <= {fault["code"] for fault in said[name]["faults"]} for name, cheat in cheats.items())
+    cheats = (
+        *SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *VACANCY_CHEATS, *DIRECTOR_CHEATS, *FOLLOWED_CHEATS,
+    )  # fmt: skip
+    honest = (
+        *HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_VACANCIES, *HONEST_DIRECTORS, *HONEST_FOLLOWED,
+    )  # fmt: skip
+    checked_alike(page, tmp_path, cheats, honest, changes_of(handed_over(), "substitutes", CHANGES // 2))
 
 
 def test_both_check_rewinds_and_their_consents(page: PageVerifier, tmp_path: Path) -> None:
-    cheats = {cheat.__name__: cheat() for cheat in REWIND_CHEATS}
-    bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST_REWINDS}
-    bundles |= {f"changed {number}": bundle for number, bundle in enumerate(changes_of(taken_back(), "rewinds", CHANGES // 2))}
-    files = [written(tmp_path / f"{name}.zip", packed(bundle)) for name, bundle in bundles.items()]
+    found = checked_alike(page, tmp_path, REWIND_CHEATS, HONEST_REWINDS, changes_of(taken_back(), "rewinds", CHANGES // 2))
 
-    said = dict(zip(bundles, page.reports(files, SITE.policy_text), strict=True))
-
-    for name, file in zip(bundles, files, strict=True):
-        assert comparable(said[name]) == judged(file), name
-    assert {name: {fault["code"] for fault in said[name]["faults"]} for name in cheats} == {
-        name: cheat.codes for name, cheat in cheats.items()
-    }
+    assert found == {cheat.__name__: cheat().codes for cheat in REWIND_CHEATS}
 
 
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:
