@@ -52,7 +52,7 @@ class Secret(Generic[T_co]):
         held = self._held
         if isinstance(held, Undecoded):
             held = self._decoded(held)
-        if isinstance(held, UnsetType):
+        if held is UNSET:
             raise Unknown(f"a secret for {audience_text(self.audience)}")
         return held
 
@@ -63,7 +63,7 @@ class Secret(Generic[T_co]):
 
     def is_open(self) -> bool:
         """True if `read` would return the value."""
-        return not isinstance(self._held, UnsetType)
+        return self._held is not UNSET
 
     def closed_for(self, viewer: Viewer) -> "Secret[T_co]":
         """The same secret as this viewer may hold it."""

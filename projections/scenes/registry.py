@@ -198,15 +198,15 @@ def picture(game: Game[S, O], state: S, viewer: Viewer, recent: RecentFacts = Re
     legal, standing = game.legal(state, viewer), game.standing(state, viewer) if asked else ()
     scene = scenes_of(game.key).scene(state, SceneContext(viewer, asked, legal, recent, standing))
     art = scenes_of(game.key).art
-    options = [_weighed(_signed(option, art), game.catalogue) for option in scene.options]
-    settings = [_naming(_signed(setting, art), game.catalogue) for setting in scene.settings]
+    options = [_signed(option, art, _weight(option, game.catalogue)) for option in scene.options]
+    settings = [_naming(_signed(setting, art, setting.weight), game.catalogue) for setting in scene.settings]
     return replace(scene, options=options, settings=settings, roll=explained_roll(scene.roll, recent.rolled, recent.terms))
 
 
-def _signed(option: SceneOption, art: Art) -> SceneOption:
-    """Return the option with its sign of the game's `art.json`, unless the scene gives another one."""
+def _signed(option: SceneOption, art: Art, weight: Weight) -> SceneOption:
+    """Return the option with a weight, and with its sign of the game's `art.json` unless the scene gives another one."""
     sign = option.sign or art.sign_of(option.command, option.fixed)
-    return option if sign == option.sign else replace(option, sign=sign)
+    return option if (sign, weight) == (option.sign, option.weight) else replace(option, sign=sign, weight=weight)
 
 
 def _naming(setting: SceneOption, catalogue: Catalogue) -> SceneOption:
@@ -215,11 +215,11 @@ def _naming(setting: SceneOption, catalogue: Catalogue) -> SceneOption:
     return replace(setting, names=True) if names else setting
 
 
-def _weighed(option: SceneOption, catalogue: Catalogue) -> SceneOption:
-    """Return the option with the weight that all commands of its type have."""
+def _weight(option: SceneOption, catalogue: Catalogue) -> Weight:
+    """Return the weight that all commands of the option's type have, or the option's own where that is plain."""
     known = catalogue.consequences.get(option.command)
     weight = "plain" if known is None else _least(known)
-    return option if weight == "plain" else replace(option, weight=weight)
+    return option.weight if weight == "plain" else weight
 
 
 @lru_cache(maxsize=1024)

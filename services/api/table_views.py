@@ -57,10 +57,10 @@ class SceneCache:
 def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, scene: Scene | None, at: str) -> TableView:
     """The view of `snapshot` at a time, of a table whose newest state is `now`. Only the live view of the asker's own seat offers
     options."""
-    ledger, about, own = now.ledger, now.about, visitor.own
-    if scene is not None and (not snapshot.live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
+    ledger, about, own, live = now.ledger, now.about, visitor.own, snapshot.live
+    if scene is not None and (not live or ledger.requested is not None or snapshot.viewer is None or snapshot.viewer != own):
         scene = replace(scene, options=[], settings=[])
-    if scene is not None and snapshot.live and (ledger.requested is not None or ledger.over):
+    if scene is not None and live and (ledger.requested is not None or ledger.over):
         scene = replace(scene, asks=[], options=[], settings=[])  # a game that was agreed to be over still has its last position
     return TableView(
         id=about.id,
@@ -70,29 +70,29 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         n=snapshot.table.n,
         last=now.table.n,
         head=snapshot.head,
-        live=snapshot.live,
+        live=live,
         public=about.public,
         options={name: list(value) if isinstance(value, tuple) else value for name, value in ledger.options.items()},
         seats=[_seat(now, snapshot, seat, own) for seat in range(ledger.seat_count)],
         viewer=snapshot.viewer,
         your_seat=own,
         may_see=[seat for seat in range(ledger.seat_count) if may_see(own, seat, ledger.over)],
-        can=_abilities(now, visitor, at) if snapshot.live else Abilities(),
+        can=_abilities(now, visitor, at) if live else Abilities(),
         scene=scene,
         opened_at=about.opened_at,
         rematch_of=about.rematch_of,
-        opened=_opened(now) if snapshot.live else [],
+        opened=_opened(now) if live else [],
         handle=now.handle,
         art=scenes_of(about.game).art.digest,
         proof=_proof(ledger.entry(own)),
         beacon="" if ledger.beacon is None else ledger.beacon.name,
-        roll_at=roll_at(ledger) if snapshot.live else "",
-        clock=_clock(ledger) if snapshot.live else None,
-        absence=_absence(ledger, visitor) if snapshot.live and ledger.absent else None,
+        roll_at=roll_at(ledger) if live else "",
+        clock=_clock(ledger) if live else None,
+        absence=_absence(ledger, visitor) if live and ledger.absent else None,
         reliability=ledger.reliability,
         beginning=None if ledger.started else _beginning(now),
-        end_agreed=list(ledger.end_agreed) if snapshot.live else [],
-        undo=_undo(ledger, own, at) if snapshot.live else None,
+        end_agreed=list(ledger.end_agreed) if live else [],
+        undo=_undo(ledger, own, at) if live else None,
     )
 
 
