@@ -56,6 +56,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             caddy.wait(PATIENCE_S)
 
 
+@pytest.mark.full
 def test_a_forged_address_is_not_believed(proxied: str) -> None:
     answers = []
     for number in range(GUEST.most + 1):

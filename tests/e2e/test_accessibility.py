@@ -38,6 +38,7 @@ class Axe:
             self.faults[moment] = found
 
 
+@pytest.mark.full
 @one_device
 def test_axe_finds_nothing_on_any_page(server: str, context: BrowserContext) -> None:
     player = Player(context.new_page(), server, "Careful")

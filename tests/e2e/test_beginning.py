@@ -12,6 +12,7 @@ from serving.two import RECORDS
 GAME = "rebel_moon_defense"
 
 
+@pytest.mark.full
 def test_the_last_player_begins_though_the_openers_page_is_closed(server: str, browser: Browser, new_page: Callable[..., Page]) -> None:
     with clean_context(browser) as context:
         opener = Player(context.new_page(), server, "Ann Away", signs=True)

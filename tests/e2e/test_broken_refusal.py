@@ -58,6 +58,7 @@ class TwoFaced:
         route.fulfill(status=409, json=problem, content_type="application/problem+json")
 
 
+@pytest.mark.full
 def test_a_refused_move_that_is_in_the_game_turns_the_seal_red_and_saves_the_proof(
     site: tuple[str, bytes], browser: Browser, tmp_path: Path
 ) -> None:

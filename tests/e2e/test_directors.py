@@ -37,6 +37,7 @@ def own(tmp_path: Path) -> Iterator[Own]:
         yield Own(url, tmp_path / "server")
 
 
+@pytest.mark.full
 def test_a_director_gives_time_by_a_signed_act_that_the_players_read(own: Own, new_page: NewPage) -> None:
     server = own.url
     one, two = Player(new_page(), server, "Ann"), Player(new_page(), server, "Bob")

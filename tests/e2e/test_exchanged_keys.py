@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from serving.key_exchanging_proxy import key_exchanging_proxy
@@ -40,6 +41,7 @@ def test_a_proxy_that_exchanges_keys_is_stopped_before_the_first_signature_and_l
         page.goto("about:blank")
 
 
+@pytest.mark.full
 def test_a_proxy_that_exchanges_nothing_is_no_hindrance(server: str, new_page: NewPage) -> None:
     with key_exchanging_proxy(server) as proxy:
         proxy.exchanged = lambda body: body  # type: ignore[method-assign]  # an honest proxy

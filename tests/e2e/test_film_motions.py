@@ -109,6 +109,7 @@ def at_a_door(host: Visitor) -> tuple[str, dict[str, object]]:
     return table, first_of(offered(view, "open_door")[0])
 
 
+@pytest.mark.full
 def test_a_door_slides_open_in_two_leaves(page: Page, host: Visitor) -> None:
     table, command = at_a_door(host)
 

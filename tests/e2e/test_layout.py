@@ -89,6 +89,7 @@ def shown(page: Page, path: str) -> None:
         expect(page.locator("button.seal:not(.checking)")).to_be_visible()
 
 
+@pytest.mark.full
 def test_every_control_of_every_page_can_be_clicked(page: Page, look: Look, host: Host) -> None:
     faults: list[str] = []
     for moment, path in some_of(host.paths.items(), every=2):

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from browser import clean_context
 from serving.moments import SHORT, play
 from serving.site import Site, Visitor, settings_for, site
+from suite import sampled
 
 NARROW: Final = 360
 """Pixels of the narrowest phones."""
@@ -68,7 +69,7 @@ def page(request: pytest.FixtureRequest, browser: Browser, here: Site, wide: tup
         yield context.new_page()
 
 
-@pytest.mark.parametrize("where", PAGES)
+@pytest.mark.parametrize("where", sampled(PAGES, every=3))
 def test_a_long_name_widens_no_page(page: Page, wide: tuple[Visitor, dict[str, str]], where: str) -> None:
     page.goto(wide[1][where])
     page.wait_for_load_state("networkidle")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route
 
 from e2e.test_lying_labels import fetched
 from serving.player import Player
+from suite import full
 
 NewPage = Callable[..., Page]
 HTML: Final = "http://www.w3.org/1999/xhtml"
@@ -20,9 +21,9 @@ STYLED: Final = ("text/css", "button { visibility: hidden !important }")
     ("hidden", "kind", "content"),
     [
         ('<script href="/api/hidden"/>', *RUN),
-        (f'<script xmlns="{HTML}" src="/api/hidden"/>', *RUN),
+        full(pytest.param(f'<script xmlns="{HTML}" src="/api/hidden"/>', *RUN)),
         (f'<link xmlns="{HTML}" rel="stylesheet" href="/api/hidden"/>', *STYLED),
-        (f'<foreignObject><link xmlns="{HTML}" rel="stylesheet" href="/api/hidden"/></foreignObject>', *STYLED),
+        full(pytest.param(f'<foreignObject><link xmlns="{HTML}" rel="stylesheet" href="/api/hidden"/></foreignObject>', *STYLED)),
     ],
 )  # fmt: skip
 def test_a_sheet_of_drawings_brings_no_script_and_no_style(hidden: str, kind: str, content: str, server: str, new_page: NewPage) -> None:

@@ -58,6 +58,7 @@ def not_conceded(player: Player, proxy: Proxy) -> None:
     assert player.view()["status"] == "running"
 
 
+@pytest.mark.full
 def test_a_standing_order_signs_only_what_it_allows(server: str, new_page: NewPage) -> None:
     player, proxy = begun(new_page(), server)
     page = player.page
@@ -116,6 +117,7 @@ def test_a_command_is_chosen_by_the_words_that_the_page_makes_of_it(server: str,
     not_conceded(player, proxy)
 
 
+@pytest.mark.full
 def test_an_order_answers_no_other_question_under_the_name_of_its_kind(server: str, new_page: NewPage) -> None:
     player, proxy = begun(new_page(), server)
     page = player.page

@@ -80,6 +80,7 @@ def push(page: Page, said: dict[str, Any]) -> None:
     devtools.send("ServiceWorker.deliverPushMessage", {"origin": origin[0], "registrationId": found[-1], "data": json.dumps(said)})
 
 
+@pytest.mark.full
 def test_a_mail_address_is_confirmed_by_its_code_and_tells_of_a_turn(mailing: Mailing, new_page: NewPage) -> None:
     ann, bob = Player(new_page(**LANGUAGE), mailing.url, "Ann"), Player(new_page(**LANGUAGE), mailing.url, "Bob")
     for player in (ann, bob):

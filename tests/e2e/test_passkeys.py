@@ -52,6 +52,7 @@ def _sign_out(page: Page) -> None:
     expect(page.get_by_role("button", name="Sign in with a passkey")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_passkey_is_added_and_signs_in_and_is_removed(named_server: str, browser: Browser) -> None:
     with clean_context(browser, "401", "409") as context:
         page = context.new_page()

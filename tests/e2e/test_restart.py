@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from browser import clean_context
@@ -14,6 +15,7 @@ COMMANDS = re.compile("/commands$")
 SHORT = {"max_rounds": 2, "imperial_seat": "host"}
 
 
+@pytest.mark.full
 def test_a_move_made_while_the_server_is_away_arrives_once_it_is_back(browser: Browser, tmp_path: Path, free_port: int) -> None:
     with clean_context(browser, "Failed to load resource") as first, clean_context(browser, "Failed to load resource") as second:
         with served(tmp_path, free_port) as url:

@@ -10,6 +10,7 @@ from browser import clean_context
 from serving.player import Player
 
 
+@pytest.mark.full
 def test_a_moment_is_saved_as_a_picture_and_a_stretch_as_a_film(server: str, browser: Browser, tmp_path: Path) -> None:
     with clean_context(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce", locale="en-GB") as context:
         page = context.new_page()

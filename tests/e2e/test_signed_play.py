@@ -122,6 +122,7 @@ def test_a_lost_answer_is_asked_for_with_the_same_bytes_and_nothing_happens_twic
         assert guest.view()["proof"]["j"] == before + 1
 
 
+@pytest.mark.full
 def test_a_command_on_its_way_outlives_the_page_and_goes_out_unchanged(server: str, browser: Browser) -> None:
     with clean_context(browser, "ERR_FAILED") as context:
         guest = Player(context.new_page(), server, signs=True)
@@ -242,6 +243,7 @@ def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: N
     assert found.levels[2].state == "holds"
 
 
+@pytest.mark.full
 def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_chain(server: str, new_page: NewPage) -> None:
     first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     sign_up(first, "No Code Here")
@@ -286,6 +288,7 @@ def test_the_keys_that_the_page_saves_show_that_the_seat_was_its_players_own(ser
     assert {fault.code for fault in foreign.faults} == {"own_key_wrong"}
 
 
+@pytest.mark.full
 def test_a_key_that_recovery_added_stops_an_older_device_until_its_owner_confirms_it(server: str, new_page: NewPage) -> None:
     first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     sign_up(first, "Who Is That")

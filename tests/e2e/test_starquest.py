@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from serving.listening import Listener
@@ -167,6 +168,7 @@ def blips_known(player: Boarder) -> set[str]:
     return {piece["id"] for piece in hidden if piece.get("badges") or piece["name"]["params"].keys() - {"no"}}
 
 
+@pytest.mark.full
 def test_four_people_play_a_mission_and_each_page_gets_its_own_secrets_alone(server: str, new_page: NewPage) -> None:
     chaos, *teams, watcher = people = gathered(server, new_page)
     pack(chaos, teams)

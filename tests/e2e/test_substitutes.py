@@ -29,6 +29,7 @@ def report(player: Player) -> VerificationReport:
     return verified(bundle_in(io.BytesIO(bundle), "game"), read_policy(asked.get(f"{player.url}/log/policy").text()))
 
 
+@pytest.mark.full
 def test_a_seat_is_handed_to_nobody_under_the_name_of_another(server: str, new_page: NewPage) -> None:
     one, two = Player(new_page(), server, "Ann Stays", signs=True), Player(new_page(), server, "Bob Leaves", signs=True)
     sit_together(server, one, two)

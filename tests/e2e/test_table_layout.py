@@ -330,6 +330,7 @@ def test_tracks_around_a_board_and_figures_are_legible(page: Page, host: Visitor
     assert min(sizes) >= LEAST_FIGURE
 
 
+@pytest.mark.full
 def test_buttons_out_of_sight_have_a_sign(page: Page, host: Visitor) -> None:
     table = _with_pieces(host, "mercs_recon")
     found = []

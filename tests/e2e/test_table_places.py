@@ -12,7 +12,7 @@ from serving.phases import phases, table_with
 from serving.site import Site, Visitor, settings_for, site
 from suite import sampled, whole
 
-GAMES: Final = ("red_berets", "rebel_moon_defense", "starquest", "starquest_ng", "mercs_recon")
+GAMES: Final = ("rebel_moon_defense", "red_berets", "starquest", "starquest_ng", "mercs_recon")
 BREAKPOINTS: Final = (600, 761, 900, 1800)
 """The widths at which a rule of the table's style begins."""
 WIDTHS: Final = sorted({360, 390, 1366, 2560} | {width + more for width in BREAKPOINTS for more in (-1, 0, 1)})

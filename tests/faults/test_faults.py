@@ -16,6 +16,7 @@ from suite import DEPTH
 ROUNDS = DEPTH
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", mainly("sqlite"))
 def test_three_servers_go_on_after_every_fault_and_keep_every_promise(kind: Kind, tmp_path: Path) -> None:
     recoveries = list(run(kind, tmp_path, 17, ROUNDS * FAULTS[kind], PATIENCE_S))

@@ -139,6 +139,7 @@ def test_it_finds_the_cheats_that_we_find(cheat: Callable[[], Cheat], go_verifie
     assert said_by(go_verifier, bundle, tmp_path) in said_by_us(verified(bundle))
 
 
+@pytest.mark.full
 def test_no_cheat_gets_through_one_of_three_verifiers(go_verifier: Path, tmp_path: Path) -> None:
     cheats = [cheat() for cheat in ALL_CHEATS]
     files = [tmp_path / f"{number}.zip" for number in range(len(cheats))]

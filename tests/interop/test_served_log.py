@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from interop.go_client import check_log
 from serving.site import settings_for, site
 
@@ -9,6 +11,7 @@ TABLES = 260
 """More leaves than one tile holds."""
 
 
+@pytest.mark.full
 def test_go_accepts_a_running_servers_log_and_the_proofs_it_hands_out(client: Path, tmp_path: Path) -> None:
     proofs = tmp_path / "proofs"
     proofs.mkdir()

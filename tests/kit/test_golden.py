@@ -38,6 +38,7 @@ def folded(bare: Path, *folders: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=bare, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.full
 def test_all_golden_games_fold_to_their_outcome_without_data_files(bare: Path) -> None:
     folders = sorted(folder for folder in GOLDEN.glob("*/*") if folder.is_dir())
 

@@ -20,7 +20,7 @@ from kit.toy_second import SECOND_TOY
 from kit.toy_siege import SIEGE
 from kit.toy_siege import Options as SiegeOptions
 from kit.world import World
-from suite import DEPTH, sampled
+from suite import DEPTH, full, sampled
 
 pytestmark = pytest.mark.timeout(1800 * DEPTH)
 DEEPER = f" at depth {DEPTH}" if DEPTH > 1 else ""  # other games, not only more games
@@ -28,10 +28,11 @@ OPEN = secret_fields(Struct)
 
 
 def games() -> Iterator[pytest.ParameterSet]:
-    """The games of every sample, of which the fixed suite plays some, and those that were found. A name is the same game in every run."""
+    """The games of every sample, of which the fixed suite plays some, and for the whole run those that were found. A name is the same game
+    in every run."""
     for key in GAMES:
         yield from sampled([pytest.param(case, id=str(case)) for case in sample(key)], EVERY)
-        yield from (pytest.param(case, id=f"{case}, found") for case in found(key))
+        yield from (full(pytest.param(case, id=f"{case}, found")) for case in found(key))
 
 
 @pytest.mark.parametrize("case", list(games()))

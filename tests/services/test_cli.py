@@ -38,6 +38,7 @@ def test_simulated_games_end_and_keep_every_promise(here: Path) -> None:
     assert re.fullmatch(r"4 games, 4 finished, 0 violations, \d+ records, \d+\.\d seconds", result.stdout.splitlines()[-1])
 
 
+@pytest.mark.full
 def test_the_same_seed_gives_the_same_records_byte_for_byte_in_any_number_of_processes(here: Path) -> None:
     run("simulate", RMD, "--games", "3", "--seed", "x", "--processes", "1", "--export", "one")
     run("simulate", RMD, "--games", "3", "--seed", "x", "--processes", "3", "--export", "two")
@@ -52,6 +53,7 @@ def test_the_same_seed_gives_the_same_records_byte_for_byte_in_any_number_of_pro
     assert one[f"{RMD}-x-0.rollbook.zip"].manifest.audience == ("all", "s0", "s1")
 
 
+@pytest.mark.full
 def test_games_are_simulated_on_a_lasting_store_too(here: Path, postgres_url: str) -> None:
     migrated(postgres_url)
 

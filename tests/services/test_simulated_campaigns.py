@@ -21,6 +21,7 @@ GAMES = (cast(AnyGame, GAME), cast(AnyGame, SKIRMISH))
 EIGHT = ["M2", "M1", "M4", "N4", "N3", "M3", "M6", "M5"]
 
 
+@pytest.mark.full
 def test_bots_play_a_campaign_of_eight_missions_whose_file_is_verified_offline(tmp_path: Path) -> None:
     share = SimulationShare("campaign", {"missions": EIGHT}, "seed", 0, 1, export=str(tmp_path), strengths=("middle",) * 4)
 

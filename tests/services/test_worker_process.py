@@ -102,6 +102,7 @@ def test_a_process_that_dies_is_told_and_replaced() -> None:
     _run(scenario)
 
 
+@pytest.mark.full
 def test_a_process_that_hangs_is_killed_and_replaced(tmp_path: Path) -> None:
     began = tmp_path / "began"
 
@@ -148,6 +149,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("how", ["hanging", "idle"])
 def test_no_process_outlives_a_server_that_is_killed(how: str, tmp_path: Path) -> None:
     began = tmp_path / "began"

@@ -15,6 +15,7 @@ from kit.bits import Bits
 from proving.changed import Subject, subjects, tried
 from proving.games import told
 from proving.site import Site
+from suite import full
 
 SHARE = 900
 """Of the changes that `python -m tests.proving.changed 10000` makes."""
@@ -29,6 +30,7 @@ def games() -> list[Subject]:
     return list(subjects(2))
 
 
+@pytest.mark.full
 def test_no_changed_byte_is_both_read_and_trusted(games: list[Subject]) -> None:
     found = tried(games, SHARE, "a share")
 
@@ -61,7 +63,7 @@ def with_odd_values(bundle: Bundle, bits: Bits) -> Bundle:
     return bundle._replace(manifest=bundle.manifest._replace(head=previous), records=tuple(bodies))
 
 
-@pytest.mark.parametrize("key", ["toy", "starquest"])
+@pytest.mark.parametrize("key", ["toy", full("starquest")])
 def test_whatever_stands_in_a_record_there_is_a_report(key: str) -> None:
     bundle, bits, failed = told(key).bundle._replace(log=None), Bits(f"odd {key}"), 0
 
@@ -74,6 +76,7 @@ def test_whatever_stands_in_a_record_there_is_a_report(key: str) -> None:
     assert failed > 150  # some odd values are equivalent to the old ones, or affect neither dice nor keys
 
 
+@pytest.mark.full
 def test_a_log_of_odd_leaves_has_a_report() -> None:
     bundle, bits = told("toy").bundle, Bits("odd leaves")
     assert bundle.log is not None

@@ -233,6 +233,7 @@ def database(request: pytest.FixtureRequest) -> str:
     return "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url"))
 
 
+@pytest.mark.full
 def test_every_pair_of_writes_has_one_winner_or_two_and_leaves_nothing(tmp_path: Path, database: str) -> None:
     async def trials() -> None:
         settings = settings_for(tmp_path, database=database, public_url=ORIGIN)

@@ -58,6 +58,7 @@ def played(running_site: Site) -> tuple[Visitor, str]:
             return visitor, table
 
 
+@pytest.mark.full
 def test_a_stranger_computes_the_root_from_entries_and_from_tiles(running_site: Site, played: tuple[Visitor, str]) -> None:
     log = LogReader(running_site.visitor())
     checkpoint = log.checkpoint()

@@ -18,6 +18,7 @@ ENOUGH = 200
 SEED = 20
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", mainly("sqlite"))
 def test_generated_calls_find_no_fault(tmp_path: Path, request: pytest.FixtureRequest, kind: str) -> None:
     database = ""
@@ -42,6 +43,7 @@ def test_a_soak_catches_what_it_is_for(tmp_path: Path, monkeypatch: pytest.Monke
         Soak(made, 1).run(ENOUGH)
 
 
+@pytest.mark.full
 def test_a_call_without_an_answer_is_a_fault_and_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     released = threading.Event()
 

@@ -59,6 +59,7 @@ def answers(visitor: Visitor, table: str) -> Iterator[bytes]:
         yield visitor.get(f"/api/tables/{table}/{path}").content
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_keys_are_nowhere_but_in_their_files(tmp_path: Path, free_port: int, kind: str, request: pytest.FixtureRequest) -> None:
     database = migrated(request.getfixturevalue("postgres_url")) if kind == "postgres" else ""

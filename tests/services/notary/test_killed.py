@@ -63,6 +63,7 @@ def copies(request: pytest.FixtureRequest, tmp_path: Path) -> Copies:
     return Copies(tmp_path, request.getfixturevalue("postgres_server"), copied.split("?")[0].rpartition("/")[2])
 
 
+@pytest.mark.full
 def test_a_process_killed_at_any_step_keeps_every_promise(forks: Forks, copies: Copies) -> None:
     (prepared, _), ended = forks.play(do="prepare", **copies.fresh("base"))
     assert ended == 0

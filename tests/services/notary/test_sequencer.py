@@ -26,6 +26,7 @@ from services.store import Store, postgres, sequencer_lease
 from services.store.tlog import Epoch, SignedCheckpoint, WaitingLeaf
 from storing.keeping import HOST, Keeper, appended, joined, keeper, proven, whole
 from storing.logs import AT, Log
+from suite import full
 
 pytestmark = pytest.mark.anyio
 
@@ -125,7 +126,7 @@ async def test_the_first_checkpoint_of_a_log_covers_all_that_waited_when_it_bega
         assert leaf.place < signed.size
 
 
-@pytest.mark.parametrize("sizes", [(2, 3), (255, 256, 257), (511, 513), (65_535, 65_536, 65_537)], ids=str)
+@pytest.mark.parametrize("sizes", [(2, 3), (255, 256, 257), (511, 513), full((65_535, 65_536, 65_537))], ids=str)
 async def test_tiles_are_right_where_they_fill(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, ...]
 ) -> None:

@@ -108,6 +108,7 @@ def test_the_owner_of_a_channel_that_is_turned_off_learns_it_by_the_others(small
     asyncio.run(scenario())
 
 
+@pytest.mark.full
 def test_a_channel_that_fails_for_days_is_turned_off(small_post: Post) -> None:
     async def scenario() -> None:
         async with notified_room(small_post) as here:

@@ -88,6 +88,7 @@ def positions(made: Bundle) -> list[tuple[str, int]]:
     return [(str(data["stream"]), int(str(data["i"]))) for data in rolls]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("with_copy", [False, True], ids=["alone", "with_a_copy"])
 def test_the_drill(backed: Backed, tmp_path: Path, with_copy: bool) -> None:
     address, bits, state, policy = free_port(), Random(5), tmp_path / "state", tmp_path / "site.policy"

@@ -325,6 +325,7 @@ def says_that_a_seat_is_vacant(url: str, table: str, before: Any) -> bool:
     return len(report(url, table, before["mark"])["entries"]) == len(before["entries"]) + 1
 
 
+@pytest.mark.full
 def test_two_running_servers_forget_the_name_at_once(tmp_path: Path, postgres_url: str, redis_url: str, free_port: int) -> None:
     migrated(postgres_url)
     settings = {"database": as_server(postgres_url), "redis": redis_url, "showcase": "false"}

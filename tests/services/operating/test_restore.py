@@ -206,6 +206,7 @@ def test_without_anything_the_log_ends_and_every_running_game_burns(backed: Back
     assert "/log/2 begins" in text
 
 
+@pytest.mark.full
 def test_with_a_copy_of_the_log_only_shortened_games_burn_and_only_what_they_lost(backed: Backed, tmp_path: Path) -> None:
     game, other = Played(backed), Played(backed)
     other.begin(2)

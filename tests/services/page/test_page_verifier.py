@@ -49,7 +49,7 @@ from proving.starts import HONEST_STARTS, START_CHEATS, before_consents_were_bou
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS
 from proving.substitutes import asked as handed_over
 from proving.vacancies import HONEST_VACANCIES, VACANCY_CHEATS
-from suite import DEPTH, some_of
+from suite import DEPTH, sampled, some_of
 
 CHANGES = 120
 """Changes by chance to each game. The fixed suite has a third of them."""
@@ -210,7 +210,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> PageVerifier:
     return PageVerifier(tmp_path_factory.mktemp("page"))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, every=3))
 def test_both_say_the_same_of_a_game_and_of_what_a_forger_makes_of_it(name: str, page: PageVerifier, tmp_path: Path) -> None:
     honest = game(name)
     bundles = [honest, *changes_of(honest, name, CHANGES)]
@@ -252,6 +252,7 @@ def said(append: int, at: str = "") -> Change:
     return change
 
 
+@pytest.mark.full
 def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path) -> None:
     made = {cheat.__name__: cheat() for cheat in (*CHEATS, *HISTORY_CHEATS)}
     files = [written(tmp_path / f"{name}.zip", packed(cheat.bundle)) for name, cheat in made.items()]
@@ -261,6 +262,7 @@ def test_both_find_the_ways_around_the_proof(page: PageVerifier, tmp_path: Path)
         assert {fault["code"] for fault in theirs["faults"]} == cheat.codes, file.name
 
 
+@pytest.mark.full
 def test_both_say_whether_the_log_has_one_history(page: PageVerifier, tmp_path: Path) -> None:
     one, other, _ = two_histories()
     believed, signed = two_histories(checked=True)[0], two_requests(checked=True)[0]
@@ -291,6 +293,7 @@ def test_both_refuse_a_file_with_too_many_values_before_they_are_read(page: Page
         read_bundle(many[0].read_bytes())
 
 
+@pytest.mark.full
 def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> None:
     cheats = {cheat.__name__: cheat() for cheat in BEACON_CHEATS}
     bundles = {name: cheat.bundle for name, cheat in cheats.items()} | {made.__name__: made() for made in HONEST}
@@ -311,6 +314,7 @@ def test_both_check_dice_from_a_beacon(page: PageVerifier, tmp_path: Path) -> No
     assert said["public 1"]["labels"]["B"] > said["public 0"]["labels"]["B"] == said["not checked"]["labels"]["B"] == 0
 
 
+@pytest.mark.full
 def test_both_compare_consents_with_commands(page: PageVerifier, tmp_path: Path) -> None:
     cheats = {cheat.__name__: cheat() for cheat in CONSENT_CHEATS}
     public = {"public": of_the_public(a_move_recorded_as_a_concession()), "before consents were bound": before_consents_were_bound()}
@@ -351,10 +355,12 @@ def checked_alike(
     return found
 
 
+@pytest.mark.full
 def test_both_check_clocks(page: PageVerifier, tmp_path: Path) -> None:
     checked_alike(page, tmp_path, CLOCK_CHEATS, HONEST_CLOCKS, changes_of(with_everything(), "clocks", CHANGES // 2))
 
 
+@pytest.mark.full
 def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Path) -> None:
     cheats = (
         *SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *VACANCY_CHEATS, *DIRECTOR_CHEATS, *FOLLOWED_CHEATS,
@@ -365,12 +371,14 @@ def test_both_check_substitutes_and_chosen_ends(page: PageVerifier, tmp_path: Pa
     checked_alike(page, tmp_path, cheats, honest, changes_of(handed_over(), "substitutes", CHANGES // 2))
 
 
+@pytest.mark.full
 def test_both_check_rewinds_and_their_consents(page: PageVerifier, tmp_path: Path) -> None:
     found = checked_alike(page, tmp_path, REWIND_CHEATS, HONEST_REWINDS, changes_of(taken_back(), "rewinds", CHANGES // 2))
 
     assert found == {cheat.__name__: cheat().codes for cheat in REWIND_CHEATS}
 
 
+@pytest.mark.full
 def test_both_date_a_game_by_the_witnesses_of_the_policy(page: PageVerifier, tmp_path: Path) -> None:
     bundles = [dated(shift)[0] for shift in (0, 62, -62 - LATER)]
     honest = bundles[0].log

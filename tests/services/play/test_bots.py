@@ -115,6 +115,7 @@ def test_a_bot_whose_game_breaks_stops_alone(settings: Settings, monkeypatch: py
     assert play(settings, scenario) == 1
 
 
+@pytest.mark.full
 def test_a_fresh_server_shows_a_finished_game_of_each_kind_that_opens_no_others(settings: Settings) -> None:
     async def scenario(room: Room) -> list[tuple[str, str]]:
         names = {showcase_name(room.process.keys.bots, game.key).id for game in shown_games}

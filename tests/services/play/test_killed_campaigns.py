@@ -54,6 +54,7 @@ def site(request: pytest.FixtureRequest, forks: Forks, tmp_path: Path) -> Site:
     return Site(forks, tmp_path / "site", "" if request.param == "sqlite" else migrated(request.getfixturevalue("postgres_url")))
 
 
+@pytest.mark.full
 @pytest.mark.timeout(1800 * DEPTH)
 def test_a_process_killed_between_two_missions_loses_nothing_and_applies_nothing_twice(site: Site) -> None:
     said, ended = site.run("go_on", site.begun())

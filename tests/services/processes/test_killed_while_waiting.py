@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from servers import wait_until
 from serving.beacon import beaming
 from serving.ports import free_port
@@ -31,6 +33,7 @@ def killed_while_waiting(folder: Path, port: int, line: str) -> str:
     return table
 
 
+@pytest.mark.full
 def test_the_roll_is_made_once_by_the_server_that_starts_next(tmp_path: Path) -> None:
     with beaming(tmp_path / "beacon", "--period", "1", "--lead", "3") as line:
         table = killed_while_waiting(tmp_path / "data", free_port(), line)

@@ -23,6 +23,7 @@ from serving.site import GAME, Visitor, settings_for, site
 from storing.keeping import appended, joined, keeper, whole
 from storing.logs import Log
 from storing.stores import mainly
+from suite import full
 
 SOON = "0.05"
 
@@ -62,6 +63,7 @@ def sequencers(tmp_path: Path, database: str) -> Iterator[list[Sequencing]]:
         each.process.communicate()
 
 
+@pytest.mark.full
 def test_when_one_is_killed_the_other_goes_on(tmp_path: Path, database: str, sequencers: list[Sequencing]) -> None:
     url = settings_in(tmp_path, database).database_url
 
@@ -125,7 +127,7 @@ def test_a_server_that_finds_itself_behind_takes_no_more_commands_and_shows_what
         assert visitor.view(table)["status"] == "running"
 
 
-@pytest.mark.parametrize("command", ["serve", "sequence"])
+@pytest.mark.parametrize("command", ["serve", full("sequence")])
 def test_a_database_that_is_behind_is_refused_at_once(tmp_path: Path, database: str, free_port: int, command: str) -> None:
     settings = settings_in(tmp_path, database)
 
@@ -148,6 +150,7 @@ def test_a_database_that_is_behind_is_refused_at_once(tmp_path: Path, database: 
     assert ended.pauses == ()
 
 
+@pytest.mark.full
 def test_a_command_that_waits_is_seen_to_pause(tmp_path: Path) -> None:
     missing = f"postgresql://rollbook_app@/site?host={tmp_path}"
     environment = {"ROLLBOOK_DATABASE_WAIT_SECONDS": "1"}

@@ -110,6 +110,7 @@ def claim_time_out(site: TwoServers, people: list[Correspondent]) -> None:
     assert waiting.view()["status"] == "over"
 
 
+@pytest.mark.full
 def test_a_daily_game_of_three_weeks_reaches_its_end_and_is_proven(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
     with served_clock(MONDAY) as clock, two_servers(tmp_path, postgres_url, redis_url, clock) as site:
         people = [Correspondent(site.urls, "Ann"), Correspondent(site.urls[::-1], "Bob")]

@@ -148,6 +148,7 @@ def test_a_foreign_witness_cosigns_as_the_log_grows_and_not_what_it_never_signed
     assert [answer.status_code for answer in answers] == [403, 409]
 
 
+@pytest.mark.full
 def test_a_game_of_a_witnessed_club_is_dated_by_the_other_clubs_witness(clubs: tuple[tuple[str, Running], tuple[str, Running]]) -> None:
     (url, witness), _ = clubs
     eventually(cosigned(url, witness, 1))
@@ -168,6 +169,7 @@ def test_a_game_of_a_witnessed_club_is_dated_by_the_other_clubs_witness(clubs: t
     assert (copied.levels[1].state, copied.levels[1].why) == ("holds", "one history: not checked")
 
 
+@pytest.mark.full
 def test_a_game_of_a_club_whose_log_another_club_reads_has_one_history(tmp_path: Path) -> None:
     data, policy, port = tmp_path / "data", tmp_path / "policy", free_port()
     with served(data, port, checkpoint_seconds="0.2") as url:
@@ -196,6 +198,7 @@ def test_a_game_of_a_club_whose_log_another_club_reads_has_one_history(tmp_path:
     assert (nowhere.returncode, "there is no folder `log` in it" in nowhere.stderr) == (2, True)
 
 
+@pytest.mark.full
 def test_a_club_that_forks_its_log_gets_no_cosignature_and_leaves_evidence_with_the_other(
     clubs: tuple[tuple[str, Running], tuple[str, Running]], tmp_path: Path
 ) -> None:

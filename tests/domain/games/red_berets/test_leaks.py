@@ -25,6 +25,7 @@ from kit.otherworlds import check_worlds
 from kit.position import Examined, Position, Tally
 from kit.tries import Kinds, Vocabulary
 from kit.world import World
+from suite import sampled
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 Table = World[State, Options]
@@ -155,7 +156,7 @@ def hunt_often(first: int) -> None:
         hunt(f"leak {number}", 150)
 
 
-@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
+@pytest.mark.parametrize("plant", sampled(PLANTS, every=5), ids=lambda plant: plant.__name__)
 def test_a_planted_leak_of_a_markers_identity_is_caught(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
 
@@ -167,6 +168,7 @@ def test_without_a_leak_the_worlds_stay_alike() -> None:
     hunt("leak 0", 120)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("exchanged", [False, True])
 def test_worlds_stay_alike_below_ground(exchanged: bool) -> None:
     tally = wander(underground(exchanged).fork(), Bits("below"), 16, every=4)

@@ -29,7 +29,7 @@ GAMES: Final[dict[str, Options]] = {
 }
 
 
-@pytest.mark.parametrize("name", sampled(GAMES, every=4))
+@pytest.mark.parametrize("name", sampled(GAMES, every=12))
 def test_a_game_by_chance_keeps_every_law(name: str) -> None:
     options = GAMES[name]
 

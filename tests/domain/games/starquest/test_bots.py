@@ -293,6 +293,7 @@ def test_it_lays_a_fair_share_of_its_blips_and_on_the_last_board_all() -> None:
     assert command == Done()
 
 
+@pytest.mark.full
 def test_the_order_in_which_blips_are_laid_tells_nothing_of_their_kinds() -> None:
     """Each kind is laid equally early on the last board, on average over many games; it was the commander last, and kind by kind."""
     at = table("red-1 11,2", scanned="ACD")

@@ -28,6 +28,7 @@ from projections.scenes.red_berets import SCENES
 from projections.scenes.red_berets.board import cell_of
 from projections.scenes.registry import picture
 from projections.words import LANGUAGES, Language, catalogue
+from suite import sampled
 
 MOST_BYTES: Final = 12_000
 ALL_ON: Final[dict[str, str]] = dict.fromkeys(FLAGS, "on")
@@ -94,7 +95,7 @@ def test_a_draft_is_shown_to_its_own_seat_alone() -> None:
 # options ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, every=2))
 def test_no_two_options_at_one_place_read_alike(language: Language) -> None:
     spoken = catalogue(GAME.key, language)
     moments = [(one.state, one.decision.seat) for one in played(STRIKE, "read alike").moments]

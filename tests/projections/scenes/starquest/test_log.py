@@ -163,6 +163,7 @@ def test_trivial_lines_are_quiet() -> None:
     assert not any(line.quiet for line in report(ALIGHT, ALIGHT.when(RED, CloseCombat("red-cmd", "ork-1"))))
 
 
+@pytest.mark.full
 def test_rounds_are_breaks_and_every_line_has_a_number_of_its_own() -> None:
     for game in every_game():
         entries = timeline(GAME, game.seen_by(None)).entries
