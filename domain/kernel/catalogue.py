@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 from msgspec import Struct
 
 from domain.kernel.commands import Command
-from domain.kernel.consequences import Consequences
+from domain.kernel.consequences import Effects
 from domain.kernel.events import Past
 from domain.kernel.state import NoStep
 
@@ -17,8 +17,8 @@ class Catalogue(Struct, frozen=True):
     `prefix` begins the types of its records; `events` are subclasses of Event, in any order; `past` are earlier versions of them. These
     fields are about the whole game: `commands`; `step`, the one type or tagged union of deferred steps; `groups` of hidden draws
     (`sealed.0`, ...), all opened when the game ends; `words`, values of text fields in events and commands that no `Literal` type names;
-    `consequences` of commands by their wire names, measured in played games. `base` is the catalogue of the edition that this one
-    extends: its events keep their prefix.
+    `consequences` of commands by their wire names: what all of a type bring about, measured in played games. `base` is the catalogue of
+    the edition that this one extends: its events keep their prefix.
     """
 
     prefix: str
@@ -28,7 +28,7 @@ class Catalogue(Struct, frozen=True):
     past: tuple[type[Past], ...] = ()
     groups: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
-    consequences: Mapping[str, Consequences] = {}
+    consequences: Mapping[str, Effects] = {}
     base: "Catalogue | None" = None
 
     def editions(self) -> Iterator["Catalogue"]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.kernel.catalogue import Catalogue
 from domain.kernel.commands import command_name
-from domain.kernel.consequences import Consequences, Weight
+from domain.kernel.consequences import Effects, Weight
 from domain.kernel.facts import AnyState
 from domain.kernel.game import Game, awaited
 from domain.kernel.naming import NamingCommand
@@ -223,6 +223,6 @@ def _weight(option: SceneOption, catalogue: Catalogue) -> Weight:
 
 
 @lru_cache(maxsize=1024)
-def _least(known: Consequences) -> Weight:
+def _least(known: Effects) -> Weight:
     """Return the weight that all commands of a type have. Cached: it is asked for every option of every scene."""
     return known.weight

@@ -3,7 +3,7 @@
 `python -m tests.kit.consequences KEY` plays games of a registered game and writes the result to `data/consequences.json`
 in the folder of the game.
 Commands are decided in the positions of the game's rule tests as well, with random chance.
-A known effect of a command is never removed: play only adds effects.
+The file claims only what every command of a type brings about. No play shows what commands never do, and nothing relies on that.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.commands import Command, command_name
-from domain.kernel.consequences import FILE, Consequences, Effects, Frequency, effects
+from domain.kernel.consequences import FILE, Effects, effects
 from domain.kernel.strength import USUAL
 from kit.bits import Bits
 from kit.broken import hold
@@ -53,28 +53,22 @@ class Measured(NamedTuple):
         """Return the counts with one more command."""
         return Measured(self.rolls + seen.rolls, self.reveals + seen.reveals, self.ends + seen.ends, self.all + 1)
 
-    def consequences(self) -> Consequences:
-        """Return the consequences that the counts imply."""
-        return Consequences(*(self._often(count) for count in self[:3]))
-
-    def _often(self, count: int) -> Frequency:
-        return "never" if count == 0 else "always" if count == self.all >= ENOUGH else "sometimes"
+    def always(self) -> Effects:
+        """Return the effects that all of enough commands had."""
+        return Effects(*(count == self.all >= ENOUGH for count in self[:3]))
 
 
 def check_consequences(world: World[S, O], command: Command, facts: Iterable[Struct], tally: Tally) -> None:
-    """Law: an accepted command has all effects that its type always has.
-
-    "Never" only means not seen so far: random play may be the first to see it. The rule tests check it (`kit.given`).
-    """
+    """Law: an accepted command has all effects that its type has."""
     known = world.game.catalogue.consequences
     if not known or type(command) not in world.game.catalogue.commands:
         return
     name = command_name(type(command))
     hold(name in known, LAW, world.here(), f"{name} is missing: {_remedy(world.game.key)}")
-    expected, seen = known[name], effects(facts)
+    seen = effects(facts)
     for effect in Effects.__struct_fields__:
-        always, done = getattr(expected, effect) == "always", getattr(seen, effect)
-        hold(done or not always, LAW, world.here(), f"{command} always {effect}, but not here: {_remedy(world.game.key)}")
+        kept = getattr(seen, effect) or not getattr(known[name], effect)
+        hold(kept, LAW, world.here(), f"{command} always {effect}, but not here: {_remedy(world.game.key)}")
     tally["consequences as known"] += 1
 
 
@@ -82,8 +76,8 @@ def _remedy(key: str) -> str:
     return f"write them anew, python -m tests.kit.consequences {key}"
 
 
-def measured(game: AnyGame) -> dict[str, Consequences]:
-    """Return the consequences that play finds, merged with the known ones."""
+def measured(game: AnyGame) -> dict[str, Effects]:
+    """Return the consequences that play finds. What a command is known to lack at times stays so, even if this play does not show it."""
     found: dict[str, Measured] = {}
     sets = list(option_sets(game, 6, Bits("consequences")))
     for number in range(GAMES_PLAYED):
@@ -98,7 +92,7 @@ def measured(game: AnyGame) -> dict[str, Consequences]:
     for name, seen in _in_prepared_positions(game, found):
         found[name] = found.get(name, Measured()).plus(seen)
     known = {name: one for name, one in game.catalogue.consequences.items() if name in map(command_name, game.catalogue.commands)}
-    joined = {name: _joined(seen.consequences(), known.get(name)) for name, seen in found.items()}
+    joined = {name: _joined(seen.always(), known.get(name)) for name, seen in found.items()}
     return dict(sorted({**known, **joined}.items()))
 
 
@@ -116,19 +110,16 @@ def _in_prepared_positions(game: AnyGame, found: Mapping[str, Measured]) -> Iter
             yield name, decided_again(game, ones[number % len(ones)], bits)
 
 
-def _joined(one: Consequences, other: Consequences | None) -> Consequences:
-    if other is None:
-        return one
-    pairs: list[tuple[Frequency, Frequency]] = [(one.rolls, other.rolls), (one.reveals, other.reveals), (one.ends, other.ends)]
-    return Consequences(*(a if a == b else "sometimes" for a, b in pairs))
+def _joined(one: Effects, other: Effects | None) -> Effects:
+    return one if other is None else Effects(one.rolls and other.rolls, one.reveals and other.reveals, one.ends and other.ends)
 
 
-def written(found: Mapping[str, Consequences]) -> str:
-    """Return the file's text: a line for each command, without what never happens."""
+def written(found: Mapping[str, Effects]) -> str:
+    """Return the file's text: a line for each command."""
     rows = []
     for name, one in found.items():
-        often = {field: value for field in one.__struct_fields__ if (value := getattr(one, field)) != "never"}
-        rows.append(f'  "{name}": {json.dumps(often)}')
+        always = {effect: True for effect in one.__struct_fields__ if getattr(one, effect)}
+        rows.append(f'  "{name}": {json.dumps(always)}')
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 

@@ -3,39 +3,41 @@
 from typing import cast
 
 import pytest
+from msgspec import ValidationError, json
 from msgspec.structs import replace
 
 from domain.games.registry import GAMES, AnyGame
 from domain.kernel.commands import Command, command_name
-from domain.kernel.consequences import Consequences
+from domain.kernel.consequences import Effects
 from domain.kernel.facts import AnyState
 from domain.kernel.seats import Seat
 from kit.bits import Bits
 from kit.broken import LawBroken
 from kit.commanded import Commanded, decided_again
+from kit.consequences import ENOUGH, Measured, written
 from kit.examine import examine
 from kit.given import OBSERVERS, given
 from kit.profile import Profile
-from kit.toy import Bury, Flip, Options
+from kit.toy import Bury, Options
 from kit.toy_game import RULES, TOY, Toy
 from kit.world import World
 
-NOTHING = {command_name(kind): Consequences() for kind in RULES.catalogue.commands}
+NOTHING = {command_name(kind): Effects() for kind in RULES.catalogue.commands}
 
 
 class Claims(Toy):
     """The toy with claimed consequences."""
 
-    def __init__(self, claims: dict[str, Consequences]) -> None:
+    def __init__(self, claims: dict[str, Effects]) -> None:
         super().__init__()
         self.catalogue = replace(RULES.catalogue, consequences=claims)
 
 
-WRONG = {"flip": {**NOTHING, "flip": Consequences(rolls="always")}, "missing": {"bury": Consequences()}}
+WRONG = {"flip": {**NOTHING, "flip": Effects(rolls=True)}, "missing": {"bury": Effects()}}
 
 
 @pytest.mark.parametrize("claims", WRONG.values(), ids=WRONG)
-def test_a_wrong_claim_about_a_command_is_found(claims: dict[str, Consequences]) -> None:
+def test_a_wrong_claim_about_a_command_is_found(claims: dict[str, Effects]) -> None:
     with pytest.raises(LawBroken) as broken:
         examine(Claims(claims), Options(), 2, "claims", Profile(moments=1), "chance")
 
@@ -74,14 +76,22 @@ def test_every_command_of_a_registered_game_is_known(key: str) -> None:
     assert sorted(catalogue.consequences) == sorted(command_name(kind) for kind in catalogue.commands)
 
 
-@pytest.mark.parametrize("claim", [Consequences(rolls="always"), Consequences()], ids=["always", "never"])
-def test_a_rule_test_finds_what_a_file_says_wrongly(claim: Consequences) -> None:
-    """The laws of whole games compare what always happens; the positions of rule tests show what never should."""
+def test_a_rule_test_finds_what_a_file_says_wrongly() -> None:
     world = World(TOY, "said wrongly")
     world.open(Options(), 2)
-    for seat in [decision.seat for decision in world.awaited()]:
-        world.send(seat, Bury(1))
-    turn = given(Claims({**NOTHING, "flip": claim}), world.state).dice(0, 1, 1, 1, 1, 1)
+    claims = Claims({**NOTHING, "bury": Effects(rolls=True)})
 
     with pytest.raises(AssertionError, match="says the game's consequences"):
-        turn.when(world.awaited()[0].seat, Flip())
+        given(claims, world.state).when(world.awaited()[0].seat, Bury(1))
+
+
+def test_no_file_can_claim_what_commands_never_do() -> None:
+    """Only what all commands of a type bring about is said: samples cannot show that something never happens."""
+    assert written({"flip": Effects(rolls=True), "bury": Effects()}) == '{\n  "flip": {"rolls": true},\n  "bury": {}\n}\n'
+    with pytest.raises(ValidationError):
+        json.decode(b'{"flip": {"rolls": "never"}}', type=dict[str, Effects])
+
+
+@pytest.mark.parametrize(("ends", "of", "always"), [(ENOUGH, ENOUGH, True), (ENOUGH - 1, ENOUGH, False), (ENOUGH - 1, ENOUGH - 1, False)])
+def test_only_enough_commands_show_what_all_bring_about(ends: int, of: int, always: bool) -> None:
+    assert Measured(ends=ends, all=of).always() == Effects(ends=always)
