@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.campaign.deferred import CloseDebriefing, JudgeRefusals, ReduceAbsences
+from domain.campaign.deferred import CloseDebriefing, DrawSecondaryLoot, JudgeRefusals, ReduceAbsences
 from domain.campaign.events.debriefing import (
     AbsenceReduced,
     ApothecaryRolled,
@@ -221,20 +221,25 @@ def _send_away(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...],
 
 
 def _draw_loot(turn: Turn[State]) -> None:
-    """SQN-CMP-08: two cards for the seat that fulfilled the primary objective, of which it keeps one, and one card for the secondary."""
-    done = turn.state.flown[-1]
-    primary = done.primary if done.primary in turn.state.teams() else None
-    asked = primary is not None and len(turn.state.decks[primary]) >= founding.OFFERED
-    if primary is not None and asked:
+    """SQN-CMP-08: two cards for the seat that fulfilled the primary objective, of which it keeps one. The other lies at the bottom of the
+    deck before a card is drawn for the secondary objective."""
+    primary = turn.state.flown[-1].primary
+    if primary is None or primary not in turn.state.teams():
+        turn.then(DrawSecondaryLoot(), ReduceAbsences())
+    elif len(turn.state.decks[primary]) >= founding.OFFERED:
         founding.draw(turn, primary)
-    elif primary is not None:
-        _find(turn, primary)
-    if done.secondary is not None and done.secondary in turn.state.teams():
-        _find(turn, done.secondary)
-    if primary is not None and asked:
-        turn.ask((primary,), LOOT, then=(ReduceAbsences(),))
+        turn.ask((primary,), LOOT, then=(DrawSecondaryLoot(), ReduceAbsences()))
     else:
-        turn.then(ReduceAbsences())
+        _find(turn, primary)
+        turn.then(DrawSecondaryLoot(), ReduceAbsences())
+
+
+@rules.step(DrawSecondaryLoot)
+def draw_secondary_loot(turn: Turn[State], step: DrawSecondaryLoot) -> None:
+    """One card for the seat that fulfilled the secondary objective, which it keeps (see `_draw_loot`)."""
+    secondary = turn.state.flown[-1].secondary
+    if secondary is not None and secondary in turn.state.teams():
+        _find(turn, secondary)
 
 
 def _find(turn: Turn[State], seat: Seat) -> None:

@@ -66,8 +66,9 @@ def _names(report: SeatReport) -> set[str]:
 
 
 def _fulfilled(state: State, report: MissionResult, goal: Goal) -> Seat | None:
-    """The campaign's seat whose figure fulfilled an objective, or None."""
-    return state.seat_of(next((doer.seat for doer in report.done if doer.goal == goal), None))
+    """The campaign's seat whose figure fulfilled an objective, or None. One that has left gets nothing more (see `leaving.leave`)."""
+    seat = state.seat_of(next((doer.seat for doer in report.done if doer.goal == goal), None))
+    return None if seat in state.left else seat
 
 
 def _never(state: State, seat: Seat) -> tuple[Option, ...]:

@@ -99,6 +99,12 @@ def _arms(state: State, figure: Figure) -> dict[Weapon, Pool]:
 
 
 @replaceable
+def against_objects(state: State, figure: Figure) -> Pool:
+    """The dice that a figure has more for a shot at an object, a door or a wall."""
+    return Pool()
+
+
+@replaceable
 def is_protected(state: State, seat: Seat, target: Figure) -> bool:
     """True if a flash grenade keeps this seat from harming the figure (see `fire.check_enemy`)."""
     squad = state.squads.get(target.seat)

@@ -93,8 +93,13 @@ def _gsg_status(squad: Squad, figure: Figure) -> Status:
 
 def event_status(state: State, figure: Figure) -> Status:
     """The status that the event cards of this turn give a Chaos figure."""
-    found = {status for event in state.effects() if (status := _event_status(event, figure)) is not None}
+    found = event_statuses(state, figure)
     return next((status for status in _BEST_FIRST if status in found), "normal")
+
+
+def event_statuses(state: State, figure: Figure) -> frozenset[Status]:
+    """All that the event cards of this turn make of a Chaos figure."""
+    return frozenset(status for event in state.effects() if (status := _event_status(event, figure)) is not None)
 
 
 def _event_status(event: EventInPlay, figure: Figure) -> Status | None:

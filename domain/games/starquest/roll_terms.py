@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from domain.games.starquest.aiming import Range, Struck, dice_of_weapons
+from domain.games.starquest.aiming import Range, Struck, against_objects, dice_of_weapons
 from domain.games.starquest.cards import EventCard
 from domain.games.starquest.events.combat import AttackRolled, DieRerolled, PointsAllocated
 from domain.games.starquest.events.conditions import LockTried
@@ -89,7 +89,8 @@ def _attack_dice(state: State, attack: Attack) -> DiceCount:
     attacker = _figure(state, attack.piece)
     if attack.weapon is None:
         return melee.attack_dice(state, attacker, charged=attack.charged, thing=attack.target.object).terms
-    return dice_of_weapons(state, attacker)[attack.weapon].terms
+    dice = dice_of_weapons(state, attacker)[attack.weapon]
+    return (dice.plus("against_objects", against_objects(state, attacker)) if attack.target.object else dice).terms
 
 
 def _compared_attack(state: State, attack: Attack, faces: Faces | None) -> tuple[Comparison, ...]:

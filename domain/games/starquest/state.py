@@ -1,7 +1,7 @@
 """The state of a game, which its events fold to, and its derived values."""
 
 from collections.abc import Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 
 from msgspec import Struct, field
 
@@ -331,6 +331,10 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
     def plays(self, figure: Figure) -> bool:
         """True if a figure is docked or on the boards (section 2.7)."""
         return figure.in_play()
+
+    def renumbered(self, figure: str) -> Self:
+        """The state in which nothing is said of a figure of Chaos that is gone: the next one that gets its number has done nothing yet."""
+        return self
 
     def aboard(self) -> tuple[Figure, ...]:
         """The GSG figures on the boards."""

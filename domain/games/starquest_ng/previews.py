@@ -33,14 +33,14 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
         found = forecasts.fire_weapon.preview(state, seat, command, shot)
         if struck := Range(state).struck(shot.shooter, shot.weapon, shot.target):
             pairs = harms.at_risk(state, (one.name for one in struck))
-            odds = harms.odds_of(state, struck, shot.pool, shot.weapon, pairs)
+            odds = harms.odds_of(state, struck, shooting.pool_of(state, shot), shot.weapon, pairs)
             return replace(found, words=(*found.words, *risk_words(pairs)), odds=odds)
         return found
     words = (
         Words("preview-fire", {**called(shot.shooter.id), "weapon": shot.weapon}),
         Words("preview-strikes-object", {**called(barrier.name, "at"), "armour": barrier.armour, "life": barrier.life}),
     )
-    throws = sums(shot.pool.plus(edges.against_objects(state, shot.shooter)))
+    throws = sums(shooting.pool_of(state, shot))
     losses = throws.turned(barrier.need().beyond)
     name = called(barrier.name, "at")
     odds = (

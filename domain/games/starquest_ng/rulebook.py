@@ -130,6 +130,7 @@ RULES: Final = STARQUEST.edition(
         aiming.enemies.replaced_by(shooting.targets),  # FIR-02: SHT-02
         aiming.may_aim.replaced_by(shooting.may_aim),  # FIR-02: SHT-02, 05, 06
         aiming.need_of_object.replaced_by(edges.need_of_object),  # SHT-03, SHT-08
+        aiming.against_objects.replaced_by(edges.against_objects),  # B2.2, B2.8, B2.9
         rerolls.may_reroll.replaced_by(shooting.never_asked),  # RRL
         damage.lose_life.replaced_by(casualties.lose_life),  # DMG-02: CAS-01 to 06
         damage.eliminate.replaced_by(casualties.eliminate),  # CAS-07

@@ -1,8 +1,9 @@
 """The state of a game: that of StarQuest, and what phases, fights and casualties add."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, Self, TypeAlias, get_args
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from domain.games.starquest.figures import ChaosKind
 from domain.games.starquest.house import SIDE_CARD_AT, HouseRules
@@ -301,6 +302,17 @@ class NgState(State, frozen=True, kw_only=True):
     def stands(self, figure: Figure) -> bool:
         """True if a marine figure stands on the boards; a downed one counts as not being there."""
         return super().stands(figure) and figure.id not in self.down
+
+    def renumbered(self, figure: str) -> Self:
+        """The state in which no figure of this number has fired, attacked or answered, or is frightened."""
+        return replace(
+            self,
+            fired={name: weapons for name, weapons in self.fired.items() if name != figure},
+            fired_class={name: kind for name, kind in self.fired_class.items() if name != figure},
+            attacked=tuple(name for name in self.attacked if name != figure),
+            answered=tuple(name for name in self.answered if name != figure),
+            dreaded=tuple(name for name in self.dreaded if name != figure),
+        )
 
     @property
     def house(self) -> HouseRules:

@@ -821,6 +821,7 @@ phase-stack = Chaos teilt seine Blips auf
 
 need-ward = Schutzfeld
 need-hold = hält die Stellung
+dice-against_objects = gegen Gegenstände
 
 # Zum ersten Mal
 

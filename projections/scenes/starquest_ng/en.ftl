@@ -791,6 +791,7 @@ phase-stack = Chaos divides its blips
 
 need-ward = ward
 need-hold = holding the position
+dice-against_objects = against objects
 
 # Somebody new
 

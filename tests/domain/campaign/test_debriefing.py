@@ -328,12 +328,12 @@ def test_absences_go_down_mission_by_mission() -> None:
 
 def test_sqn_cmp_08_two_cards_for_the_primary_objective_one_for_the_secondary() -> None:
     """The deck of RED begins with two laser rifles behind the first choice; a suit lies at its bottom."""
-    at = debriefed(opened(), flown(1, 0), primary=RED, secondary=RED).then(MissionDebriefed, LootOffered, LootFound)
-    assert at.state.rosters[RED].armoury == ("terminator_suit", "mw_power_laser")
+    at = debriefed(opened(), flown(1, 0), primary=RED, secondary=RED).then(MissionDebriefed, LootOffered)
+    assert at.state.rosters[RED].armoury == ("terminator_suit",)
     at.when(RED, ChooseLoot("jump_pack")).refused("not_offered", "SQN-CMP-02")
     at.when(CHAOS, ChooseLoot("mw_laser")).refused("no_loot_pending", "SQN-CMP-08")
-    at = at.when(RED, ChooseLoot("mw_laser")).then(LootKept, CampaignOpened)
-    assert at.state.rosters[RED].armoury == ("terminator_suit", "mw_power_laser", "mw_laser")
+    at = at.when(RED, ChooseLoot("mw_laser")).then(LootKept, LootFound, CampaignOpened)
+    assert at.state.rosters[RED].armoury == ("terminator_suit", "mw_laser", "mw_power_laser")
     assert [card.read() for card in at.state.decks[RED]][-2:] == ["terminator_suit", "mw_laser"]
 
 

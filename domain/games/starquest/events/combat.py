@@ -131,19 +131,20 @@ class FigureEliminated(Event[State], frozen=True):
     cause: str
 
     def evolve(self, state: State) -> State:
-        """Removes the figure from the boards. An event's effect on it does not pass to the next figure of its number."""
+        """Removes the figure from the boards. Neither an event's effect on it nor what it has done passes to the next one of its number."""
         soldier = state.soldiers.get(self.figure)
         if soldier is not None:
             return with_figure(state, replace(soldier, status="lost", square="", life=max(0, soldier.life)))
         left = {robotling: figure for robotling, figure in state.robotlings.items() if robotling != self.figure}
         event = state.event
-        return replace(
+        gone = replace(
             state,
             robotlings=left,
             event=None if event is None else _without(event, self.figure),
             lasting=tuple(_without(one, self.figure) for one in state.lasting),
             quarry={clone: seat for clone, seat in state.quarry.items() if clone != self.figure},
         )
+        return gone.renumbered(self.figure)
 
 
 def _without(event: EventInPlay, figure: str) -> EventInPlay:

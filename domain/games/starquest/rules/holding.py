@@ -44,7 +44,7 @@ def area(state: State, wants: Hold | Gap) -> frozenset[str]:
 
 def _inside(state: State, wants: Hold | Gap) -> tuple[Figure, ...]:
     squares = area(state, wants)
-    return tuple(figure for figure in state.aboard() if figure.square in squares)
+    return tuple(figure for figure in state.aboard() if figure.square in squares and objectives.may_secure(state, figure))
 
 
 def _is_held(state: State, wants: Hold) -> bool:

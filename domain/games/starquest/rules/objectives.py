@@ -204,7 +204,7 @@ def turn_ended(turn: Turn[State], seat: Seat) -> None:
 
 @replaceable
 def may_secure(state: State, figure: Figure) -> bool:
-    """True if a figure counts for a room to be secured."""
+    """True if a figure counts for a room to be secured, or for an area to be held."""
     return True
 
 

@@ -2,9 +2,10 @@
 
 from typing import Final, Literal, NamedTuple
 
+from domain.games.starquest.budgets import Status
 from domain.games.starquest.kits import holds
 from domain.games.starquest.pieces import Figure
-from domain.games.starquest.prowess import event_status
+from domain.games.starquest.prowess import event_statuses
 from domain.games.starquest.rules.melee import GLOVE, side_by_side
 from domain.games.starquest.weapons import Die, Pool
 from domain.games.starquest_ng.events.cards import TraitUsed
@@ -19,7 +20,8 @@ _FORCED: Final = 2
 """The difference of initiative at which the slow side rolls its best die again."""
 _FUSION: Final = Pool(heavy=2)
 _RAGE: Final = Pool(heavy=1)
-"""The die more of a Chaos figure in a frenzy, and of an elite one."""
+"""The die more of a Chaos figure in a frenzy, and of an elite one; two for one that is both."""
+_RAGING: Final[frozenset[Status]] = frozenset({"elite", "frenzy"})
 _NEXT: Final = 1
 
 
@@ -55,8 +57,9 @@ def own_dice(state: NgState, fight: Fight, main: Figure, enemy: Figure) -> Pool:
         pool = pool.plus(_FUSION)
     if holds(state, main.id, "shock_glove"):
         pool = pool.plus(GLOVE)
-    if main.id in state.robotlings and event_status(state, main) in ("elite", "frenzy"):
-        pool = pool.plus(_RAGE)
+    if main.id in state.robotlings:
+        for _ in event_statuses(state, main) & _RAGING:
+            pool = pool.plus(_RAGE)
     if main.id == fight.passive and not side_by_side(state, enemy, main):
         pool = pool.one_fewer()
     return pool

@@ -33,8 +33,8 @@ def lose_life(turn: Turn[NgState], figure: str, points: int, cause: str, by: Sea
 
 
 def is_shot(state: NgState, cause: str) -> bool:
-    """True if a loss comes from shooting."""
-    return cause == "defensive_fire" or any(cause == weapon for weapon in state.tables.weapons)
+    """True if a loss comes from shooting; a grenade counts as a shot."""
+    return cause in ("defensive_fire", "to_grenades") or any(cause == weapon for weapon in state.tables.weapons)
 
 
 def is_tough(state: NgState, figure: str) -> bool:

@@ -151,11 +151,15 @@ def _begin_fights(turn: Turn[NgState]) -> None:
     if not turn.state.fights:
         begin_step(turn, "close")
         return
-    leader = turn.state.leader
-    if leader is None or not turn.state.in_play(leader):
+    if turn.state.leader is None or is_leaderless(turn.state):
         turn.then(ResolveFights())
     else:
-        turn.begin_turn(leader)
+        turn.begin_turn(turn.state.leader)
+
+
+def is_leaderless(state: NgState) -> bool:
+    """True if the mission leader has no figure in play: the rules call the seats and resolve the fights (see `next_call`)."""
+    return state.leader is None or not state.in_play(state.leader)
 
 
 def after_fights(turn: Turn[NgState]) -> None:
@@ -195,7 +199,7 @@ def next_call(turn: Turn[NgState]) -> None:
 
 def _is_called_by_rule(state: NgState) -> bool:
     """True if the mission leader is not asked whom to call (see `next_call`)."""
-    return len(uncalled(state)) <= 1 or state.leader is None or not state.in_play(state.leader)
+    return len(uncalled(state)) <= 1 or is_leaderless(state)
 
 
 def _end_step(turn: Turn[NgState], step: MarineStep) -> None:
@@ -272,12 +276,11 @@ def end_call(turn: Turn[NgState], seat: Seat, command: EndCall, _: None) -> None
     if turn.state.activation is not None:
         activation.finish(base_turn(turn, State))
     turn.then(FinishCall(seat))
-    leader = turn.state.leader
     if turn.state.step == "shoot" and turn.state.fights:
-        if leader is None or not turn.state.in_play(leader):
+        if turn.state.leader is None or is_leaderless(turn.state):
             turn.then(ResolveFights())
         else:
-            turn.ask((leader,), STORM)
+            turn.ask((turn.state.leader,), STORM)
 
 
 @rules.step(FinishCall)
@@ -360,7 +363,7 @@ def settle(turn: Turn[NgState]) -> None:
         elif turn.state.stack and turn.state.stack[-1].kind == STORM and not turn.state.fights:
             turn.answered(turn.state.stack[-1].seats[0])
             turn.rules.resume(turn)
-        elif turn.state.step == "fight" and turn.state.leader in _gone(turn.state):
+        elif _is_left_to_the_rules(turn.state):
             turn.then(ResolveFights())
             turn.rules.resume(turn)
         elif turn.state.side == "marines" and not turn.state.stack and _is_nobody_asked(turn.state):
@@ -368,6 +371,12 @@ def settle(turn: Turn[NgState]) -> None:
             turn.rules.resume(turn)
         else:
             return
+
+
+def _is_left_to_the_rules(state: NgState) -> bool:
+    """True if fights are left that the mission leader was to call, and the last of his figures is out of play."""
+    storm = bool(state.stack) and state.stack[-1].kind == STORM
+    return bool(state.fights) and is_leaderless(state) and (storm or (state.step == "fight" and not state.stack))
 
 
 def _is_nobody_asked(state: NgState) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from domain.games.starquest.aiming import Range, firearms
+from domain.games.starquest.aiming import Range, against_objects, firearms
 from domain.games.starquest.commands import FireWeapon
 from domain.games.starquest.deferred import FinishAttack, StrikeHome
 from domain.games.starquest.events.combat import AttackDeclared
@@ -12,7 +12,7 @@ from domain.games.starquest.kits import is_cloaked
 from domain.games.starquest.pieces import Figure
 from domain.games.starquest.rules import blips, fire
 from domain.games.starquest.state import State, Target
-from domain.games.starquest.weapons import RAIL_RIFLE, Weapon
+from domain.games.starquest.weapons import RAIL_RIFLE, Pool, Weapon
 from domain.games.starquest_ng.events.combat import WeaponFired
 from domain.games.starquest_ng.rules import again, edges, formations, musts, risking
 from domain.games.starquest_ng.rules.moving import check_free
@@ -219,19 +219,23 @@ def _may_go(state: NgState, field: Range, shooter: Figure, weapon: Weapon, way: 
 # the shot --------------------------------------------------------------------------------------------------------------------
 
 
+def pool_of(state: NgState, shot: fire.Shot) -> Pool:
+    """The dice of a shot: those of its weapon, and what its shooter has more against doors, walls and objects."""
+    return shot.pool.plus(against_objects(state, shot.shooter)) if shot.target.object else shot.pool
+
+
 @rules.command(FireWeapon, *SHOOT_STEPS, *EXTRA_STEPS, check=check_shot, offers=_shots)
 def fire_weapon(turn: Turn[NgState], seat: Seat, command: FireWeapon, shot: fire.Shot) -> None:
     """SQN-SHT-01: each weapon once in a step, in any order; the roll is StarQuest's, and what may be rolled again is so at once."""
     below, state = base_turn(turn, State), turn.state
     struck = Range(state).struck(shot.shooter, shot.weapon, shot.target)
     barrier = edges.barrier(state, shot.target.object)
-    pool = shot.pool if not shot.target.object else shot.pool.plus(edges.against_objects(state, shot.shooter))
     turn.record(WeaponFired(shot.shooter.id, shot.weapon, class_of(state, shot.shooter, shot.weapon)))
     below.record(AttackDeclared(command.piece, "fire", shot.weapon, shot.target))
     if any(not one.is_object and state.bound_to(one.name) is not None for one in struck):
         musts.note(turn, shot.shooter.id, "risked")
     needs = (barrier.need(),) if barrier is not None else again.needs(state, shot, struck)
-    again.roll(turn, shot.shooter, pool, needs)
+    again.roll(turn, shot.shooter, pool_of(state, shot), needs)
     turn.rules.run(turn, StrikeHome())
 
 

@@ -112,7 +112,7 @@ def entered(turn: Turn[NgState], figure: str, square: str) -> None:
 
 
 def may_secure(state: NgState, figure: Figure) -> bool:
-    """A bodyguard secures no room."""
+    """A bodyguard secures no room and holds no area."""
     return formations.guarded(state, figure.id) is None
 
 

@@ -74,6 +74,9 @@ def ng_references(state: NgState) -> Iterator[Reference]:
     if state.stage == "finished":
         return
     yield from (Reference("a downed marine", name, state.soldiers) for name in state.down)
+    figures = {*state.soldiers, *state.robotlings}
+    noted = (*state.dreaded, *state.answered, *state.attacked, *state.fired, *state.fired_class)
+    yield from (Reference("a figure that has done something", name, figures) for name in noted)
     yield Reference("the seat that is called", state.called, {None, *state.order})
     yield Reference("the mission leader", state.leader, {None, *state.order})
 
