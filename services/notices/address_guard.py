@@ -16,6 +16,7 @@ import httpx
 
 from services.authorities import authorities
 from services.errors import ServiceError
+from services.notices.receiver_transport import ReceiverTransport
 from services.notices.special_addresses import is_public
 
 LONGEST_URL: Final = 2000
@@ -105,7 +106,5 @@ async def post(client: httpx.AsyncClient, url: str, body: bytes, headers: dict[s
 
 def guarded_client(site: str) -> httpx.AsyncClient:
     """A client that follows no redirects, keeps no connections and uses no proxy of the environment."""
-    limits, headers = httpx.Limits(max_keepalive_connections=0, max_connections=100), {"user-agent": f"rollbook ({site})"}
-    return httpx.AsyncClient(
-        timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=authorities(), limits=limits, headers=headers
-    )
+    transport, headers = ReceiverTransport(authorities()), {"user-agent": f"rollbook ({site})"}
+    return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, transport=transport, headers=headers)

@@ -2,14 +2,21 @@
 
 import asyncio
 import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 
+import httpcore
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from services.notices.address_guard import AddressRefused, guarded_client, pinned, post, require_url
+from patience import PATIENCE_S
+from services.notices import address_guard
+from services.notices.address_guard import AddressRefused, NotReached, guarded_client, pinned, post, require_url
+from services.notices.receiver_transport import MOST_READ, READ_AT_ONCE, FrugalStream
 from services.notices.special_addresses import address_blocks, is_public
 from serving.receivers import receiver
 
@@ -114,3 +121,55 @@ def test_a_redirect_is_not_followed() -> None:
             assert [each.path for each in hook.requests] == ["/hook"]
 
     asyncio.run(scenario())
+
+
+@contextmanager
+def hostile(answer: bytes) -> Iterator[str]:
+    """A receiver that sends this over and over, for as long as it is read. Gives its host."""
+
+    def send(listening: socket.socket) -> None:
+        with suppress(OSError):
+            connection, _ = listening.accept()
+            with connection:
+                while True:
+                    connection.sendall(answer)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        sending = threading.Thread(target=send, args=(listening,))
+        sending.start()
+        yield f"127.0.0.1:{listening.getsockname()[1]}"
+    sending.join()
+
+
+@pytest.mark.parametrize("answer", [b"HTTP/1.1 103 Early Hints\r\n\r\n", b"HTTP/1.1 100 Continue\r\nx: y\r\n\r\n", b"\r\n"])
+def test_a_receiver_that_never_comes_to_its_answer_is_read_no_further_than_the_limit(
+    answer: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(address_guard, "DEADLINE_S", PATIENCE_S)
+
+    async def scenario(host: str) -> None:
+        async with guarded_client("http://rollbook.example") as client:
+            with pytest.raises(NotReached, match="TransportError"):
+                await post(client, f"http://{host}/hook", b"{}", {}, {host})
+
+    with hostile(answer * 100) as host:
+        asyncio.run(scenario(host))
+
+
+def test_little_is_read_at_once_so_that_the_event_loop_is_free_between() -> None:
+    read = list[int]()
+
+    class Sending(httpcore.AsyncMockStream):
+        async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:  # noqa: ASYNC109  # as httpcore has it
+            read.append(max_bytes)
+            return b"x" * max_bytes
+
+    async def scenario() -> None:
+        stream = FrugalStream(Sending([]))
+        while sum(read) < MOST_READ:
+            await stream.read(2**20)
+        with pytest.raises(httpcore.ReadError):
+            await stream.read(1)
+
+    asyncio.run(scenario())
+    assert (max(read), sum(read)) == (READ_AT_ONCE, MOST_READ)
