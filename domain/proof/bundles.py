@@ -55,6 +55,8 @@ _READABLE: Final = 0o644 << 16
 _CHUNK: Final = 1 << 16
 _END: Final = b"PK\x05\x06"
 _END_SIZE: Final = 22
+_END64: Final = b"PK\x06\x07"
+_END64_SIZE: Final = 20
 _ENCRYPTED: Final = 0x1
 
 
@@ -108,6 +110,14 @@ class Bundle(NamedTuple):
     readme: str = ""
 
 
+@dataclass(slots=True)
+class Room:
+    """How many bytes may still be unpacked, and how many values may stand in them."""
+
+    unpacked: int = MOST_BYTES
+    values: int = MOST_VALUES
+
+
 # writing -----------------------------------------------------------------------------------------------------------------
 
 
@@ -151,10 +161,13 @@ def _leaf_line(leaf: LoggedLeaf) -> dict[str, Json]:
 # reading -----------------------------------------------------------------------------------------------------------------
 
 
-def read_bundle(content: bytes) -> Bundle:
-    """The bundle in a file's bytes; raises a BundleFault that names file and line for the first thing that is not as it must be."""
-    parts = read_parts(content)
-    _require_few_values(parts)
+def read_bundle(content: bytes, room: Room | None = None) -> Bundle:
+    """The bundle in a file's bytes; raises a BundleFault that names file and line for the first thing that is not as it must be. `room` is
+    what several bundles may have together."""
+    room = Room() if room is None else room
+    parts = read_parts(content, min(MOST_BYTES, room.unpacked))
+    room.unpacked -= sum(map(len, parts.values()))
+    room.values -= _few_values(parts, min(MOST_VALUES, room.values))
     records = _lines(parts[EVENTS], EVENTS)
     openings = tuple(_opening(line, number) for number, line in enumerate(_lines(parts[DISCLOSURES], DISCLOSURES), 1))
     log = None
@@ -165,31 +178,33 @@ def read_bundle(content: bytes) -> Bundle:
     return Bundle(_manifest(parts[MANIFEST]), records, openings, log, _text(parts.get(README, b""), README))
 
 
-def _require_few_values(parts: Mapping[str, bytes]) -> None:
+def _few_values(parts: Mapping[str, bytes], most: int) -> int:
     lists = (part for name, part in parts.items() if name.endswith((".jsonl", ".json")))
-    if sum(part.count(b",") + part.count(b"[") + part.count(b"{") for part in lists) > MOST_VALUES:
-        raise BundleTooLarge("", 0, f"it holds more than {MOST_VALUES} values, which causes too much work: no honest game does")
+    values = sum(part.count(b",") + part.count(b"[") + part.count(b"{") for part in lists)
+    if values > most:
+        raise BundleTooLarge("", 0, f"it holds more than {most} values, which causes too much work: no honest game does")
+    return values
 
 
-def read_parts(content: bytes) -> dict[str, bytes]:
-    """The files of the archive by name, unpacked. Raises NoBundle, BundleTooLarge or WrongFiles."""
+def read_parts(content: bytes, most: int = MOST_BYTES) -> dict[str, bytes]:
+    """The files of the archive by name, unpacked to at most so many bytes. Raises NoBundle, BundleTooLarge or WrongFiles."""
     if len(content) > MOST_BYTES:
         raise BundleTooLarge("", 0, f"it has more than {MOST_BYTES} bytes")
-    count = _count_of(content)
+    count = count_of(content)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             entries = archive.infolist()
             if len(entries) != count:
                 raise NoBundle("", 0, f"its list of files has {len(entries)} of {count}")
             _check_files(entries)
-            return _unpacked(archive, entries)
+            return _unpacked(archive, entries, most)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as fault:
         raise NoBundle("", 0, f"no ZIP file that can be read: {fault}") from fault
 
 
-def _count_of(content: bytes) -> int:
-    """How many files a plain archive has by its own account; what is no such archive is refused before its list of files is read,
-    which could be as large as the whole."""
+def count_of(content: bytes) -> int:
+    """How many files a plain archive has by its own account. Raises NoBundle or WrongFiles for one that is not plain, before its list of
+    files is read: that could be as large as the whole, or be another one for other readers (ZIP64)."""
     end = content[-_END_SIZE:]
     if not content.startswith(b"PK\x03\x04"):
         raise NoBundle("", 0, "no ZIP file: it does not begin as one")
@@ -197,11 +212,16 @@ def _count_of(content: bytes) -> int:
         raise NoBundle("", 0, "no whole ZIP file: it does not end as one (cut off, or with something behind it)")
     if int.from_bytes(end[12:16], "little") > LARGEST_DIRECTORY:
         raise WrongFiles("", 0, f"it has more files than the {len(_NAMES)} of a bundle")
+    ends = len(content) - _END_SIZE
+    if int.from_bytes(end[12:16], "little") + int.from_bytes(end[16:20], "little") != ends:
+        raise NoBundle("", 0, "no ZIP file that can be read: its list of files is not where it should be")
+    if content[ends - _END64_SIZE : ends].startswith(_END64):
+        raise NoBundle("", 0, "it is packed in a way that not every reader reads alike")
     return int.from_bytes(end[10:12], "little")
 
 
 def _check_files(entries: Sequence[zipfile.ZipInfo]) -> None:
-    names = [entry.filename for entry in entries]
+    names = [entry.orig_filename for entry in entries]  # a reader of names cuts them at a zero byte
     for name in names:
         if name not in _NAMES:
             raise WrongFiles(name[:80], 0, f"the files of a bundle are {', '.join(_NAMES)}, in no folder")
@@ -218,8 +238,8 @@ def _check_files(entries: Sequence[zipfile.ZipInfo]) -> None:
             raise NoBundle(entry.filename, 0, "it is packed in another way than deflate")
 
 
-def _unpacked(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -> dict[str, bytes]:
-    left = MOST_BYTES
+def _unpacked(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo], most: int) -> dict[str, bytes]:
+    left = most
     parts: dict[str, bytes] = {}
     for entry in entries:
         pieces: list[bytes] = []
@@ -227,7 +247,7 @@ def _unpacked(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -> d
             while piece := file.read(_CHUNK):
                 left -= len(piece)
                 if left < 0:
-                    raise BundleTooLarge(entry.filename, 0, f"unpacked, the bundle has more than {MOST_BYTES} bytes")
+                    raise BundleTooLarge(entry.filename, 0, f"unpacked, the bundle has more than {most} bytes")
                 pieces.append(piece)
         parts[entry.filename] = b"".join(pieces)
     return parts

@@ -153,6 +153,53 @@ def bomb(size: int) -> bytes:
     return buffer.getvalue()
 
 
+def of_two_readers(one: bytes, other: bytes) -> bytes:
+    """An archive that is the one file for readers of the plain format, and the other for those that heed ZIP64: its list of files and
+    its end stand in a comment of the plain list."""
+    (files, listed), (others, others_listed) = parted(one, 0), parted(other, len(parted(one, 0)[0]))
+    at = len(files) + len(others)
+    count = int.from_bytes(one[-12:-10], "little")
+    last = listed.rindex(b"PK\x01\x02")
+    start = at + len(listed)
+    end64 = struct.pack("<4sQ2H2L4Q", b"PK\x06\x06", 44, 45, 45, 0, 0, count, count, len(others_listed), start)
+    locator = struct.pack("<4sLQL", b"PK\x06\x07", 0, start + len(others_listed), 1)
+    comment = others_listed + end64 + locator
+    listed = listed[: last + 32] + struct.pack("<H", len(comment)) + listed[last + 34 :] + comment
+    return files + others + listed + struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, count, count, len(listed), at, 0)
+
+
+def parted(archive: bytes, moved: int) -> tuple[bytes, bytes]:
+    """The files of an archive, and its list of them as if all stood so many bytes further back."""
+    at = int.from_bytes(archive[-6:-2], "little")
+    listed = bytearray(archive[at:-22])
+    place = 0
+    while place < len(listed):
+        struct.pack_into("<I", listed, place + 42, struct.unpack_from("<I", listed, place + 42)[0] + moved)
+        place += 46 + sum(struct.unpack_from("<3H", listed, place + 28))
+    return archive[:at], bytes(listed)
+
+
+def test_an_archive_that_is_two_for_two_readers_is_refused(bundle: Bundle) -> None:
+    another = changed(packed(bundle), "README.txt", lambda _: b"another one")
+    both = of_two_readers(packed(bundle), another)
+    with zipfile.ZipFile(io.BytesIO(both)) as archive:
+        assert archive.read("README.txt") == b"another one", "a reader that heeds ZIP64 reads the other one"
+    assert "not every reader" in str(refused(both, NoBundle))
+
+
+def test_a_name_that_goes_on_behind_a_zero_byte_is_foreign(bundle: Bundle) -> None:
+    content = packed(bundle).replace(b"README.txt", b"README\0txt")
+
+    refused(content, WrongFiles)
+
+
+def test_a_list_of_files_that_is_not_right_before_the_end_is_refused(bundle: Bundle) -> None:
+    content = bytearray(packed(bundle))
+    struct.pack_into("<I", content, len(content) - 6, int.from_bytes(content[-6:-2], "little") - 4)
+
+    refused(bytes(content), NoBundle)
+
+
 def test_a_bomb_is_refused_once_it_has_unpacked_to_the_limit() -> None:
     fault = refused(bomb(bundles.MOST_BYTES + (1 << 20)), BundleTooLarge)
 

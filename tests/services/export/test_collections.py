@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from domain.campaign.game import GAME
 from domain.games.starquest_ng.marines import Carried
+from domain.proof import collections
 from domain.proof.__main__ import main
+from domain.proof.bundles import MOST_BYTES, packed, read_parts
 from domain.proof.collections import OUTER, Collection, is_collection, packed_collection, read_collection
 from domain.proof.errors import BundleFault, BundleTooLarge, NoBundle, WrongFiles
 from domain.proof.verification.opened import verified_collection
@@ -167,3 +169,16 @@ def test_what_is_no_collection_is_refused() -> None:
         with pytest.raises(kind):
             read_collection(content)
     assert not is_collection(files[0][1])
+
+
+def test_the_games_of_a_collection_have_no_more_room_together_than_a_few_have_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = campaign()
+    content = packed_collection(whole)
+    monkeypatch.setattr(collections, "MOST_VALUES", 10**12)
+    unpacked = [sum(map(len, read_parts(packed(game)).values())) for game in (whole.outer, *whole.games)]
+    monkeypatch.setattr(collections, "TOGETHER", (sum(unpacked) - 1) / MOST_BYTES)
+    for refused in (lambda: read_collection(content), lambda: packed_collection(whole)):
+        with pytest.raises(BundleTooLarge, match="unpacked"):
+            refused()
+    monkeypatch.setattr(collections, "TOGETHER", sum(unpacked) / MOST_BYTES + 0.001)
+    assert read_collection(content) == whole

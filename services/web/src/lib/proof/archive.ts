@@ -32,7 +32,7 @@ interface Entry {
  * There is room for `most` bytes.
  */
 export async function unpack(archive: Bytes, allowed: readonly string[], fits = (name: string): boolean => allowed.includes(name), most = MOST_BYTES): Promise<Map<string, Bytes>> {
-  if (archive.length > most) throw fault('', `it has more than ${most} bytes`)
+  if (archive.length > MOST_BYTES) throw fault('', `it has more than ${MOST_BYTES} bytes`)
   const view = new DataView(archive.buffer, archive.byteOffset, archive.length)
   const parts = new Map<string, Bytes>()
   let left = most

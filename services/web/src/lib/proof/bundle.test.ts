@@ -4,7 +4,7 @@ import { zipped } from '../../fixtures/zip'
 import { toUtf8, type Bytes } from './bytes'
 import { canonicalText } from './canonical'
 import { unpack } from './archive'
-import { BundleFault, readBundle, verify } from './bundle'
+import { BundleFault, readBundle, roomOf, verify } from './bundle'
 import { readRecord } from './records'
 
 const text = (lines: readonly string[]) => toUtf8(lines.map((line) => `${line}\n`).join(''))
@@ -69,4 +69,13 @@ test('a file that would unpack to more than there is room for is left', async ()
   expect(bomb.length).toBeLessThan(room)
   await expect(unpack(bomb, ['readme', 'events'], undefined, room)).rejects.toMatchObject({ file: 'events', detail: 'unpacked, the bundle has more than 10000 bytes' })
   expect((await unpack(bomb, ['readme', 'events'], undefined, room + 1)).get('events')).toHaveLength(room)
+})
+
+test('several bundles have no more room together than was set aside for them', async () => {
+  const whole = await zipped(Object.entries(await files()))
+  const room = roomOf(1)
+  await readBundle(whole, room)
+  const used = roomOf(1).unpacked - room.unpacked
+  await expect(readBundle(whole, { ...roomOf(1), unpacked: used - 1 })).rejects.toThrow(`more than ${used - 1} bytes`)
+  await expect(readBundle(whole, { unpacked: used, values: 1 })).rejects.toThrow('more than 1 values')
 })

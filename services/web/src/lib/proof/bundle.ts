@@ -1,5 +1,5 @@
 /** A game as one file, `game.rollbook.zip`, read strictly and verified: neither its form nor its content is trusted. */
-import { BundleFault, unpack } from './archive'
+import { BundleFault, MOST_BYTES, unpack } from './archive'
 import { fromBase64, fromUtf8, isHex, type Bytes } from './bytes'
 import { isList, isObject, isWhole, parse, type Json, type JsonObject } from './canonical'
 import type { KeptNote } from './evidence'
@@ -105,18 +105,28 @@ function checkManifest(check: GameCheck, manifest: Manifest): void {
 const MOST_VALUES = 1_000_000
 const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b]
 
-function requireFewValues(parts: ReadonlyMap<string, Uint8Array>): void {
+/** How many bytes may still be unpacked, and how many values may stand in them: of one game, or of several together. */
+export interface Room {
+  unpacked: number
+  values: number
+}
+
+export const roomOf = (games: number): Room => ({ unpacked: games * MOST_BYTES, values: games * MOST_VALUES })
+
+function fewValues(parts: ReadonlyMap<string, Uint8Array>, most: number): number {
   let values = 0
   for (const [name, part] of parts) if (/\.jsonl?$/.test(name)) for (const byte of part) if (byte === COMMA || byte === LIST || byte === OBJECT) values += 1
-  if (values > MOST_VALUES) throw new BundleFault('', 0, `it holds more than ${MOST_VALUES} values, which causes too much work: no honest game does`)
+  if (values > most) throw new BundleFault('', 0, `it holds more than ${most} values, which causes too much work: no honest game does`)
+  return values
 }
 
 // reading -----------------------------------------------------------------------------------------------------------------
 
 /** The bundle in a file's bytes; throws a BundleFault that names file and line of the first fault. */
-export async function readBundle(content: Bytes): Promise<Bundle> {
-  const parts = await unpack(content, NAMES)
-  requireFewValues(parts)
+export async function readBundle(content: Bytes, room = roomOf(1)): Promise<Bundle> {
+  const parts = await unpack(content, NAMES, undefined, Math.min(MOST_BYTES, room.unpacked))
+  for (const part of parts.values()) room.unpacked -= part.length
+  room.values -= fewValues(parts, Math.min(MOST_VALUES, room.values))
   const ofTheLog = [...OF_THE_LOG, KEYS, COSIGNED, HEAD_PROOF, RECEIPT].some((name) => parts.has(name))
   for (const name of [...NEEDED, ...(ofTheLog ? OF_THE_LOG : [])]) if (!parts.has(name)) throw new BundleFault(name, 0, 'it is missing')
   const records = linesOf(parts.get(EVENTS)!, EVENTS)

@@ -3,7 +3,7 @@
  * verified by itself; then it is checked what they say of each other.
  */
 import { BundleFault, unpack } from './archive'
-import { readBundle, verify, type Bundle } from './bundle'
+import { readBundle, roomOf, verify, type Bundle } from './bundle'
 import { toUtf8, type Bytes } from './bytes'
 import type { KeptNote } from './evidence'
 import { GameCheck, type VerificationReport } from './game'
@@ -16,6 +16,8 @@ import type { ChainedRecord } from './records'
 const OUTER = 'game.rollbook.zip'
 const INNER = /^[0-9a-f]{32}\.rollbook\.zip$/
 const MOST_GAMES = 64
+/** How often the room of one game the games of a collection have together: else a small file could unpack to gigabytes. */
+const TOGETHER = 4
 /** The bytes before the name of an archive's first file. */
 const HEADER = 30
 const ENDS = new Set(['table.GameEnded', 'table.TableClosed', 'table.TableExpired'])
@@ -35,13 +37,14 @@ export async function readCollection(content: Bytes): Promise<Collection> {
   const parts = await unpack(content, [OUTER], (name) => name === OUTER || INNER.test(name))
   const [first, ...names] = parts.keys()
   if (first !== OUTER || names.length > MOST_GAMES) throw new BundleFault('', 0, `the first file of a collection is ${OUTER}, and at most ${MOST_GAMES} games follow`)
+  const room = roomOf(TOGETHER)
   const games: Bundle[] = []
   for (const name of names) {
-    const game = await readBundle(parts.get(name)!)
+    const game = await readBundle(parts.get(name)!, room)
     if (name !== `${game.manifest.game}.rollbook.zip`) throw new BundleFault(name, 0, 'the bundle is of another game')
     games.push(game)
   }
-  return { outer: await readBundle(parts.get(OUTER)!), games }
+  return { outer: await readBundle(parts.get(OUTER)!, room), games }
 }
 
 /** The report on the outer game, with the faults of the other games and of what the games say of each other. */
