@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -186,6 +186,33 @@ def test_without_a_network_the_tables_last_seen_are_there(server: str, installed
     page.reload()
     expect(page.get_by_role("listitem").first).to_be_visible()
     installed.set_offline(False)
+
+
+KEPT: Final = "caches.open('rollbook-seen-1').then(async (seen) => (await seen.keys()).map((each) => new URL(each.url).pathname))"
+OF_TABLES: Final = f"async (wanted) => (await {KEPT}).some((path) => path.startsWith('/api/tables/')) === wanted"
+
+
+def test_the_tables_last_seen_are_forgotten_once_the_session_has_ended_elsewhere(server: str, installed: BrowserContext) -> None:
+    page = installed.new_page()
+    player = Player(page, server, "Ann")
+    page.wait_for_function(CONTROLLED)
+    player.open(bots=[1])
+    page.wait_for_function(OF_TABLES, arg=True)
+    ended = page.request.delete(f"{server}/api/sessions", headers={"sec-fetch-site": "same-origin"})
+    assert ended.status == 204
+    page.goto(server)
+    page.wait_for_function(OF_TABLES, arg=False)
+
+
+def test_an_answer_that_was_on_its_way_when_all_were_forgotten_is_not_kept(server: str, installed: BrowserContext) -> None:
+    page = installed.new_page()
+    Player(page, server, "Ann")
+    page.wait_for_function(CONTROLLED)
+    worker = installed.service_workers[0]
+    asked = "keep(new Request('/api/tables/late'), new Response('{}'), forgotten)"
+    late = worker.evaluate(f"async () => {{ const late = {asked}; await forget(); await late; return {KEPT} }}")
+    soon = worker.evaluate(f"async () => {{ await {asked}; return {KEPT} }}")
+    assert ("/api/tables/late" in late, "/api/tables/late" in soon) == (False, True)
 
 
 def test_the_page_can_be_installed(server: str, new_page: NewPage) -> None:

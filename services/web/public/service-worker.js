@@ -1,13 +1,14 @@
 /**
  * The service worker: shows pushes, opens the inbox from them, and shows the tables last seen without a network.
  *
- * It keeps the page, its hashed assets, and the newest answers about games and tables. The page tells it to forget the answers when another
- * account signs in.
+ * It keeps the page, its hashed assets, and the newest answers about games and tables. It forgets the answers when the page says that another
+ * account signs in, and when the server says that the session is of somebody else now, or of nobody.
  */
 const SHELL = 'rollbook-shell-1'
 const SEEN = 'rollbook-seen-1'
 const KEPT = 120
 const KEEPS = /^\/api\/(session|lobby|games|boards|art|tables)(\/|$)/
+const SESSION = '/api/session'
 const NEVER = /\/(invitation|proof|bundle|commands|previews|sight)$/
 
 self.addEventListener('install', (event) => {
@@ -20,8 +21,16 @@ self.addEventListener('activate', (event) => {
   })())
 })
 self.addEventListener('message', ({ data }) => {
-  if (data === 'forget') void caches.delete(SEEN)
+  if (data === 'forget') void forget()
 })
+
+/** How often the answers were forgotten: one that was asked for before is not kept afterwards. */
+let forgotten = 0
+
+async function forget() {
+  forgotten += 1
+  await caches.delete(SEEN)
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -60,9 +69,14 @@ async function asset(request) {
 
 /** An answer from the network, or the last one without it. */
 async function answer(request, event) {
+  let before = forgotten
   try {
     const fresh = await fetch(request)
-    if (fresh.ok) event.waitUntil(keep(request, fresh.clone()))
+    if (fresh.ok && new URL(request.url).pathname === SESSION && before === forgotten && (await isOfAnother(fresh.clone()))) {
+      await forget()
+      before = forgotten
+    }
+    if (fresh.ok) event.waitUntil(keep(request, fresh.clone(), before))
     return fresh
   } catch (fault) {
     const kept = await caches.match(request, { cacheName: SEEN, ignoreVary: true })
@@ -71,8 +85,16 @@ async function answer(request, event) {
   }
 }
 
-async function keep(request, fresh) {
-  const cache = await caches.open(SEEN)
+/** True if a session is of another account than the one whose answers are kept. */
+async function isOfAnother(fresh) {
+  const kept = await caches.match(SESSION, { cacheName: SEEN, ignoreVary: true })
+  return kept !== undefined && (await kept.json()).person?.id !== (await fresh.json()).person?.id
+}
+
+/** Keep an answer that was asked for when so much was `forgotten`. */
+async function keep(request, fresh, before) {
+  const cache = await caches.open(SEEN) // of before, if it is forgotten from here on
+  if (before !== forgotten) return
   await cache.delete(request, { ignoreVary: true })
   await cache.put(request, fresh)
   await trim(cache, KEPT)
