@@ -6,13 +6,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.games.registry import GAMES
 from domain.kernel.errors import Refused
+from domain.table.creation import options_values
 from domain.table.events import GameCreated, SeatReady
 from playing.room import Room, play, room
 from playing.set_clock import SetClock
+from projections.options import OptionSpec, OptionValue, option_specs
 from services.play.environment import Environment
+from services.play.playable_games import playable_games
 from services.play.rejections import BadRequest, NotAllowed, Rejected
 from services.play.requests import ClockChoice, OpenedTable, OpenTable, TakeSeat
+from services.play.seating import agreed_options
 from services.settings import Settings
 
 RMD = "rebel_moon_defense"
@@ -432,3 +437,32 @@ def test_options_of_the_wrong_kind_never_reach_the_game(settings: Settings) -> N
 
     with pytest.raises(BadRequest):
         play(settings, scenario)
+
+
+def asked_values(spec: OptionSpec) -> list[OptionValue]:
+    """The values that a form can ask for, or its limits."""
+    match spec.kind:
+        case "choice":
+            return [int(value) if isinstance(spec.default, int) else value for value in spec.values]
+        case "subset":
+            return [*(spec.values[:count] for count in range(len(spec.values) + 1)), spec.values[::-1]]
+        case "number":
+            return [spec.least, spec.most]
+        case _:
+            return [True, False]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_recorded_as_they_were_asked_for(game: str) -> None:
+    playable = playable_games(GAMES.values())[game]
+    usual = {spec.name: spec.default for spec in option_specs(playable.game.options_type)}
+    for spec in option_specs(playable.game.options_type):
+        for value in asked_values(spec):
+            wanted = {**usual, spec.name: value}
+            try:
+                options = agreed_options(playable, wanted)
+            except BadRequest:
+                assert spec.kind == "subset", "a list can be too long"
+                continue
+            recorded = msgspec.json.decode(msgspec.json.encode(options_values(options)))
+            assert recorded == wanted, "a page sits down only where the records have what it asked for"

@@ -11,8 +11,8 @@ import { me } from './person.svelte'
 import { GameCheck, type VerificationReport, type Roll } from './proof/game'
 import type { Opening } from './proof/game/disclosed'
 import type { Dice, Face } from './proof/game/faces'
-import type { ChainedRecord } from './proof/records'
 import { isTrue } from './stated'
+import type { ReadRecord } from './terms'
 
 /**
  * `unsigned`: everything holds, but some commands of people carry no signature. `doubted`: it holds, but the own seat has a key or
@@ -106,7 +106,7 @@ export class Checking {
   }
 
   /** The disclosed name in a record. */
-  private nameIn = (record: ChainedRecord) => this.check?.disclosed?.secretOf(record, 'who') ?? null
+  private nameIn = (record: ReadRecord) => this.check?.disclosed?.secretOf(record, 'who') ?? null
 
   /** True if the own seat has as many commands as the view says, as a nonce belongs to the next command only, and is otherwise in the state that the view says. */
   private counts({ your_seat: seat, proof, n }: TableView): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { view } from '../fixtures/scenes'
-import { game, type Written } from '../fixtures/records'
+import { game, HANDLE, type Written } from '../fixtures/records'
 import { Checking } from './checking.svelte'
 import type { TableSeat, TableView } from './contract'
 import { readRecord, type ChainedRecord } from './proof/records'
@@ -9,13 +9,13 @@ import { isTrue } from './stated'
 
 afterEach(() => void vi.restoreAllMocks())
 
-const [ADA, BOT] = view('t', null).seats.map((each, seat) => ({ ...each, seat, who: ['Ada', 'Bot'][seat]!, bot: seat === 1 })) as [TableSeat, TableSeat]
+const [ADA, BOT] = view('t', null).seats.map((each, seat) => ({ ...each, seat, who: ['Ada', 'Bot'][seat]!, bot: seat === 1, strength: seat === 1 ? 'middle' : null })) as [TableSeat, TableSeat]
 const SEATS = [ADA, BOT]
 
 /** The table after this many records, as seat 0 sees it. */
 function at(written: Written, count: number, more: Partial<TableView> = {}): TableView {
   const records = written.lines.slice(0, count).reduce<ChainedRecord[]>((read, line) => [...read, readRecord(line, read.at(-1) ?? null)], [])
-  return view('t', null, { n: count - 1, last: count - 1, head: records.at(-1)!.head, may_see: [0], status: 'running', options: {}, seats: SEATS, ...more })
+  return view('t', null, { n: count - 1, last: count - 1, head: records.at(-1)!.head, handle: HANDLE, may_see: [0], status: 'running', options: {}, seats: SEATS, ...more })
 }
 
 function serving(written: Written, lines = written.lines, count = lines.length) {
@@ -127,6 +127,8 @@ async function offered(more: Partial<TableView>): Promise<[boolean, string]> {
 test.each<[string, Partial<TableView>]>([
   ['an opponent under another name', { seats: [ADA, { ...BOT, who: 'Ada' }] }],
   ['a bot as a person', { seats: [ADA, { ...BOT, bot: false }] }],
+  ['a bot of another strength', { seats: [ADA, { ...BOT, strength: 'strong' }] }],
+  ['the records of another game', { handle: 'c'.repeat(32) }],
   ['a table without one of its seats', { seats: [ADA] }],
   ['a free seat', { seats: [ADA, { ...BOT, taken: false }] }],
   ['the words of another game', { game: 'other' }],
@@ -156,7 +158,7 @@ test('who took a seat over is the one who offered to', async () => {
   const records = written.lines.reduce<ChainedRecord[]>((read, line) => [...read, readRecord(line, read.at(-1) ?? null)], [])
   const now = (seat: TableSeat) => at(written, written.lines.length, { seats: [ADA, seat] })
   const names = new Map(written.openings.map(({ n, disclosure }) => [n, (JSON.parse(atob(disclosure.replaceAll('-', '+').replaceAll('_', '/'))) as [string, string, { who?: string }])[2].who ?? null]))
-  const nameIn = ({ n }: ChainedRecord) => names.get(n) ?? null
+  const nameIn = ({ n }: { n: number }) => names.get(n) ?? null
   expect([isTrue(now({ ...BOT, bot: false, who: 'Cleo' }), records, nameIn), isTrue(now(BOT), records, nameIn)]).toEqual([true, false])
 })
 

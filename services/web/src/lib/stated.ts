@@ -1,32 +1,64 @@
 /**
  * What a view says of people and settings, on which consents and signatures rest, compared with the checked records: the game, its options,
- * its clock and its beginning, the name of each player, and who offers to take a seat over. A name that the view leaves out was erased.
+ * its clock, its beacon and its beginning, the name of each player, and who offers to take a seat over. A name that the view leaves out was
+ * erased; a setting that it leaves out is one that the table does not have.
  */
 import type { TableView } from './contract'
-import { canonicalText, type Json, type JsonObject } from './proof/canonical'
-import type { ChainedRecord } from './proof/records'
+import { isObject, type Json, type JsonObject } from './proof/canonical'
+import { digestOf, readDisclosure } from './proof/disclosures'
+import { orNull } from './proof/faults'
+import { placeKey, placesOf, SECRET } from './proof/game/boxes'
+import { isSame, strengthIn, termsOf, type ReadRecord } from './terms'
 
 /** The disclosed name in a record; null if it is erased. */
-export type NameIn = (record: ChainedRecord) => Json
+export type NameIn = (record: ReadRecord) => Json
+
+/** A disclosure with its place, as the server sends it. */
+interface Opening {
+  readonly n: number
+  readonly field: string
+  readonly k: number
+  readonly disclosure: string
+}
 
 const CLOCK = ['name', 'bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces', 'time_out'] as const
 
-/** True if the records up to the view say the same. */
-export function isTrue(view: TableView, records: readonly ChainedRecord[], nameIn: NameIn): boolean {
+/** True if the records say the same as the view, which is of one of them. */
+export function isTrue(view: TableView, records: readonly ReadRecord[], nameIn: NameIn): boolean {
   const before = records.slice(0, view.n + 1)
-  return settingsAreTrue(view, before) && seatsAreTrue(view, before, nameIn) && offersAreTrue(view, before, nameIn)
+  return records[0]?.game === view.handle && settingsAreTrue(view, before) && beginningIsTrue(view, records) && seatsAreTrue(view, before, nameIn) && offersAreTrue(view, before, nameIn)
 }
 
-function settingsAreTrue({ game, options, clock, beginning, seats }: TableView, records: readonly ChainedRecord[]): boolean {
-  const of = (type: string) => records.find((record) => record.type === type)?.data
-  const [created, chosen, start] = [of('table.GameCreated'), of('table.ClockChosen'), of('table.StartChosen')]
-  return (created?.['module'] as JsonObject | undefined)?.['id'] === game && created!['seats'] === seats.length && canonicalText(created!['options']!) === canonicalText(options as Json)
-    && (!clock || CLOCK.every((name) => clock[name] === chosen?.[name]))
-    && (!beginning || (beginning.rated === (start?.['rated'] ?? false) && beginning.at === (start?.['at'] ?? '')))
+/** The names that some disclosures open. */
+export function namesIn(openings: readonly Opening[]): NameIn {
+  const texts = new Map(openings.map((opening) => [placeKey(opening), opening.disclosure]))
+  return (record) => {
+    for (const place of placesOf(record)) {
+      const text = place.field === SECRET ? texts.get(placeKey(place)) : undefined
+      const said = text !== undefined && orNull(() => digestOf(text)) === place.digest ? orNull(() => readDisclosure(text)) : null
+      if (isObject(said?.value) && Object.hasOwn(said.value, 'who')) return said.value['who']!
+    }
+    const open = record.data['who']
+    return isObject(open) ? (open['is'] ?? null) : null
+  }
 }
 
-function seatsAreTrue({ seats }: TableView, records: readonly ChainedRecord[], nameIn: NameIn): boolean {
-  const occupants = new Map<Json, ChainedRecord>()
+function settingsAreTrue({ game, options, clock, beacon, reliability, seats, live, n, last }: TableView, records: readonly ReadRecord[]): boolean {
+  const terms = termsOf(records)
+  const timed = terms.clock as JsonObject | null
+  const dropped = records.some(({ type }) => type === 'table.BeaconDropped')
+  return terms.game === game && terms.seats === seats.length && isSame(terms.options, options as Json)
+    && (clock ? CLOCK.every((name) => clock[name] === timed?.[name]) : !timed || (!live && n < last)) // a view of before has no clock
+    && (beacon === (terms.beacon ?? '') || (dropped && beacon === '')) && terms.reliability === reliability
+}
+
+function beginningIsTrue({ beginning }: TableView, records: readonly ReadRecord[]): boolean {
+  const { rated, at } = termsOf(records)
+  return beginning ? beginning.rated === rated && beginning.at === at : records.some(({ type }) => type === 'table.GameStarted')
+}
+
+function seatsAreTrue({ seats }: TableView, records: readonly ReadRecord[], nameIn: NameIn): boolean {
+  const occupants = new Map<Json, ReadRecord>()
   const offered = offersIn(records)
   for (const record of records) {
     const { type, data } = record
@@ -34,13 +66,13 @@ function seatsAreTrue({ seats }: TableView, records: readonly ChainedRecord[], n
     else if (type === 'table.SeatLeft') occupants.delete(data['seat']!)
     else if (type === 'table.SeatHandedOver' && offered.has(data['offer']!)) occupants.set(data['seat']!, offered.get(data['offer']!)!)
   }
-  return seats.every(({ seat, taken, bot, who }) => {
+  return seats.every(({ seat, taken, bot, who, strength }) => {
     const occupant = occupants.get(seat)
-    return taken === (occupant !== undefined) && (!occupant || isOf(occupant, bot, who, nameIn))
+    return taken === (occupant !== undefined) && (!occupant || (isOf(occupant, bot, who, nameIn) && (!bot || strength === strengthIn(occupant.data['strength']))))
   })
 }
 
-function offersAreTrue({ absence }: TableView, records: readonly ChainedRecord[], nameIn: NameIn): boolean {
+function offersAreTrue({ absence }: TableView, records: readonly ReadRecord[], nameIn: NameIn): boolean {
   const offered = offersIn(records)
   return (absence?.offers ?? []).every(({ offer, seat, anchor, key, bot, who }) => {
     const made = offered.get(offer)
@@ -48,7 +80,7 @@ function offersAreTrue({ absence }: TableView, records: readonly ChainedRecord[]
   })
 }
 
-const offersIn = (records: readonly ChainedRecord[]) =>
+const offersIn = (records: readonly ReadRecord[]) =>
   new Map(records.filter(({ type }) => type === 'table.SubstituteOffered').map((record) => [record.data['offer']!, record]))
 
-const isOf = (record: ChainedRecord, bot: boolean, who: string, nameIn: NameIn): boolean => record.data['bot'] === bot && (who === '' || nameIn(record) === who)
+const isOf = (record: ReadRecord, bot: boolean, who: string, nameIn: NameIn): boolean => record.data['bot'] === bot && (who === '' || nameIn(record) === who)

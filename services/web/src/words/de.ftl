@@ -120,6 +120,19 @@ roll-at = Die Würfel kommen um { $time }
 roll-at-about = Der Zug ist eingetragen, und mit ihm die Zahl des Leuchtfeuers, die den Wurf macht. Bis dahin geschieht nichts anderes.
 
 # vor der Partie
+opened-other = Der Server hat einen anderen Tisch eröffnet, als du gewählt hast: { $parts }. Du sitzt dort nicht, und nichts wurde unterschrieben.
+opened-other-look = Diesen Tisch ansehen
+opened-other-game = das Spiel
+opened-other-options = die Einstellungen
+opened-other-seats = die Zahl der Plätze
+opened-other-clock = die Uhr
+opened-other-beacon = das Leuchtfeuer
+opened-other-reliability = die verlangte Zuverlässigkeit
+opened-other-undos = wie oft man zurückgehen darf
+opened-other-start = der Beginn
+opened-other-opener = die Partie, zu der er gehört
+opened-other-bots = die Bots
+opened-other-people = die Leute, die dort sitzen
 open-title = { $n ->
     [one] Ein Platz ist noch frei
    *[other] { $n } Plätze sind noch frei

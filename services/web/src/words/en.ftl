@@ -120,6 +120,19 @@ roll-at = The dice come at { $time }
 roll-at-about = The move is recorded, and with it the beacon’s number that makes the roll. Until then nothing else can happen.
 
 # before the game
+opened-other = The server opened another table than you chose: { $parts }. You have no seat there, and nothing was signed.
+opened-other-look = Look at this table
+opened-other-game = the game
+opened-other-options = the options
+opened-other-seats = the number of seats
+opened-other-clock = the clock
+opened-other-beacon = the beacon
+opened-other-reliability = the reliability that it asks for
+opened-other-undos = how often one may go back
+opened-other-start = how it begins
+opened-other-opener = the game that it belongs to
+opened-other-bots = the bots
+opened-other-people = the people who sit there
 open-title = { $n ->
     [one] One seat is still free
    *[other] { $n } seats are still free

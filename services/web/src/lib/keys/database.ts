@@ -29,6 +29,10 @@ export interface SeatRow {
   readonly secret: string | null
   /** The table at which the first command was sent. */
   readonly table?: string
+  /** The terms of the game when the seat was taken, as canonical JSON: with other ones nothing is signed. */
+  readonly terms?: string
+  /** The names by seat with whom alone the page says `ready` by itself; null stands for anybody. */
+  readonly company?: readonly (string | null)[]
 }
 
 /** A seat to be taken: what remains after a crash between opening a table and joining it. */
@@ -39,6 +43,9 @@ export interface SeatWish {
   readonly seat: number
   readonly base: number
   readonly invitation: string
+  /** See `SeatRow`. A wish of an earlier version has none of both. */
+  readonly terms?: string
+  readonly company?: readonly (string | null)[]
 }
 
 /** A pending command, stored whole from before it is sent until it is settled: see `pending.ts`. */

@@ -2,19 +2,18 @@
  * Compares the records about the account's own seat with what its devices stored. A server, or a proxy in front of it, that puts
  * its own key or chain of nonces into the seat can play it; this page then signs nothing more.
  */
-import { isObject, parse, type JsonObject } from '../proof/canonical'
+import { isObject, parse } from '../proof/canonical'
 import { toUtf8 } from '../proof/bytes'
 import { sha256Hex } from '../proof/hash'
 import type { TableView } from '../contract'
 import { api } from '../server'
+import { isTrue, namesIn } from '../stated'
+import type { ReadRecord } from '../terms'
 import { database, type KnownRow, type SeatRow, type SentRow } from './database'
 import { anchorFrom, type Place } from './seats'
 
 /** What this page needs of a record whose hash chain is verified. */
-export interface SeatRecord {
-  readonly n: number
-  readonly type: string
-  readonly data: JsonObject
+export interface SeatRecord extends ReadRecord {
   readonly head: string
 }
 
@@ -161,16 +160,16 @@ export async function confirmSeat(place: Place, records: readonly SeatRecord[]):
   for (const { kind, value } of await doubtsOf(place, records, false)) if (kind !== 'command') await know(place, kind, value)
 }
 
-/** The public records of a table up to a view, fetched and linked by their hashes; null if the view does not follow from them. */
-export async function recordsUpTo(table: string, { n, head }: TableView): Promise<readonly SeatRecord[] | null> {
-  const { records } = await api.records(table, 0, 'public')
+/** The public records of a table up to a view, fetched and linked by their hashes; null if the view does not follow from them, or says other names and settings. */
+export async function recordsUpTo(table: string, view: TableView): Promise<readonly SeatRecord[] | null> {
+  const { records, disclosures } = await api.records(table, 0, 'public')
   let before: string | null = null
   const linked: SeatRecord[] = []
-  for (const line of records.slice(0, n + 1)) {
+  for (const line of records.slice(0, view.n + 1)) {
     const record = parse(toUtf8(line))
     if (!isObject(record) || !isObject(record['data']) || (linked.length && record['prev'] !== before)) return null
     before = sha256Hex(toUtf8(line))
-    linked.push({ n: linked.length, type: String(record['type']), data: record['data'], head: before })
+    linked.push({ n: linked.length, game: String(record['game']), type: String(record['type']), data: record['data'], head: before })
   }
-  return before === head ? linked : null
+  return before === view.head && isTrue(view, linked, namesIn(disclosures)) ? linked : null
 }

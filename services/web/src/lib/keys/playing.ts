@@ -8,13 +8,14 @@ import { toUtf8 } from '../proof/bytes'
 import { commandText } from '../proof/signed-commands'
 import { random } from '../send'
 import { Refused } from '../server'
+import { termsOf } from '../terms'
 import type { Command, SendCommand, TableView } from '../contract'
 import { isBound, type Bound } from './bound'
 import { keepsKeys, type PendingRow } from './database'
 import { alone } from './files'
 import { doubtsOf, isFollowing, recordsUpTo, type SeatRecord } from './own-seat'
 import { isSpent, keep, pendingAt, remember, send, settle, type Outcome } from './pending'
-import { bind, device, hasRow, isAt, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
+import { agreedAt, bind, device, hasRow, isAt, keyHere, nearlyUsedUp, nonceFor, secretBehind, signed, type Place } from './seats'
 import { site } from './site'
 
 export interface Game {
@@ -50,10 +51,10 @@ export const play = (game: Game, view: TableView, command: Command, decision: st
   alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision, name))
 
 /** Send a command on the page's own initiative, if the table still wants it once no other tab is sending. */
-export const playIfWanted = (game: Game, handle: string, command: Command, wanted: (view: TableView) => boolean): Promise<Played> =>
+export const playIfWanted = (game: Game, handle: string, command: Command, wanted: (view: TableView) => Promise<boolean>): Promise<Played> =>
   alone(`seat ${handle}`, async () => {
     const view = await game.look()
-    return wanted(view) ? playAlone(game, view, command, '') : { kind: 'moved' }
+    return (await wanted(view)) ? playAlone(game, view, command, '') : { kind: 'moved' }
   })
 
 async function playAlone(game: Game, view: TableView, command: Command, decision: string, name = ''): Promise<Played> {
@@ -171,15 +172,19 @@ function recordsBehind(table: string, view: TableView): Promise<readonly SeatRec
   return check ? check(view) : recordsUpTo(table, view)
 }
 
-/** Throws Refused unless a view follows from the records of its game: before a director signs, and before somebody sits down by what it says. */
-export async function requireTold(view: TableView): Promise<void> {
-  if (!(await recordsBehind(view.id, view))) throw new Refused({ status: 0, title: '', type: '', detail: '', code: 'record_broken', rule: '', note: '' })
+/** The records of a view's game. Throws Refused unless it follows from them: before a director signs, and before somebody sits down by what it says. */
+export async function requireTold(view: TableView): Promise<readonly SeatRecord[]> {
+  const records = await recordsBehind(view.id, view)
+  if (!records) throw new Refused({ status: 0, title: '', type: '', detail: '', code: 'record_broken', rule: '', note: '' })
+  return records
 }
 
-/** True if the view follows from the records, and this device can account for all of them that concern its seat. */
+/** True if the view follows from the records, these have the terms under which the seat was taken, and this device can account for all of them that concern the seat. */
 async function accountsFor(game: Game, view: TableView, place: Place): Promise<boolean> {
   const records = await recordsBehind(game.table, view)
   if (records === null || !isFollowing(view, records, place.seat) || (await doubtsOf(place, records, checks.has(view.handle))).length) return false
+  const terms = (await agreedAt(place))?.terms
+  if (terms !== undefined && terms !== canonicalText(termsOf(records) as unknown as Json)) return false
   return isAt(place, game.table)
 }
 

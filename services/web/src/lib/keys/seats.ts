@@ -105,6 +105,16 @@ export async function device({ account, handle, seat }: Place): Promise<SeatRow>
   }
 }
 
+/** Store what the game's terms were when this seat was taken, and whom its player awaits. */
+export async function agreed(place: Place, terms: string, company: readonly (string | null)[]): Promise<void> {
+  await put({ ...(await device(place)), terms, company })
+}
+
+/** What was agreed when this device took a seat; undefined if it never did, or in an earlier version. */
+export async function agreedAt({ account, handle, seat }: Place): Promise<Pick<SeatRow, 'terms' | 'company'> | undefined> {
+  return (await database()).get('seats', [account, handle, seat])
+}
+
 /** The key that this device has for a seat already, or null. It makes none: looking at a table leaves nothing behind. */
 export async function keyHere({ account, handle, seat }: Place): Promise<string | null> {
   return (await (await database()).get('seats', [account, handle, seat]))?.key ?? null

@@ -19,13 +19,13 @@ export interface DigestPlace {
   readonly aud: string
 }
 
-export const placeKey = ({ n, field, k }: { n: number; field: string; k: number }): string => `${n}/${k}/${field}`
+export const placeKey = ({ n, field, k }: Pick<DigestPlace, 'n' | 'field' | 'k'>): string => `${n}/${k}/${field}`
 
 /** The name that the disclosure carries. */
 export const nameOf = (place: DigestPlace): string => (place.field === SECRET ? place.aud : `p${place.k}`)
 
 /** The digests of a record in their order; those of a malformed box are left out. */
-export function placesOf(record: ChainedRecord): DigestPlace[] {
+export function placesOf(record: Pick<ChainedRecord, 'n' | 'data'>): DigestPlace[] {
   return Object.entries(record.data).flatMap(([field, value]) => {
     const box = soundBox(value)
     return box ? box.digests.map((digest, k) => ({ n: record.n, field, k, digest, aud: box.audiences[k]! })) : []

@@ -156,7 +156,7 @@ export class DisclosureVerifier {
   }
 
   /** A secret field's value: written in the open, or disclosed; null if it is not known. */
-  secretOf(record: ChainedRecord, name: string): Json {
+  secretOf(record: Pick<ChainedRecord, 'n' | 'data'>, name: string): Json {
     const open = record.data[name]
     if (isObject(open) && typeof open['aud'] === 'string' && Object.hasOwn(open, 'is')) return open['is']!
     for (const place of placesOf(record)) {
