@@ -88,7 +88,7 @@ def due(ledger: Ledger, at: str) -> str:
     clocks = ledger.clocks
     if ledger.over:
         return ""
-    silent = vacant_at(ledger, at) if clocks is None else abandoned_at(clocks)
+    silent = vacant_at(ledger) if clocks is None else abandoned_at(clocks)
     if clocks is None or silent is None:
         return "" if silent is None else moment_text(silent)
     if clocks.settings.time_out == "claim":

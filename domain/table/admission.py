@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
-from domain.table.consents import may_agree, people
+from domain.table.consents import in_game, may_agree
 from domain.table.endings import in_first_round
 from domain.table.ledger import Ledger
 
@@ -96,9 +96,9 @@ def abilities(ledger: Ledger, visitor: Visitor) -> TableAbilities:
         invite=True,
         renew=visitor.host,
         drop_beacon=drop,
-        agree_to_end=may_agree(visitor.own, ledger.end_agreed, ledger.staying()),
+        agree_to_end=may_agree(ledger, visitor.own, ledger.end_agreed, ledger.playing()),
         agree_to_pause=_may_agree_to_pause(ledger, visitor.own),
-        abort=in_first_round(ledger) or (bool(ledger.vacant) and may_agree(visitor.own, ledger.abort_agreed, ledger.staying())),
+        abort=in_first_round(ledger) or (bool(ledger.vacant) and may_agree(ledger, visitor.own, ledger.abort_agreed, ledger.playing())),
     )
 
 
@@ -126,12 +126,12 @@ def _may_agree_to_start(ledger: Ledger, own: Seat | None) -> bool:
 
 def _may_drop_beacon(ledger: Ledger, own: Seat) -> bool:
     entry = ledger.entry(own)
-    return ledger.beacon is not None and entry is not None and bool(entry.keys) and may_agree(own, ledger.agreed, people(ledger))
+    return ledger.beacon is not None and entry is not None and bool(entry.keys) and may_agree(ledger, own, ledger.agreed, in_game(ledger))
 
 
 def _may_agree_to_pause(ledger: Ledger, own: Seat) -> bool:
     clocks = ledger.clocks
-    return clocks is not None and clocks.paused is None and may_agree(own, clocks.agreed, people(ledger))
+    return clocks is not None and clocks.paused is None and may_agree(ledger, own, clocks.agreed, in_game(ledger))
 
 
 def _to_take(free: tuple[Seat, ...], visitor: Visitor) -> tuple[Seat, ...]:

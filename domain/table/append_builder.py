@@ -20,7 +20,7 @@ from domain.table.appends import RecordedAppend
 from domain.table.beacon_events import RollRequested
 from domain.table.binding import others_mixed
 from domain.table.chance import AwaitingChance, Cause, ChainChance, Seals, Seeds
-from domain.table.clock_events import DeadlineDeferred, LastingPauseAgreed, PauseAgreed
+from domain.table.clock_events import DeadlineDeferred
 from domain.table.clocks import Calendar, Clocks, EverydayCalendar, moment, moment_text
 from domain.table.events import (
     ChainsExtended,
@@ -86,8 +86,8 @@ class Ports(NamedTuple):
     """The time at which the command reached the server, before it waited for the table; empty: the time of the append."""
     calendar: Calendar = EverydayCalendar()
     """The calendars of the seats' accounts, for the clocks."""
-    lasting: bool = False
-    """True to decide an append again whose consent to a pause did not lapse."""
+    older: frozenset[type[Struct]] = frozenset()
+    """The types of records, not written any more, that an append has which is decided again: the rules of these were in force."""
 
 
 class DecidedFacts(Struct, frozen=True):
@@ -225,9 +225,9 @@ class AppendBuilder(Generic[S, O]):
                 knows = self._ports.calendar.knows(seat, running)
                 self.note(DeadlineDeferred(seat, running.decision, moment_text(at), moment_text(knows) if knows else ""))
 
-    def consent_to_pause(self, seat: Seat) -> LedgerEvent:
-        """The consent of a seat to a pause, in the version that was in force."""
-        return LastingPauseAgreed(seat) if self._ports.lasting else PauseAgreed(seat)
+    def is_older(self, kind: type[Struct]) -> bool:
+        """True for an append that is decided again and has a record of this older type."""
+        return kind in self._ports.older
 
     def _completed(self) -> tuple[Seat, ...]:
         """The seats of the turn that was running before the append, if the append ended it, and it had not ended before it was rewound."""

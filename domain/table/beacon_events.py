@@ -48,8 +48,22 @@ class BeaconPublished(LedgerEvent, frozen=True):
         return replace(state, requested=None)
 
 
+class BeaconDropAgreedByAll(LedgerEvent, frozen=True):
+    """A consent to draw without the beacon, which waits for those as well who are out of the game. It is read, and not written any more."""
+
+    named = "BeaconDropAgreed"
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the seat's consent."""
+        return replace(state, agreed=(*state.agreed, self.seat))
+
+
 class BeaconDropAgreed(LedgerEvent, frozen=True):
-    """A seat agreed, by a signed command, that the draws need not wait for the beacon any longer."""
+    """A seat agreed, by a signed command, that the draws need not wait for the beacon any longer, once all agree who are in the game."""
+
+    version = 2
 
     seat: Seat
 
@@ -66,4 +80,6 @@ class BeaconDropped(LedgerEvent, frozen=True):
         return replace(state, beacon=None, newest=None)
 
 
-BEACON_EVENTS: tuple[type[LedgerEvent], ...] = (BeaconChosen, RollRequested, BeaconPublished, BeaconDropAgreed, BeaconDropped)
+BEACON_EVENTS: tuple[type[LedgerEvent], ...] = (
+    BeaconChosen, RollRequested, BeaconPublished, BeaconDropAgreedByAll, BeaconDropAgreed, BeaconDropped,
+)  # fmt: skip

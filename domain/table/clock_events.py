@@ -141,7 +141,7 @@ class TimedOut(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Nothing can be freely taken back across it; the consequences follow, or the seat is absent."""
         after = replace(state.without_undo_request(), free_undo=NO_UNDO)
-        return after.with_absent(self.seat) if self.act == "substitute" else after
+        return after.with_absent(self.seat) if self.act == "substitute" else after.with_answer_for(self.seat)
 
 
 class LastingPauseAgreed(LedgerEvent, frozen=True):
@@ -156,10 +156,23 @@ class LastingPauseAgreed(LedgerEvent, frozen=True):
         return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=False))
 
 
-class PauseAgreed(LedgerEvent, frozen=True):
-    """A seat agreed to a pause. The consent ends with its next move, as that to a draw."""
+class PauseAgreedByAll(LedgerEvent, frozen=True):
+    """A seat agreed to a pause, which waits for those as well who are out of the game. It is read, and not written any more."""
 
+    named = "PauseAgreed"
     version = 2
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent."""
+        return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=True))
+
+
+class PauseAgreed(LedgerEvent, frozen=True):
+    """A seat agreed to a pause, which begins once all agree who are in the game. The consent ends with its next move, as that to a draw."""
+
+    version = 3
 
     seat: Seat
 
@@ -180,19 +193,32 @@ class GamePaused(LedgerEvent, frozen=True):
         return replace(state, clocks=replace(clocks, resume_agreed=(), resume_asked=None))
 
 
-class ResumeAgreed(LedgerEvent, frozen=True):
-    """A seat agreed at the time `at` to end the pause of a director whom the site has retired. `GameResumed` without a seat follows the
-    consent of the last player who is not absent, and any consent seven days after the first one."""
+class ResumeAgreedByAll(LedgerEvent, frozen=True):
+    """A consent to end the pause of a director, which waits for those as well who are out of the game. It is read, and not written any
+    more."""
+
+    named = "ResumeAgreed"
 
     seat: Seat
     at: str
 
     def evolve(self, state: Ledger) -> Ledger:
         """Keeps the consent, and the moment of the first one."""
-        clocks = _clocks(state)
-        agreed = (*(each for each in clocks.resume_agreed if each != self.seat), self.seat)
-        asked = moment(self.at) if clocks.resume_asked is None else clocks.resume_asked
-        return replace(state, clocks=replace(clocks, resume_agreed=agreed, resume_asked=asked))
+        return _with_resumption(state, self.seat, self.at)
+
+
+class ResumeAgreed(LedgerEvent, frozen=True):
+    """A seat agreed at the time `at` to end the pause of a director whom the site has retired. `GameResumed` without a seat follows the
+    consent of the last player who is in the game and not absent, and any consent seven days after the first one."""
+
+    version = 2
+
+    seat: Seat
+    at: str
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent, and the moment of the first one."""
+        return _with_resumption(state, self.seat, self.at)
 
 
 class GameResumed(LedgerEvent, frozen=True):
@@ -276,8 +302,16 @@ class GameAbandoned(LedgerEvent, frozen=True):
 
 CLOCK_EVENTS: tuple[type[LedgerEvent], ...] = (
     ClockChosen, ReliabilityAsked, DeadlineSet, ClockStopped, TimeCredited, TimeGiven, GraceTaken, TimedOut, LastingPauseAgreed,
-    PauseAgreed, GamePaused, ResumeAgreed, GameResumed, DeadlinesMoved, DeadlineDeferred, LeaveTaken, AbandonmentWarned, GameAbandoned,
+    PauseAgreedByAll, PauseAgreed, GamePaused, ResumeAgreedByAll, ResumeAgreed, GameResumed, DeadlinesMoved, DeadlineDeferred, LeaveTaken,
+    AbandonmentWarned, GameAbandoned,
 )  # fmt: skip
+
+
+def _with_resumption(ledger: Ledger, seat: Seat, at: str) -> Ledger:
+    clocks = _clocks(ledger)
+    agreed = (*(each for each in clocks.resume_agreed if each != seat), seat)
+    asked = moment(at) if clocks.resume_asked is None else clocks.resume_asked
+    return replace(ledger, clocks=replace(clocks, resume_agreed=agreed, resume_asked=asked))
 
 
 def _clocks(ledger: Ledger) -> Clocks:

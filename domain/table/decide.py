@@ -12,7 +12,7 @@ from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
-from domain.table.beacon_events import BeaconDropAgreed, BeaconDropped
+from domain.table.beacon_events import BeaconDropAgreed, BeaconDropAgreedByAll, BeaconDropped
 from domain.table.binding import MOST_KEYS, require_anchor, require_key, require_nonce, require_signature, require_signed
 from domain.table.chance import Cause, RollAwaited
 from domain.table.commands import (
@@ -35,7 +35,7 @@ from domain.table.commands import (
     Undo,
     UndoCommand,
 )
-from domain.table.consents import people, require_may_agree
+from domain.table.consents import in_game, people, require_may_agree
 from domain.table.endings import abort, agree_to_end
 from domain.table.events import FREE, CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
@@ -198,9 +198,11 @@ def _agree_to_drop_beacon(append: AppendBuilder[S, O], seat: Seat) -> None:
         raise Refused("no_beacon", "TAB-BEACON")
     if not _keys(ledger, seat):
         raise Refused("consent_unsigned", "TAB-BEACON")
-    require_may_agree(seat, ledger.agreed, people(ledger), "TAB-BEACON")
-    append.note(BeaconDropAgreed(seat))
-    if people(ledger) <= {*append.ledger.agreed}:
+    older = append.is_older(BeaconDropAgreedByAll)
+    asked = people(ledger) if older else in_game(ledger)
+    require_may_agree(ledger, seat, ledger.agreed, asked, "TAB-BEACON", older=older)
+    append.note(BeaconDropAgreedByAll(seat) if older else BeaconDropAgreed(seat))
+    if asked <= {*append.ledger.agreed}:
         append.note(BeaconDropped())
 
 

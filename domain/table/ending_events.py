@@ -9,8 +9,10 @@ from domain.table.events import LedgerEvent
 from domain.table.ledger import Ledger
 
 
-class EndAgreed(LedgerEvent, frozen=True):
-    """A seat agreed to end the game as a draw: `GameEnded` follows the last consent. A consent ends with the seat's next move."""
+class EndAgreedByAll(LedgerEvent, frozen=True):
+    """A consent to a draw, which waits for those as well who are out of the game. It is read, and not written any more."""
+
+    named = "EndAgreed"
 
     seat: Seat
 
@@ -19,8 +21,36 @@ class EndAgreed(LedgerEvent, frozen=True):
         return replace(state, end_agreed=(*state.end_agreed, self.seat))
 
 
+class EndAgreed(LedgerEvent, frozen=True):
+    """A seat agreed to end the game as a draw: `GameEnded` follows the consent of the last one that is in the game and not absent. A
+    consent ends with the seat's next move."""
+
+    version = 2
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent."""
+        return replace(state, end_agreed=(*state.end_agreed, self.seat))
+
+
+class GameAbortedEarly(LedgerEvent, frozen=True):
+    """A seat aborted the game while another one had sent no move, though the server had answered for that. It is read, and not written any
+    more."""
+
+    named = "GameAborted"
+
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The end follows."""
+        return state
+
+
 class GameAborted(LedgerEvent, frozen=True):
     """A seat aborted the game in its first round: `GameEnded` without results follows."""
+
+    version = 2
 
     seat: Seat
 
@@ -39,4 +69,4 @@ class TableExpired(LedgerEvent, frozen=True):
         return replace(state, over=True, reason="expired")
 
 
-ENDING_EVENTS: tuple[type[LedgerEvent], ...] = (EndAgreed, GameAborted, TableExpired)
+ENDING_EVENTS: tuple[type[LedgerEvent], ...] = (EndAgreedByAll, EndAgreed, GameAbortedEarly, GameAborted, TableExpired)

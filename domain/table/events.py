@@ -133,7 +133,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command of the seat, and its answer in the window."""
         state.require_seat(self.seat)
-        state = state.heard(self.seat)
+        state = state.heard(self.seat, moves=self.w > 0)
         counts = (*state.seat_commands[: self.seat], self.j, *state.seat_commands[self.seat + 1 :])
         seats = _counted(state.seats, self.seat, self.j, self.y)
         if self.w == 0:
@@ -162,6 +162,7 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Counts the command. No seat can take anything back across it."""
         after = state.without_undo_request() if self.kind in GOES_ON else state
+        after = after.with_answer_for(self.seat) if self.kind == "skip" and self.seat is not None else after
         return replace(after, system_commands=self.j, free_undo=NO_UNDO)
 
 
@@ -395,7 +396,7 @@ class GameRestored(LedgerEvent, frozen=True):
 
     def evolve(self, state: Ledger) -> Ledger:
         """Nothing may be taken back across it. An awaited roll is given up with its command, and calls for substitutes are void."""
-        return replace(state.without_request(), free_undo=NO_UNDO, absent=(), offers=(), vacant=(), abort_agreed=(), silence=None)
+        return replace(state.without_request(), free_undo=NO_UNDO, absent=(), offers=(), vacant=(), gone=(), abort_agreed=(), silence=None)
 
 
 LEDGER_EVENTS: tuple[type[LedgerEvent], ...] = (

@@ -19,13 +19,13 @@ from domain.table.clock_events import DIRECTOR, GamePaused, GameResumed, TimedOu
 from domain.table.clocks import moment_text
 from domain.table.ending_events import TableExpired
 from domain.table.events import CommandAccepted, Conceded, GameCreated, GameRestored, SeatJoined, SeatLeft, TableClosed
-from domain.table.following_events import ABOUT_SEATS, FollowedAct, GameFollowed
+from domain.table.following_events import ABOUT_SEATS, LEFT, FollowedAct, GameFollowed
 from domain.table.pauses import AGREED
 from domain.table.replay import Replay
 from domain.table.seating import Sitter
 from domain.table.substitute_events import SeatHandedOver, SubstituteCalled, SubstituteOffered
 from domain.table.time_outs import require_clocks
-from domain.table.vacancy_events import SeatVacated
+from domain.table.vacancy_events import SeatVacated, SeatVacatedUntilHeard
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -58,6 +58,7 @@ class ActsToFollow:
         self._about: dict[tuple[str, Seat | None], ActToFollow] = {}
         self._absent = set[Seat]()
         self._gone = set[Seat]()
+        self._silent = set[Seat]()
         self._free = set[Seat]()
         self._following = -1
         self._newest = self._append = -1
@@ -87,9 +88,9 @@ class ActsToFollow:
 
     def _note(self, record: Record, former: int) -> None:
         match record.event:
-            case CommandAccepted(seat=seat) if seat in self._absent and seat not in self._gone:
+            case CommandAccepted(seat=seat, w=w) if seat in self._absent and seat not in self._gone and (w or seat not in self._silent):
                 self._keep(record, "back", seat)
-                self._absent.discard(seat)
+                self._is_there(seat)
             case GameCreated(seats=seats):
                 self._free = {*range(seats)}
             case SeatJoined(seat=seat, bot=bot):
@@ -104,16 +105,20 @@ class ActsToFollow:
             case SubstituteCalled(seat=seat) | TimedOut(seat=seat, act="substitute"):
                 self._keep(record, "absent", seat)
                 self._absent.add(seat)
-            case SeatVacated(seat=seat):
+            case SeatVacatedUntilHeard(seat=seat):
                 self._keep(record, "vacant", seat)
                 self._absent.add(seat)
+            case SeatVacated(seat=seat):
+                self._keep(record, "gone", seat)
+                self._absent.add(seat)
+                self._silent.add(seat)
             case Conceded(seat=seat) if self._opens:
                 self._keep(record, "vacant", seat)
                 self._gone.add(seat)
             case SeatHandedOver(seat=seat):
                 self._about.pop(("presence", seat), None)
                 self._keep(record, "handed_over", seat, former)
-                self._absent.discard(seat)
+                self._is_there(seat)
             case GamePaused(reason=reason):
                 self._keep(record, "halted" if reason == DIRECTOR else "paused")
             case GameResumed():
@@ -121,6 +126,7 @@ class ActsToFollow:
             case GameRestored():
                 self._about.clear()
                 self._absent.clear()
+                self._silent.clear()
             case _:
                 pass
 
@@ -135,10 +141,16 @@ class ActsToFollow:
             return
         if followed.act == "handed_over":
             self._about.pop(("presence", followed.seat), None)
-        if followed.act in ("absent", "vacant"):
+        if followed.act == "gone":
+            self._silent.add(followed.seat)
+        if followed.act in ("absent", *LEFT):
             self._absent.add(followed.seat)
         else:
-            self._absent.discard(followed.seat)
+            self._is_there(followed.seat)
+
+    def _is_there(self, seat: Seat) -> None:
+        self._absent.discard(seat)
+        self._silent.discard(seat)
 
 
 def _subject(act: FollowedAct) -> str:
@@ -146,7 +158,7 @@ def _subject(act: FollowedAct) -> str:
     match act:
         case "handed_over":
             return "player"
-        case "absent" | "back" | "vacant":
+        case "absent" | "back" | "vacant" | "gone":
             return "presence"
         case "paused" | "halted" | "resumed":
             return "pause"
@@ -167,7 +179,7 @@ def follow(replay: Replay[S, O], ports: Ports, followed: GameFollowed, sitter: S
     game, newest = ledger.followed
     if followed.game != _leader(replay) or (followed.act == "ended" and not ledger.opened_by):
         raise Refused("not_followed", RULE)
-    if followed.game == game and followed.n <= newest and (followed.n, followed.act) != (newest, "vacant"):
+    if followed.game == game and followed.n <= newest and not (followed.n == newest and followed.act in LEFT):
         raise Refused("already_followed", RULE)
     if (followed.act in ABOUT_SEATS) != (followed.seat is not None):
         raise Refused("act_wrong", RULE)
@@ -219,20 +231,22 @@ def _about_seat(append: AppendBuilder[S, O], followed: GameFollowed, seat: Seat,
     if entry is None or entry.bot:
         raise Refused("no_other_player", RULE)
     there = {"absent": seat not in ledger.absent, "back": seat in ledger.absent, "vacant": seat not in ledger.vacant}
+    there["gone"] = seat not in ledger.gone
     if not there.get(followed.act, sitter is not None and sitter.seat == seat):
         raise Refused("unchanged", RULE)
     append.note(followed)
     if followed.act == "handed_over" and sitter is not None:
         append.note(SubstituteOffered(ledger.offered + 1, seat, None, None, sitter.bot, shown(sitter.who)))
         append.note(SeatHandedOver(seat, None, None, ledger.others_have_nonces(seat), ledger.offered + 1))
-    if followed.act == "vacant" and not append.ledger.staying() - {*append.ledger.conceded}:
+    stays = append.ledger.playing() if followed.act == "gone" else append.ledger.staying() - {*append.ledger.conceded}
+    if followed.act in LEFT and not stays:
         append.end_early(INACTIVE, ())
 
 
 def _before_the_start(append: AppendBuilder[S, O], followed: GameFollowed, seat: Seat, sitter: Sitter | None) -> None:
     """Free the seat of a player who is gone, or has handed it over: it is kept for the new one, or a bot takes it."""
     entry = append.ledger.entry(seat)
-    if not append.ledger.has_seat(seat) or followed.act not in ("vacant", "handed_over") or (entry is not None and entry.bot):
+    if not append.ledger.has_seat(seat) or followed.act not in (*LEFT, "handed_over") or (entry is not None and entry.bot):
         raise Refused("unchanged", RULE)
     append.note(followed)
     if entry is not None:

@@ -9,10 +9,12 @@ from domain.table.events import LedgerEvent
 from domain.table.free_undo import NO_UNDO
 from domain.table.ledger import Ledger
 
-FollowedAct: TypeAlias = Literal["absent", "back", "vacant", "handed_over", "paused", "halted", "resumed", "ended"]
-"""What happened at the other table: a substitute is wanted for a seat, its player came back, nobody plays it any more, somebody else plays
-it; the players paused the game, a director did, the pause is over; the game is over."""
-ABOUT_SEATS: Final[frozenset[FollowedAct]] = frozenset({"absent", "back", "vacant", "handed_over"})
+FollowedAct: TypeAlias = Literal["absent", "back", "vacant", "gone", "handed_over", "paused", "halted", "resumed", "ended"]
+"""What happened at the other table: a substitute is wanted for a seat, its player came back, nobody plays it any more, and so until a
+move of its player (`gone`), somebody else plays it; the players paused the game, a director did, the pause is over; the game is over."""
+ABOUT_SEATS: Final[frozenset[FollowedAct]] = frozenset({"absent", "back", "vacant", "gone", "handed_over"})
+LEFT: Final[frozenset[FollowedAct]] = frozenset({"vacant", "gone"})
+"""The acts by which nobody plays a seat any more."""
 
 
 class GameFollowed(LedgerEvent, frozen=True):
@@ -35,9 +37,10 @@ class GameFollowed(LedgerEvent, frozen=True):
         match self.act:
             case "absent" | "handed_over":
                 return after.with_absent(self.seat)
-            case "vacant":
+            case "vacant" | "gone":
                 vacant = tuple(sorted({*state.vacant, self.seat}))
-                return replace(after.with_absent(self.seat), vacant=vacant, silence=None)
+                gone = tuple(sorted({*state.gone, self.seat})) if self.act == "gone" else state.gone
+                return replace(after.with_absent(self.seat), vacant=vacant, gone=gone, silence=None)
             case "back":
                 return after.without_absent(self.seat)
             case _:

@@ -15,10 +15,16 @@ from domain.kernel.seats import Seat
 
 
 class FreeUndo(Struct, frozen=True):
-    """The seat that may go back, and the records after which the game may continue, oldest first."""
+    """The seat that may go back, and the records after which the game may continue, oldest first. `back`: it has just gone back."""
 
     seat: Seat | None = None
     records: tuple[int, ...] = ()
+    back: bool = False
+
+    @property
+    def stands(self) -> bool:
+        """True if nothing of the game can be taken back freely, and nothing was just now."""
+        return not self.records and not self.back
 
     def records_for(self, seat: Seat | None) -> tuple[int, ...]:
         """The records to which this seat may go back."""
@@ -35,7 +41,9 @@ class FreeUndo(Struct, frozen=True):
 
     def after_command(self, seat: Seat) -> "FreeUndo":
         """After a command of this seat: only this seat may go back, and only behind commands of its own."""
-        return self if seat == self.seat else FreeUndo(seat)
+        if seat != self.seat:
+            return FreeUndo(seat)
+        return replace(self, back=False) if self.back else self
 
     def after_window_opened(self, seats: tuple[Seat, ...]) -> "FreeUndo":
         """A window opened for these seats: if another seat is among them, nothing can be taken back."""
@@ -43,7 +51,7 @@ class FreeUndo(Struct, frozen=True):
 
     def after_rewind(self, to_n: int) -> "FreeUndo":
         """The game continues from record `to_n`: records before it can still be reached."""
-        return replace(self, records=tuple(n for n in self.records if n < to_n))
+        return replace(self, records=tuple(n for n in self.records if n < to_n), back=True)
 
     def ended(self) -> "FreeUndo":
         """Nothing can be taken back any more."""

@@ -92,10 +92,12 @@ class SubstituteOffer(Struct, frozen=True):
 
 
 class Silence(Struct, frozen=True):
-    """Since when nobody who is asked has answered at an untimed table, and when its players were warned of that, in milliseconds."""
+    """Since when nobody who is asked has answered at an untimed table, and when its players were warned of that, in milliseconds.
+    `by_moves`: only a move ends it; in games of before any command of a silent seat does."""
 
     since: int
     warned: tuple[int, ...] = ()
+    by_moves: bool = False
 
 
 class ChainPart(Struct, frozen=True):
@@ -118,9 +120,11 @@ class Ledger(Struct, frozen=True):
     wait for, and `agreed` the seats that would draw without the beacon. `clocks` is None at an untimed table.
 
     For the `absent` seats a substitute is wanted; `offers` are the open ones of `offered` in all. Nobody plays the `vacant` ones of them
-    any more; those in `abort_agreed` would end the game for that. `silence` is that of an untimed table whose players were warned. The
-    seats in `moved` have answered a window, those in `end_agreed` would end the game as a draw. `reliability`: the share of turns on time,
-    in percent, that the table asks players for.
+    any more, and the player of a `gone` one of these comes back only by a move; those in `abort_agreed` would end the game for that.
+    `waits_since`: the time since which the game waits, by what counts for good; `silence` is that of an untimed table whose players were
+    warned. The seats in `moved` have answered a window, for those in `answered_for` the server did; those in `end_agreed` would end the
+    game as a draw. The `forfeited` ones lost their game by a time-out, each with the record of that. `reliability`: the share of turns on
+    time, in percent, that the table asks players for.
 
     The game does not begin before `starts_at` (empty: at any time), a `rated` one only with the nonces of all players. The seats in
     `start_agreed` agreed that it begins without theirs; `start_bound` has each of them with a seat whose leaving ends that. `directed`
@@ -178,8 +182,12 @@ class Ledger(Struct, frozen=True):
     opened_by: str = ""
     followed: tuple[str, int] = ("", -1)
     vacant: tuple[Seat, ...] = ()
+    gone: tuple[Seat, ...] = ()
     abort_agreed: tuple[Seat, ...] = ()
     silence: Silence | None = None
+    waits_since: str = ""
+    forfeited: tuple[tuple[Seat, int], ...] = ()
+    answered_for: tuple[Seat, ...] = ()
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -251,9 +259,9 @@ class Ledger(Struct, frozen=True):
         if seat not in self.absent:
             return self
         offers = tuple(each for each in self.offers if each.seat != seat)
-        vacant = tuple(each for each in self.vacant if each != seat)
+        absent, vacant, gone = (tuple(each for each in seats if each != seat) for seats in (self.absent, self.vacant, self.gone))
         agreed = self.abort_agreed if vacant else ()
-        return replace(self, absent=tuple(each for each in self.absent if each != seat), offers=offers, vacant=vacant, abort_agreed=agreed)
+        return replace(self, absent=absent, offers=offers, vacant=vacant, gone=gone, abort_agreed=agreed)
 
     def without_consents(self, seat: Seat) -> "Ledger":
         """Return the ledger without what the former player of a seat agreed to, but for a pause."""
@@ -262,9 +270,29 @@ class Ledger(Struct, frozen=True):
         return replace(self, agreed=drop, end_agreed=end, abort_agreed=abort, offers=tuple(offers))
 
     def staying(self) -> frozenset[Seat]:
-        """The seats of people that are not absent: their consent decides what becomes of the game."""
+        """The seats of people that are not absent."""
         people = {seat for seat, entry in enumerate(self.seats) if entry is not None and not entry.bot}
         return frozenset(people - {*self.absent})
+
+    def is_out(self, seat: Seat) -> bool:
+        """True if the seat has given up, or has lost its game by a time-out: nobody asks for its consent."""
+        return seat in self.conceded or any(seat == lost for lost, _ in self.forfeited)
+
+    def playing(self) -> frozenset[Seat]:
+        """The seats of people that are in the game and not absent: their consent decides what becomes of the game."""
+        return frozenset(seat for seat in self.staying() if not self.is_out(seat))
+
+    def with_answer_for(self, seat: Seat) -> "Ledger":
+        """Return the ledger after the server answered in place of a seat."""
+        return self if seat in self.answered_for else replace(self, answered_for=(*self.answered_for, seat))
+
+    def is_silent(self, seat: Seat) -> bool:
+        """True if the seat is asked and has not answered."""
+        return self.window is not None and seat in self.window.seats and seat not in self.window.answers
+
+    def moves_for_good(self, seat: Seat) -> bool:
+        """True if the seat's next move cannot be taken back freely: it ends a silence, or the player comes back by it."""
+        return seat in self.gone or (self.silence is not None and self.silence.by_moves and self.is_silent(seat))
 
     def with_move(self, seat: Seat) -> "Ledger":
         """The ledger after a seat answered a window. Its consents to an end and to a pause are over."""
@@ -277,10 +305,13 @@ class Ledger(Struct, frozen=True):
         ends, aborts = (tuple(each for each in agreed if each != seat) for agreed in (self.end_agreed, self.abort_agreed))
         return replace(self, moved=moved, end_agreed=ends, abort_agreed=aborts, clocks=clocks)
 
-    def heard(self, seat: Seat) -> "Ledger":
-        """The ledger after a seat gave any command: it is not absent, and the silence of a seat that is asked is over."""
-        state, window = self.without_absent(seat), self.window
-        if state.silence is None or window is None or seat not in window.seats or seat in window.answers:
+    def heard(self, seat: Seat, *, moves: bool) -> "Ledger":
+        """The ledger after a seat gave a command: it is not absent, and the silence of a seat that is asked is over. Where a seat fell
+        silent by a rule that asks for `moves`, only these count."""
+        if self.gone and not moves and seat in self.gone:
+            return self
+        state, silence = self.without_absent(seat), self.silence
+        if silence is None or not (moves or not silence.by_moves) or not self.is_silent(seat):
             return state
         return replace(state, silence=None)
 

@@ -8,9 +8,19 @@ from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder
-from domain.table.clock_events import GamePaused, GameResumed, GraceTaken, ResumeAgreed, TimeGiven
+from domain.table.clock_events import (
+    GamePaused,
+    GameResumed,
+    GraceTaken,
+    LastingPauseAgreed,
+    PauseAgreed,
+    PauseAgreedByAll,
+    ResumeAgreed,
+    ResumeAgreedByAll,
+    TimeGiven,
+)
 from domain.table.clocks import DAY, RULE, SECOND, Clocks, moment_text
-from domain.table.consents import may_agree, people, require_may_agree
+from domain.table.consents import in_game, may_agree, people, require_may_agree
 from domain.table.ledger import Ledger
 from domain.table.time_outs import require_clocks
 
@@ -61,16 +71,18 @@ def take_grace(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 
 def agree_to_pause(append: AppendBuilder[S, O], seat: Seat) -> None:
-    """Record a seat's consent to a pause, which begins with that of the last player; bots are not asked. It ends with the seat's next move.
-    Raises Refused."""
+    """Record a seat's consent to a pause, which begins with that of the last player who is in the game; bots are not asked. It ends with
+    the seat's next move. Raises Refused."""
     clocks = require_clocks(append.ledger)
     if clocks.paused is not None:
         raise Refused("paused", RULE)
-    require_may_agree(seat, clocks.agreed, people(append.ledger), RULE)
+    older = next((kind for kind in (LastingPauseAgreed, PauseAgreedByAll) if append.is_older(kind)), None)
+    asked = in_game(append.ledger) if older is None else people(append.ledger)
+    require_may_agree(append.ledger, seat, clocks.agreed, asked, RULE, older=older is not None)
     if any(clocks.is_late(each, append.moment.arrived) for each in range(len(clocks.seats))):
         raise Refused("too_late", RULE)
-    append.note(append.consent_to_pause(seat))
-    if people(append.ledger) <= {*require_clocks(append.ledger).agreed}:
+    append.note((older or PauseAgreed)(seat))
+    if asked <= {*require_clocks(append.ledger).agreed}:
         append.note(GamePaused(moment_text(append.moment.at), AGREED))
 
 
@@ -86,23 +98,26 @@ def resume(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 
 def agree_to_resume(append: AppendBuilder[S, O], seat: Seat) -> None:
-    """Record a seat's consent to end the pause of a director. With that of the last player who is not absent the pause is over, and with
-    any consent once the others were asked for long enough. That the director is retired is checked before. Raises Refused."""
-    clocks = require_clocks(append.ledger)
+    """Record a seat's consent to end the pause of a director. With that of the last player who is in the game and not absent the pause is
+    over, and with any consent once the others were asked for long enough. That the director is retired is checked before. Raises
+    Refused."""
+    ledger, clocks, older = append.ledger, require_clocks(append.ledger), append.is_older(ResumeAgreedByAll)
     if clocks.paused is None or not clocks.directed:
         raise Refused("not_paused_by_director", RULE)
-    if not may_agree_to_resume(append.ledger, clocks, seat, append.moment.at):
-        raise Refused("already_agreed", RULE)
-    append.note(ResumeAgreed(seat, append.at))
-    agreed = require_clocks(append.ledger)
-    if append.ledger.staying() <= {*agreed.resume_agreed} or is_asked_for_long(agreed, append.moment.at):
+    asked = ledger.staying() if older else ledger.playing()
+    agreed = () if is_asked_for_long(clocks, append.moment.at) else clocks.resume_agreed
+    require_may_agree(ledger, seat, agreed, asked, RULE, older=older)
+    append.note(ResumeAgreedByAll(seat, append.at) if older else ResumeAgreed(seat, append.at))
+    after = require_clocks(append.ledger)
+    if asked <= {*after.resume_agreed} or is_asked_for_long(after, append.moment.at):
         append.note(GameResumed(None, max(0, append.moment.at - clocks.paused)))
         append.defer(clocks, clocks.paused)
 
 
 def may_agree_to_resume(ledger: Ledger, clocks: Clocks, seat: Seat, now: int) -> bool:
     """True if the consent of a seat is missing, or would take effect at this moment."""
-    return may_agree(seat, clocks.resume_agreed, ledger.staying()) or is_asked_for_long(clocks, now)
+    agreed = () if is_asked_for_long(clocks, now) else clocks.resume_agreed
+    return may_agree(ledger, seat, agreed, ledger.playing())
 
 
 def is_asked_for_long(clocks: Clocks, now: int) -> bool:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.errors import Malformed, Refused, RollbookError, Unknown
+from domain.kernel.events import Event
 from domain.kernel.facts import AnyState, DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
@@ -26,8 +27,9 @@ from domain.table.appends import RecordedAppend, appends_of
 from domain.table.beacon_events import BeaconChosen, BeaconPublished
 from domain.table.beacon_rolls import roll
 from domain.table.chance import Seals
-from domain.table.clock_events import ClockChosen, DeadlinesMoved, LastingPauseAgreed, ReliabilityAsked
+from domain.table.clock_events import ClockChosen, DeadlinesMoved, ReliabilityAsked
 from domain.table.clocks import ClockSettings
+from domain.table.codec import TABLE_CATALOGUE
 from domain.table.comparing import compared
 from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
@@ -73,9 +75,13 @@ from domain.table.time_outs import accept_time_out, move_deadlines
 from domain.table.undo_requests import UNDOS_UNSAID
 from domain.table.upkeep import extend_chains, restore
 from domain.table.vacancies import vacate_erased, vacate_silent
+from domain.table.vacancy_events import SeatVacated, SilenceOfRecordsWarned, SilenceWarned
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
+
+OLDER: Final = frozenset(event for event in TABLE_CATALOGUE.events if issubclass(event, Event) and event.named)
+"""The types of records that are read, and not written any more."""
 
 
 class Difference(NamedTuple):
@@ -296,8 +302,7 @@ class _Redeciding(Generic[S, O]):
         something hidden."""
         first, events = append[0].n, [record.event for record in append]
         ports = Ports(self._handle, append[0].at, self._recorded.seed, module, self._recorded.seal, self._recorded.extend)
-        lasting = any(isinstance(event, LastingPauseAgreed) for event in events)
-        ports = ports._replace(arrived=arrival_in(events), calendar=RecordedCalendar(events), lasting=lasting)
+        ports = ports._replace(arrived=arrival_in(events), calendar=RecordedCalendar(events), older=self._older(events))
         made = events[1:] if isinstance(events[0], RulesChanged) else events
         if isinstance(events[0], RulesChanged):
             self._check_change(first, module)
@@ -314,6 +319,13 @@ class _Redeciding(Generic[S, O]):
         except Exception as fault:  # a forged record may break anything; it becomes a difference
             raise Differs(number, f"the rules cannot decide it: {_said(fault)}") from fault
         return self._compare(first, events, batch.events)
+
+    def _older(self, events: Sequence[Struct]) -> frozenset[type[Struct]]:
+        """The older types of an append. One without any that goes on with a silence of before goes by the rule of that."""
+        found = OLDER.intersection(type(event) for event in events)
+        silence = self._replay.table.ledger.silence
+        anew = any(isinstance(event, SilenceWarned | SeatVacated) for event in events)
+        return found if anew or silence is None or silence.by_moves else found | {SilenceOfRecordsWarned}
 
     def _check_change(self, record: int, module: Module) -> None:
         """A running game goes on under rules of the same major version."""

@@ -17,12 +17,15 @@ from domain.kernel.errors import Malformed
 from domain.kernel.events import Event
 from domain.kernel.facts import KernelEvent
 from domain.kernel.game import Game, Setup, awaited
+from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
+from domain.table.clock_events import TimedOut
 from domain.table.creation import carried_into
 from domain.table.events import (
     CommandAccepted,
     Conceded,
+    DecisionsOpened,
     GameEnded,
     GameReported,
     GameRestored,
@@ -32,6 +35,7 @@ from domain.table.events import (
     SystemCommandAccepted,
     after_kernel_event,
 )  # fmt: skip
+from domain.table.following_events import GameFollowed
 from domain.table.ledger import Ledger
 from domain.table.rewind_events import UndoAgreed
 from domain.table.substitute_events import SeatHandedOver
@@ -44,6 +48,8 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 BARRIERS: Final = (GameStarted, Conceded, SeatHandedOver, GameReported, GameRestored, GameEnded)
 """Nothing goes back across these, but for free undo."""
+WAITS_ANEW: Final = (SeatHandedOver, GameFollowed, GameRestored)
+"""From these on others have to move, or decide what follows: the game waits anew."""
 
 
 class _End(NamedTuple, Generic[S]):
@@ -92,18 +98,27 @@ class Replay(Generic[S, O]):
         ledger, state = event.evolve(table.ledger), table.game
         if isinstance(event, CommandAccepted):
             if event.w:
-                ledger = ledger.with_undo_to(record.append - 1)
+                ledger = _moved(table.ledger, ledger, record, event.seat)
             ledger = ledger.with_newest(event)
+        elif isinstance(event, DecisionsOpened):
+            if ledger.free_undo.stands:
+                ledger = replace(ledger, waits_since=record.at)
         elif isinstance(event, SystemCommandAccepted):
             ledger = ledger.with_newest(event)
         elif isinstance(event, Rewound):
             state = self.at(event.to_n)
             ended = _turn_again(table.game, state)
-            ledger = replace(ledger, rewinding=ledger.rewinding.after_rewind(event.to_n, record.n, ended, event.is_free))
+            forfeited = tuple(each for each in ledger.forfeited if each[1] <= event.to_n)
+            rewinding = ledger.rewinding.after_rewind(event.to_n, record.n, ended, event.is_free)
+            ledger = replace(ledger, rewinding=rewinding, forfeited=forfeited)
         elif isinstance(event, UndoAgreed):
             ledger = event.at_record(ledger, record.n)
         elif isinstance(event, GameStarted):
             state = self.game.initial(setup_of(self.game, ledger))
+        elif isinstance(event, TimedOut):
+            ledger = ledger if event.act != "forfeit" else replace(ledger, forfeited=(*ledger.forfeited, (event.seat, record.n)))
+        elif isinstance(event, WAITS_ANEW):
+            ledger = replace(ledger, waits_since=record.at)
         if isinstance(event, BARRIERS):
             ledger = replace(ledger, rewinding=ledger.rewinding.behind(record.n))
         return TableState(record.n, ledger, state, record.at)
@@ -159,6 +174,13 @@ class Replay(Generic[S, O]):
     def awaited(self) -> tuple[Decision, ...]:
         """Who must decide what now."""
         return awaited_at(self.game, self.table.ledger, self.table.game)
+
+
+def _moved(before: Ledger, ledger: Ledger, record: Record, seat: Seat) -> Ledger:
+    """The ledger after a move, which its seat may take back freely, unless it ends a silence."""
+    if before.moves_for_good(seat):
+        return replace(ledger, waits_since=record.at)
+    return ledger.with_undo_to(record.append - 1)
 
 
 def _turn_again(before: S | None, after: S | None) -> int | None:

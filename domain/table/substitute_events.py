@@ -46,20 +46,50 @@ class SubstituteOffered(LedgerEvent, frozen=True):
         return replace(state, offers=(*state.offers, offer), offered=self.offer)
 
 
-class SubstituteAgreed(LedgerEvent, frozen=True):
-    """A seat agreed to an offer. The command of the seat names the chain and the key, so that its signature binds them."""
+class SubstituteAgreedByAll(LedgerEvent, frozen=True):
+    """A consent to an offer, which waits for those as well who are out of the game. It is read, and not written any more."""
+
+    named = "SubstituteAgreed"
 
     offer: int
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
         """Keeps the consent."""
-        offers = (replace(each, agreed=(*each.agreed, self.seat)) if each.offer == self.offer else each for each in state.offers)
-        return replace(state, offers=tuple(offers))
+        return _with_consent(state, self.offer, self.seat)
+
+
+class SubstituteAgreed(LedgerEvent, frozen=True):
+    """A seat agreed to an offer. The command of the seat names the chain and the key, so that its signature binds them. The hand-over
+    follows the consent of the last one that is in the game and not absent."""
+
+    version = 2
+
+    offer: int
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keeps the consent."""
+        return _with_consent(state, self.offer, self.seat)
+
+
+class SubstituteDeclinedByAny(LedgerEvent, frozen=True):
+    """A seat declined an offer, which those could as well who are out of the game. It is read, and not written any more."""
+
+    named = "SubstituteDeclined"
+
+    offer: int
+    seat: Seat
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """The offer is gone."""
+        return replace(state, offers=tuple(each for each in state.offers if each.offer != self.offer))
 
 
 class SubstituteDeclined(LedgerEvent, frozen=True):
-    """A seat declined an offer."""
+    """A seat that is in the game declined an offer."""
+
+    version = 2
 
     offer: int
     seat: Seat
@@ -96,8 +126,14 @@ class SeatHandedOver(LedgerEvent, frozen=True):
 
 
 SUBSTITUTE_EVENTS: tuple[type[LedgerEvent], ...] = (
-    SubstituteCalled, SubstituteOffered, SubstituteAgreed, SubstituteDeclined, SeatHandedOver,
+    SubstituteCalled, SubstituteOffered, SubstituteAgreedByAll, SubstituteAgreed, SubstituteDeclinedByAny,
+    SubstituteDeclined, SeatHandedOver,
 )  # fmt: skip
+
+
+def _with_consent(ledger: Ledger, offer: int, seat: Seat) -> Ledger:
+    offers = (replace(each, agreed=(*each.agreed, seat)) if each.offer == offer else each for each in ledger.offers)
+    return replace(ledger, offers=tuple(offers))
 
 
 def _clock_anew(ledger: Ledger, seat: Seat) -> Ledger:

@@ -15,11 +15,19 @@ from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.binding import require_anchor, require_key
 from domain.table.commands import AgreeToSubstitute, CallSubstitute, DeclineSubstitute, SubstituteCommand
-from domain.table.consents import may_agree, require_may_agree
+from domain.table.consents import may_agree, require_counts, require_may_agree
 from domain.table.ledger import Ledger, SubstituteOffer
 from domain.table.replay import Replay
 from domain.table.seating import Sitter
-from domain.table.substitute_events import SeatHandedOver, SubstituteAgreed, SubstituteCalled, SubstituteDeclined, SubstituteOffered
+from domain.table.substitute_events import (
+    SeatHandedOver,
+    SubstituteAgreed,
+    SubstituteAgreedByAll,
+    SubstituteCalled,
+    SubstituteDeclined,
+    SubstituteDeclinedByAny,
+    SubstituteOffered,
+)
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -37,9 +45,9 @@ def about_substitutes(append: AppendBuilder[S, O], seat: Seat, command: Substitu
         case CallSubstitute(late):
             _call(append, seat, late, arrived)
         case AgreeToSubstitute(number, anchor, key):
-            _agree(append, seat, _open_offer(append.ledger, number, seat), (anchor, key))
+            _agree(append, seat, number, (anchor, key))
         case DeclineSubstitute(number):
-            append.note(SubstituteDeclined(_open_offer(append.ledger, number, seat).offer, seat))
+            _decline(append, seat, number)
         case _:
             raise Refused("unknown_command", RULE)
 
@@ -70,14 +78,14 @@ def offer(replay: Replay[S, O], ports: Ports, sitter: Sitter) -> FoldedFacts:
 
 
 def asked_to_agree(ledger: Ledger, seat: Seat) -> frozenset[Seat]:
-    """The seats whose consent an offer for this seat needs: all others that people play, but for those that are absent, too."""
-    return ledger.staying() - {seat}
+    """The seats whose consent an offer for this seat needs: all others that people play who are in the game and not absent."""
+    return ledger.playing() - {seat}
 
 
 def is_asked_to_agree(ledger: Ledger, offer: SubstituteOffer, seat: Seat) -> bool:
     """True if the consent of the seat to an offer is wanted."""
     asked = asked_to_agree(ledger, offer.seat)
-    return seat in asked and may_agree(seat, offer.agreed, asked)
+    return seat in asked and may_agree(ledger, seat, offer.agreed, asked)
 
 
 def _call(append: AppendBuilder[S, O], by: Seat, seat: Seat, arrived: int) -> None:
@@ -92,21 +100,38 @@ def _call(append: AppendBuilder[S, O], by: Seat, seat: Seat, arrived: int) -> No
     append.note(SubstituteCalled(seat, by))
 
 
-def _open_offer(ledger: Ledger, number: int, seat: Seat) -> SubstituteOffer:
-    """The open offer, on which the seat may decide. Raises Refused."""
+def _open_offer(ledger: Ledger, number: int) -> SubstituteOffer:
+    """The open offer of this number. Raises Refused."""
     found = ledger.offer(number)
     if found is None:
         raise Refused("offer_gone", RULE)
-    if seat not in asked_to_agree(ledger, found.seat):
-        raise Refused("not_asked", RULE)
     return found
 
 
-def _agree(append: AppendBuilder[S, O], seat: Seat, wanted: SubstituteOffer, named: tuple[str, str]) -> None:
+def _decline(append: AppendBuilder[S, O], seat: Seat, number: int) -> None:
+    ledger, older = append.ledger, append.is_older(SubstituteDeclinedByAny)
+    wanted = _open_offer(ledger, number)
+    _require_asked(ledger, seat, wanted, older=older)
+    append.note(SubstituteDeclinedByAny(number, seat) if older else SubstituteDeclined(number, seat))
+
+
+def _require_asked(ledger: Ledger, seat: Seat, wanted: SubstituteOffer, *, older: bool) -> frozenset[Seat]:
+    """Return the seats that are asked about an offer. Raises Refused if this one is not among them."""
+    asked = ledger.staying() - {wanted.seat} if older else asked_to_agree(ledger, wanted.seat)
+    if seat not in asked:
+        if not older:
+            require_counts(ledger, seat, RULE)
+        raise Refused("not_asked", RULE)
+    return asked
+
+
+def _agree(append: AppendBuilder[S, O], seat: Seat, number: int, named: tuple[str, str]) -> None:
+    ledger, older = append.ledger, append.is_older(SubstituteAgreedByAll)
+    wanted = _open_offer(ledger, number)
+    asked = _require_asked(ledger, seat, wanted, older=older)
     if named != (wanted.anchor or "", wanted.key or ""):
         raise Refused("offer_differs", RULE)
-    require_may_agree(seat, wanted.agreed, asked_to_agree(append.ledger, wanted.seat), RULE)
-    append.note(SubstituteAgreed(wanted.offer, seat))
-    ledger = append.ledger
-    if asked_to_agree(ledger, wanted.seat) <= {*wanted.agreed, seat}:
+    require_may_agree(ledger, seat, wanted.agreed, asked, RULE, older=older)
+    append.note(SubstituteAgreedByAll(wanted.offer, seat) if older else SubstituteAgreed(wanted.offer, seat))
+    if asked <= {*wanted.agreed, seat}:
         append.note(SeatHandedOver(wanted.seat, wanted.anchor, wanted.key, ledger.others_have_nonces(wanted.seat), wanted.offer))

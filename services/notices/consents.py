@@ -4,7 +4,7 @@ to an agreed end."""
 from collections.abc import Iterator
 
 from domain.kernel.seats import Seat
-from domain.table.consents import may_agree, people
+from domain.table.consents import in_game, may_agree
 from domain.table.ledger import Ledger
 from domain.table.rewinding import asked_to_undo
 from domain.table.substitutes import is_asked_to_agree
@@ -24,10 +24,10 @@ def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
     pause = () if ledger.clocks is None else ledger.clocks.agreed
     resume = () if ledger.clocks is None or ledger.clocks.paused is None else ledger.clocks.resume_agreed
     drop = () if ledger.beacon is None or ledger.requested is not None else ledger.agreed
-    alike = (("pause", pause, people(ledger)), ("beacon", drop, people(ledger)))
+    alike = (("pause", pause, in_game(ledger)), ("beacon", drop, in_game(ledger)))
     ends = (("end", ledger.end_agreed), ("abort", ledger.abort_agreed), ("resume", resume))
-    for what, agreed, asked in (*alike, *((what, agreed, ledger.staying()) for what, agreed in ends)):
-        if agreed and may_agree(seat, agreed, asked):
+    for what, agreed, asked in (*alike, *((what, agreed, ledger.playing()) for what, agreed in ends)):
+        if agreed and may_agree(ledger, seat, agreed, asked):
             yield f"{what}-{agreed[0]}"
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.following import ActToFollow, follow
-from domain.table.following_events import GameFollowed
+from domain.table.following_events import LEFT, GameFollowed
 from domain.table.seating import Sitter
 from domain.table.substitute_events import SubstituteOffered
 from services.play.loaded_table import LoadedTable
@@ -106,7 +106,7 @@ def _holders(act: ActToFollow, seat: Seat | None, player: Player | None, started
     """Return the account that has the seat from then on: nobody if its player is gone before the game has begun."""
     if seat is not None and player is not None:
         return (SeatHolder(seat, player.account),)
-    return (SeatHolder(seat, None),) if seat is not None and act.act == "vacant" and not started else ()
+    return (SeatHolder(seat, None),) if seat is not None and act.act in LEFT and not started else ()
 
 
 def _pending(outer: LoadedTable, inner: LoadedTable, seats: Sequence[Seat]) -> list[Following]:

@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+from msgspec import Struct
+
 from domain.kernel.seats import Seat
 from domain.table.append_builder import Ports
 from domain.table.clocks import (
@@ -31,13 +33,13 @@ class DatedWorld(World[S, O]):
     time = moment(START.isoformat().replace("+00:00", "Z"))
     arrived: int | None = None
     calendar: Calendar = EverydayCalendar()
-    lasting = False
-    """True for a game of before consents to a pause lapsed."""
+    older: frozenset[type[Struct]] = frozenset()
+    """For a game of before: the types of records that were written then."""
 
     def ports(self) -> Ports:
         """The ports at the present moment."""
         arrived = "" if self.arrived is None else moment_text(self.arrived)
-        return super().ports()._replace(arrived=arrived, calendar=self.calendar, lasting=self.lasting)
+        return super().ports()._replace(arrived=arrived, calendar=self.calendar, older=self.older)
 
     def now(self) -> str:
         """The present moment. Like the server's, it is never before the newest record."""

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.proof.bundles import Bundle
+from domain.table.clock_events import LastingPauseAgreed
 from domain.table.clocks import HOUR, SECOND, EverydayCalendar, LeaveDays, Running, TimeOutAct, moment, moment_text
 from domain.table.commands import AgreeToPause, Concede, GiveTime, ResumeGame, TakeGrace
 from domain.table.events import OpenedByGame
@@ -95,10 +97,10 @@ def eventful() -> Told:
     return ended(world)
 
 
-def agreed_before(*, lasting: bool) -> AnyTimedWorld:
+def agreed_before(*older: type[Struct]) -> AnyTimedWorld:
     """A game in which two seats agreed to a pause, one of them moved, and the third seat agrees behind that."""
     world = begun()
-    world.lasting = lasting
+    world.older = frozenset(older)
     mover = world.awaited()[0].seat
     for seat in {*world.seats} - {(mover + 1) % 3}:
         world.send(seat, AgreeToPause())
@@ -109,14 +111,14 @@ def agreed_before(*, lasting: bool) -> AnyTimedWorld:
 
 def paused_by_old_consents() -> Bundle:
     """A game of before consents to a pause lapsed."""
-    world = agreed_before(lasting=True)
+    world = agreed_before(LastingPauseAgreed)
     world.send(0, ResumeGame())
     return ended(world).bundle
 
 
 def not_paused_by_lapsed_consents() -> Bundle:
     """A game in which a consent to a pause lapsed, so that it was not paused."""
-    return ended(agreed_before(lasting=False)).bundle
+    return ended(agreed_before()).bundle
 
 
 class Away(EverydayCalendar):

@@ -21,7 +21,7 @@ from proving.substitutes import begun as untimed
 
 BEA: Final = Director()
 ACTED, GIVEN, PAUSED, RESUMED, HANDED = "DirectorActed", "TimeGiven", "GamePaused", "GameResumed", "SeatHandedOver"
-AGREED_ON = "ResumeAgreed"
+AGREED_ON = "ResumeAgreed@2"
 
 
 def directed() -> Told:

@@ -34,7 +34,7 @@ def seed_of(name: str) -> bytes:
 
 def _released_at(bundle: Bundle) -> list[str]:
     """When players agreed to end the pause of a director."""
-    return [json.loads(body)["at"] for body in bundle.records if b'"type":"table.ResumeAgreed"' in body]
+    return [json.loads(body)["at"] for body in bundle.records if b'"type":"table.ResumeAgreed' in body]
 
 
 class Site:

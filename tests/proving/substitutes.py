@@ -121,7 +121,7 @@ def with_a_beacon() -> Bundle:
 
 # cheats ----------------------------------------------------------------------------------------------------------------
 
-CALLED, OFFERED, AGREED, HANDED = "SubstituteCalled", "SubstituteOffered", "SubstituteAgreed", "SeatHandedOver"
+CALLED, OFFERED, AGREED, HANDED = "SubstituteCalled", "SubstituteOffered", "SubstituteAgreed@2", "SeatHandedOver"
 
 
 @forged(asked_for, HANDED, "hand_over_wrong")

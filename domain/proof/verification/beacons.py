@@ -42,6 +42,7 @@ class BeaconVerifier:
         self.given_up = False
         self._before: str | None = ""
         self._agreed = set[int]()
+        self._in_game = False
 
     def append_begins(self) -> None:
         """Another append begins."""
@@ -116,8 +117,11 @@ class BeaconVerifier:
         self.awaited = None
         self._seating.restarts()
 
-    def agreed(self, seat: int, command: Command | None) -> None:
-        """A seat agreed to draw without the beacon."""
+    def agreed(self, seat: int, command: Command | None, *, in_game: bool) -> None:
+        """A seat agreed to draw without the beacon, for which those are asked who are `in_game`, or all."""
+        self._in_game = in_game
+        if in_game and self._seating.is_out(seat):
+            self._remarks.fault("consent_wrong", f"seat {seat} agrees to drop the beacon, and is out of the game", seat)
         if self.beacon is None or command is None or command.seat != seat or command.signature is None or self._before != "CommandAccepted":
             self._remarks.fault("consent_wrong", f"seat {seat} agrees to drop the beacon without a signed command of its own", seat)
         self._agreed.add(seat)
@@ -128,7 +132,7 @@ class BeaconVerifier:
 
     def dropped(self) -> None:
         """From here on the draws need no beacon."""
-        players = {seat.number for seat in self._seating.seats if seat.taken and not seat.bot}
+        players = self._seating.people(in_game=self._in_game)
         if missing := sorted(players - self._agreed):
             self._remarks.fault("consent_missing", f"the beacon is dropped without the consent of seats {missing}")
         self._remarks.finding("beacon_dropped", "all players agreed to draw without the beacon from here on")

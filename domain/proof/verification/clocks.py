@@ -19,7 +19,19 @@ CLAIM: Final = "claim"
 DIRECTOR: Final = "director"
 """The reason of a pause by a director."""
 ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
-FOLLOW_COMMANDS: Final = frozenset({"TimedOut", "TimeGiven", "GraceTaken", "PauseAgreed", "PauseAgreed@2", "ResumeAgreed", "GameResumed"})
+FOLLOW_COMMANDS: Final = frozenset(
+    {
+        "TimedOut",
+        "TimeGiven",
+        "GraceTaken",
+        "PauseAgreed",
+        "PauseAgreed@2",
+        "PauseAgreed@3",
+        "ResumeAgreed",
+        "ResumeAgreed@2",
+        "GameResumed",
+    }
+)
 """Types that follow right behind the command of a seat that answers no window."""
 LEAST_OUTAGE: Final = 300_000
 _DAY: Final = 24 * 3600 * 1000
@@ -79,6 +91,8 @@ class Append:
     turn_ended: bool = False
     late: int | None = None
     agreed: bool = False
+    in_game: bool = False
+    """The newest consent asks only those who are in the game."""
     abandoned: bool = False
     released: bool = False
 
@@ -112,7 +126,7 @@ class ClockVerifier:
         return {
             "ClockChosen": self._chosen, "DeadlineSet": self._deadline_set, "ClockStopped": self._stopped, "TimeCredited": self._credited,
             "TimeGiven": self._given, "GraceTaken": self._grace_taken, "TimedOut": self.timed_out, "PauseAgreed": self._pause_agreed,
-            "PauseAgreed@2": self._lapsing_pause_agreed,
+            "PauseAgreed@2": self._lapsing_pause_agreed, "PauseAgreed@3": self._pause_agreed_in_game,
             "GamePaused": self._game_paused, "GameResumed": self._resumed, "DeadlinesMoved": self._moved,
             "DeadlineDeferred": self._deferred, "LeaveTaken": self._leave_taken,
             "AbandonmentWarned": self._warned, "GameAbandoned": self._abandoned,
@@ -292,7 +306,7 @@ class ClockVerifier:
         """Name a consent of version 1, which a server might still write so that it does not lapse."""
         number = data.number("seat")
         self._agree_to_pause(number)
-        text = f"seat {number} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 2"
+        text = f"seat {number} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 3"
         self.remarks.finding("consent_outdated", text, number)
 
     def _agree_to_pause(self, number: int) -> None:
@@ -304,9 +318,16 @@ class ClockVerifier:
         self._agree_to_pause(data.number("seat"))
         self.lapsing.add(data.number("seat"))
 
+    def _pause_agreed_in_game(self, record: int, data: Fields) -> None:
+        number = data.number("seat")
+        self._lapsing_pause_agreed(record, data)
+        self.append.in_game = True
+        if self.seating.is_out(number):
+            self.remarks.fault("time_consent", f"seat {number} agrees to a pause, and is out of the game", number)
+
     def _game_paused(self, record: int, data: Fields) -> None:
         since, reason = data.moment("since"), data.text("reason")
-        players = {seat.number for seat in self.seating.seats if seat.taken and not seat.bot}
+        players = self.seating.people(in_game=self.append.in_game)
         directed = reason == DIRECTOR and (self.is_directed("pause", None, 0) or self.follows("halted"))
         agreed = reason == "agreed" and ((self.append.agreed and players <= self.agreed) or self.follows("paused"))
         if not (directed or agreed) or since != self.at or self.paused is not None:
@@ -317,7 +338,7 @@ class ClockVerifier:
 
     def _resumed(self, record: int, data: Fields) -> None:
         number, by = None if data.value("seat") is None else data.number("seat"), data.number("by")
-        agreed = self.before == "ResumeAgreed" and self.append.released
+        agreed = self.before in ("ResumeAgreed", "ResumeAgreed@2") and self.append.released
         if number is not None:
             self._by(number, "a pause ends")
         elif not agreed and not self.follows("resumed"):  # of one that is followed the other game has the command

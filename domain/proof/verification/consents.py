@@ -25,6 +25,7 @@ class Consent(NamedTuple):
     by: str = "seat"
 
 
+_OFFERED: Final = {"offer": "offer", "anchor": "offered anchor", "key": "offered key"}
 CONSENTS: Final[Mapping[str, Consent]] = {
     "SeatReady": Consent("ready"),
     "StartAgreed": Consent("agree_to_start"),
@@ -38,19 +39,27 @@ CONSENTS: Final[Mapping[str, Consent]] = {
     "UndoWithdrawn": Consent("withdraw_undo", {"request": "request"}),
     "Conceded": Consent("concede"),
     "EndAgreed": Consent("agree_to_end"),
+    "EndAgreed@2": Consent("agree_to_end"),
     "GameAborted": Consent("abort_game"),
+    "GameAborted@2": Consent("abort_game"),
     "AbortAgreed": Consent("abort_game"),
+    "AbortAgreed@2": Consent("abort_game"),
     "BeaconDropAgreed": Consent("agree_to_drop_beacon"),
+    "BeaconDropAgreed@2": Consent("agree_to_drop_beacon"),
     "TimedOut": Consent("claim_time_out", {"seat": "seat"}, "claimed_by"),
     "TimeGiven": Consent("give_time", {"seat": "seat", "seconds": "given seconds"}, "giver"),
     "GraceTaken": Consent("take_grace"),
     "PauseAgreed": Consent("agree_to_pause"),
     "PauseAgreed@2": Consent("agree_to_pause"),
+    "PauseAgreed@3": Consent("agree_to_pause"),
     "ResumeAgreed": Consent("agree_to_resume"),
+    "ResumeAgreed@2": Consent("agree_to_resume"),
     "GameResumed": Consent("resume_game"),
     "SubstituteCalled": Consent("call_substitute", {"seat": "seat"}, "by"),
-    "SubstituteAgreed": Consent("agree_to_substitute", {"offer": "offer", "anchor": "offered anchor", "key": "offered key"}),
+    "SubstituteAgreed": Consent("agree_to_substitute", _OFFERED),
+    "SubstituteAgreed@2": Consent("agree_to_substitute", _OFFERED),
     "SubstituteDeclined": Consent("decline_substitute", {"offer": "offer"}),
+    "SubstituteDeclined@2": Consent("decline_substitute", {"offer": "offer"}),
 }
 """Types of the table's records that claim a command of a seat. Where `by` is null the record rests on `SYSTEM` or a director."""
 COUNTED: Final = frozenset({"GameStarted", "GamePaused", "BeaconDropped", "SeatHandedOver", "GameEnded"})

@@ -13,7 +13,7 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 
 ACTED: Final = "table.DirectorActed"
-RESUME_AGREED: Final = "table.ResumeAgreed"
+RESUME_AGREED: Final = frozenset({"table.ResumeAgreed", "table.ResumeAgreed@2"})
 GRACE_MS: Final = 60_000
 """An act may come into the log behind the retirement of its key if it is not so much younger: both were under way."""
 
@@ -44,7 +44,7 @@ class DirectorKeyVerifier:
         older = places[0][1] if places else 0
         paused_by: VerifierKey | None = None
         for record in records:
-            if record.type == RESUME_AGREED:
+            if record.type in RESUME_AGREED:
                 self._check_retired(paused_by, record)
             if record.type != ACTED:
                 continue

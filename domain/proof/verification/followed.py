@@ -21,6 +21,7 @@ CAUSES: Final[Mapping[str, frozenset[str]]] = {
     "absent": frozenset({"SubstituteCalled", "TimedOut"}),
     "back": frozenset({"CommandAccepted", "SeatJoined"}),
     "vacant": frozenset({"SeatVacated", "Conceded", "TableExpired"}),
+    "gone": frozenset({"SeatVacated@2"}),
     "handed_over": frozenset({"SeatHandedOver"}),
     "paused": frozenset({"GamePaused"}),
     "halted": frozenset({"GamePaused"}),
@@ -28,7 +29,8 @@ CAUSES: Final[Mapping[str, frozenset[str]]] = {
     "ended": frozenset(),
 }
 """The acts that are followed, each with the types of the records that it may name. The record of an end is the last one of its game."""
-ABOUT_SEATS: Final = frozenset({"absent", "back", "vacant", "handed_over"})
+ABOUT_SEATS: Final = frozenset({"absent", "back", "vacant", "gone", "handed_over"})
+LEFT: Final = ("vacant", "gone")
 
 
 @dataclass(slots=True)
@@ -70,13 +72,14 @@ class FollowedVerifier:
             not alone
             or (self.opener and game != self.opener)
             or (not self.opener and act == "ended")
-            or (game == self.game and n <= self.n and (n, act) != (self.n, "vacant"))
+            or (game == self.game and n <= self.n and not (n == self.n and act in LEFT))
             or (act in ABOUT_SEATS) != (seat is not None)
         ):
             text = f"record {n} of game {game[:40]} is followed ({act}) in the append of something else, twice, or by a game that does not"
             self.remarks.fault("followed_wrong", text, seat)
         self.game, self.n = game, n
         self.count += 1
+        self.vacancies.waits_anew()
         self.clocks.append.followed = (act, seat)
         about = "" if seat is None else f" for seat {seat}"
         self.remarks.finding("game_followed", f"the server says that record {n} of game {game[:40]} counts here{about}: {act}", seat)
@@ -92,6 +95,5 @@ class FollowedVerifier:
             self.vacancies.came_back(seat)
             return
         self.substitutes.absent.add(seat)
-        if act == "vacant":
-            self.vacancies.vacant.add(seat)
-            self.vacancies.silence_ends()
+        if act in LEFT:
+            self.vacancies.fell(seat, gone=act == "gone")

@@ -5,6 +5,7 @@ of the table that it does not know, it stops: what follows may depend on that re
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from domain.proof.bundles import Module
@@ -48,7 +49,7 @@ _FOLLOW_UPKEEP: Final = (
     | FOLLOW_VACANCIES
     | ENDING_TYPES
     | UNDO_TYPES
-    | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed"}
+    | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed", "BeaconDropAgreed@2"}
 )
 """Types that follow right behind a command that answers no window, while one is open."""
 _WITHOUT_DRAWS: Final = SUBSTITUTE_TYPES | ENDING_TYPES | UNDO_TYPES | START_TYPES | ABANDON_TYPES | VACANCY_TYPES
@@ -123,14 +124,15 @@ class PlayVerifier:
             "PositionsBurned": self._burned, "NoncesBurned": self._nonces_burned, "Rewound": self._rewound,
             "Conceded": self._conceded,
             "BeaconChosen": self._beacon_chosen, "RollRequested": self._roll_requested, "BeaconPublished": self._beacon_published,
-            "BeaconDropAgreed": self._beacon_drop_agreed, "BeaconDropped": self._beacon_dropped,
+            "BeaconDropAgreed": partial(self._beacon_drop_agreed, False),
+            "BeaconDropAgreed@2": partial(self._beacon_drop_agreed, True), "BeaconDropped": self._beacon_dropped,
             "GameRestored": self._restored, "OperatorLooked": self._looked, "GameEnded": self._ended, "TableClosed": self._table_closed,
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
             **self.starts.steps, **self.vacancies.steps, **self.resumptions.steps, **self.rewinds.steps, **self.followed.steps,
             FOLLOWED: self._followed, ACTED: self._directed,
         }  # fmt: skip
-        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded", RESUME_AGREED}
+        self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded", *RESUME_AGREED}
 
     def follow(self, records: Sequence[ChainedRecord]) -> None:
         """Check the records and add what is found to the remarks. Ends early where there are too many faults. Raises TooMuchWork."""
@@ -192,11 +194,13 @@ class PlayVerifier:
         self.beacons.follows(kind)
         self._before_at, self._at = self._at or record.at, record.at
         self.clocks.at = self._time(kind, record)
-        self.rewinds.at = record.at
+        self.rewinds.at = self.vacancies.now = record.at
         self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
             self.rewinds.followed(kind, record)
+            if kind == "DecisionsOpened" and self.rewinds.stands:
+                self.vacancies.waits_anew()
         self.beacons.followed(kind)
         self.clocks.before = kind
         self.heads[record.head] = record.number
@@ -285,8 +289,9 @@ class PlayVerifier:
         self._command, self._cause = command, Cause(command.seat, command, self._append)
         self.clocks.append.command = self.starts.command = command
         self.seating.accepted(command)
-        self.vacancies.heard(command.seat)
-        self.substitutes.came_back(command.seat)
+        self.rewinds.for_good = self.vacancies.heard(command.seat, moves=command.window > 0)
+        if command.seat not in self.vacancies.gone:
+            self.substitutes.came_back(command.seat)
         self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
         self._check_head(command)
         window = self.windows.open
@@ -305,7 +310,9 @@ class PlayVerifier:
         self._check_only_command(None)
         self._others_acted, self._cause = True, Cause(None, None, self._append)
         self.system.accepted(data)
-        self.clocks.append.system = (data.text("kind"), None if data.value("seat") is None else data.number("seat"))
+        self.clocks.append.system = kind, seat = (data.text("kind"), None if data.value("seat") is None else data.number("seat"))
+        if kind == "skip" and seat is not None:
+            self.endings.answered_for.add(seat)
 
     def _directed(self, record: int, data: Fields) -> None:
         self._check_only_command(None)
@@ -426,7 +433,12 @@ class PlayVerifier:
     def _timed_out(self, record: int, data: Fields) -> None:
         """The draws behind a time-out are the table's, with the nonce of the command that claimed it."""
         self.clocks.timed_out(record, data)
-        self.substitutes.timed_out(data.number("seat"), data.text("act"))
+        seat, act = data.number("seat"), data.text("act")
+        self.substitutes.timed_out(seat, act)
+        if act != "substitute":
+            self.endings.answered_for.add(seat)
+        if act == "forfeit":
+            self.seating.goes_out(seat, record)
         command = self.clocks.append.command
         self._cause = Cause(None, command, self._waited_in, claimed=command is not None)
 
@@ -448,6 +460,7 @@ class PlayVerifier:
 
     def _rewound(self, record: int, data: Fields) -> None:
         to, by = data.number("to_n"), data.number("by")
+        self.seating.went_back(to)
         if self.rewinds.rewound(record, data):
             self._require_command(by, "takes moves back")
         self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
@@ -455,6 +468,7 @@ class PlayVerifier:
     def _conceded(self, record: int, data: Fields) -> None:
         self._require_command(data.number("seat"), "gives up")
         self.endings.conceded.add(data.number("seat"))
+        self.seating.goes_out(data.number("seat"), record)
 
     def _require_command(self, seat: int, what: str) -> None:
         """Check that a record follows right behind a command of its seat, or behind the roll for which that command waited."""
@@ -519,8 +533,8 @@ class PlayVerifier:
             self._cause, self._waited_in, self.rolling.round = awaited.cause, awaited.cause.append, self.beacons.round
             self.clocks.append = ClockAppend(awaited.cause.command, self._system_waits)
 
-    def _beacon_drop_agreed(self, record: int, data: Fields) -> None:
-        self.beacons.agreed(data.number("seat"), self._command)
+    def _beacon_drop_agreed(self, in_game: bool, record: int, data: Fields) -> None:
+        self.beacons.agreed(data.number("seat"), self._command, in_game=in_game)
         self._cause = None
 
     def _beacon_dropped(self, record: int, data: Fields) -> None:

@@ -3,6 +3,7 @@ seven days after the first one. That the director is retired the site's log says
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from domain.proof.verification.clocks import ClockVerifier
@@ -11,7 +12,7 @@ from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.seating import SeatVerifier
 from domain.proof.verification.substitutes import SubstituteVerifier
 
-RESUME_AGREED: Final = "ResumeAgreed"
+RESUME_AGREED: Final = ("ResumeAgreed", "ResumeAgreed@2")
 MOST_ASKED: Final = 7 * 24 * 3600 * 1000
 """Milliseconds after which a consent that is missing does not count."""
 
@@ -31,20 +32,22 @@ class ResumptionVerifier:
     @property
     def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
         """The check of each type of record."""
-        return {RESUME_AGREED: self._agreed}
+        return {"ResumeAgreed": partial(self._agreed, False), "ResumeAgreed@2": partial(self._agreed, True)}
 
     def handed_over(self) -> None:
         """Somebody else plays a seat: all are asked anew."""
         self.pause = None
 
-    def _agreed(self, record: int, data: Fields) -> None:
+    def _agreed(self, in_game: bool, record: int, data: Fields) -> None:
         seat, at, command = data.number("seat"), data.moment("at"), self.clocks.append.command
         own = command is not None and command.seat == seat and self.clocks.before == "CommandAccepted"
+        if in_game and self.seating.is_out(seat):
+            self.remarks.fault("time_consent", f"seat {seat} ends the pause of a director, and is out of the game", seat)
         if not own or at != self.clocks.at or self.clocks.paused is None or not self.clocks.directed:
             self.remarks.fault("time_consent", f"seat {seat} ends the pause of a director without a command, or no director paused", seat)
         if self.pause is None or self.pause != self.clocks.paused:
             self.agreed, self.pause, self.asked = set(), self.clocks.paused, at
         self.agreed.add(seat)
-        people = {each.number for each in self.seating.seats if each.taken and not each.bot}
+        people = self.seating.people(in_game=in_game)
         self.clocks.append.released = people - self.substitutes.absent <= self.agreed or at - self.asked >= MOST_ASKED
         self.remarks.finding("resume_agreed", f"seat {seat} agreed to end the pause of a director whom the site has retired", seat)

@@ -30,7 +30,7 @@ _DRAWN_OR_SHOWN: Final = frozenset({"DiceRolled", "DeckShuffled", "SecretRolled"
 _BARRIERS: Final = frozenset({"GameStarted", "Conceded", "SeatHandedOver", "GameReported", "GameRestored", "GameEnded"})
 """Types across which nothing goes back, but for free undo."""
 _OTHERS: Final = frozenset({
-    "SystemCommandAccepted", "TimedOut", "SeatVacated", "SeatHandedOver", "GameFollowed", "GameEnded", "GameRestored",
+    "SystemCommandAccepted", "TimedOut", "SeatVacated", "SeatVacated@2", "SeatHandedOver", "GameFollowed", "GameEnded", "GameRestored",
 })  # fmt: skip
 """Types across which nothing is free."""
 _GOES_ON: Final = frozenset({"answer", "skip", "time_out", "report"})
@@ -52,7 +52,8 @@ class Request:
 @dataclass(slots=True)
 class RewindVerifier:
     """The rewinds of one game. `free` holds the records to which the seat `whose` may go back freely, `free_before` those at the beginning
-    of the append; `ends` the last records of the appends to which the game can return by consent."""
+    of the append; `back`: the append goes back freely; `for_good`: its command cannot be taken back so. `ends` holds the last records of
+    the appends to which the game can return by consent."""
 
     remarks: Remarks
     windows: WindowVerifier
@@ -64,6 +65,8 @@ class RewindVerifier:
     whose: int | None = None
     free: list[int] = field(default_factory=list)
     free_before: tuple[int | None, frozenset[int]] = (None, frozenset())
+    back: bool = False
+    for_good: bool = False
     barrier: int = -1
     over: bool = False
     ends: set[int] = field(default_factory=set)
@@ -84,10 +87,15 @@ class RewindVerifier:
 
     def begins(self, record: int) -> None:
         """Another append begins with this record."""
-        self.append = record
+        self.append, self.back, self.for_good = record, False, False
         self.free_before = (self.whose, frozenset(self.free))
         if 0 <= self.barrier < record:
             self.ends.add(record - 1)
+
+    @property
+    def stands(self) -> bool:
+        """True if nothing of the game can be taken back freely, and nothing was just now."""
+        return not self.free and not self.back
 
     def followed(self, kind: str, record: ChainedRecord) -> None:
         """Note what a record that was checked changes."""
@@ -109,7 +117,7 @@ class RewindVerifier:
     def _moved(self, seat: Json) -> None:
         if seat != self.whose:
             self.whose, self.free = (seat if is_number(seat) else None), []
-        if self.windows.entropy is not None and not self.over:
+        if self.windows.entropy is not None and not self.over and not self.for_good:
             self.free.append(self.append - 1)
         self.request = None
 
@@ -138,6 +146,7 @@ class RewindVerifier:
         self.ends = {end for end in self.ends if end <= to}
         self.free = [n for n in self.free if n < to] if free else []
         self.whose = self.whose if free else None
+        self.back = free
         self.request = None
         return free
 

@@ -50,6 +50,8 @@ class Seat:
     """The record that added the first of them."""
     binding: list[tuple[str, str | None]] = field(default_factory=list)
     """Keys and anchors in the order of their records, for the fingerprint."""
+    out: int | None = None
+    """The record by which it gave up, or lost its game by a time-out."""
 
     @property
     def older_keys(self) -> list[str]:
@@ -104,6 +106,24 @@ class SeatVerifier:
         """The table has so many seats, all free."""
         self.seats = [Seat(number) for number in range(count)]
         self.tallies = [Tally() for _ in range(count)]
+
+    def people(self, *, in_game: bool = False) -> set[int]:
+        """The seats that people play; with `in_game` only those that are not out of it."""
+        return {seat.number for seat in self.seats if seat.taken and not seat.bot and (seat.out is None or not in_game)}
+
+    def is_out(self, number: int) -> bool:
+        """True if the seat is out of the game."""
+        return number < len(self.seats) and self.seats[number].out is not None
+
+    def goes_out(self, number: int, record: int) -> None:
+        """Note that a seat gave up, or lost its game by a time-out."""
+        if number < len(self.seats):
+            self.seats[number].out = record
+
+    def went_back(self, to: int) -> None:
+        """Note that the game goes on from a record: what stands behind it counts no more."""
+        for seat in self.seats:
+            seat.out = None if seat.out is not None and seat.out > to else seat.out
 
     def taken(self, number: int) -> Seat | None:
         """The seat; None and a fault if it is free."""
@@ -281,7 +301,7 @@ class SeatVerifier:
         chain = None if anchor is None else NonceChain(seat.j, anchor, waits=waits, unbacked=None if waits else record, stale=stale)
         binding = [("anchor", anchor), ("key", key)]
         keys = [] if key is None else [key]
-        self.seats[number] = Seat(number, True, bot, True, chain=chain, keys=keys, j=seat.j, binding=binding)
+        self.seats[number] = Seat(number, True, bot, True, chain=chain, keys=keys, j=seat.j, binding=binding, out=seat.out)
         who = "a bot" if bot else "somebody else"
         self._remarks.finding("seat_handed_over", f"{who} plays seat {number} from record {record} on; its old keys ended", number)
 

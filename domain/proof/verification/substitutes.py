@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from domain.proof.verification.clocks import ClockVerifier
@@ -10,9 +11,14 @@ from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.windows import WindowVerifier
 
-FOLLOW_COMMANDS: Final = frozenset({"SubstituteCalled", "SubstituteAgreed", "SubstituteDeclined"})
+FOLLOW_COMMANDS: Final = frozenset({
+    "SubstituteCalled", "SubstituteAgreed", "SubstituteAgreed@2", "SubstituteDeclined", "SubstituteDeclined@2",
+})  # fmt: skip
 """Types that follow right behind the command of a seat that answers no window."""
 SUBSTITUTE_TYPES: Final = FOLLOW_COMMANDS | {"SubstituteOffered", "SeatHandedOver"}
+
+
+AGREED: Final = ("SubstituteAgreed", "SubstituteAgreed@2")
 
 
 @dataclass(slots=True)
@@ -41,13 +47,16 @@ class SubstituteVerifier:
     count: int = 0
     agreed_now: int | None = None
     """The offer to which the record before agreed."""
+    in_game: bool = False
+    """The newest decision on an offer is by a rule that asks only those who are in the game."""
 
     @property
     def steps(self) -> Mapping[str, Callable[[int, Fields], None]]:
         """The check of each type of record."""
         return {
-            "SubstituteCalled": self._called, "SubstituteOffered": self._offered, "SubstituteAgreed": self._agreed,
-            "SubstituteDeclined": self._declined, "SeatHandedOver": self._handed_over,
+            "SubstituteCalled": self._called, "SubstituteOffered": self._offered, "SubstituteAgreed": partial(self._agreed, False),
+            "SubstituteAgreed@2": partial(self._agreed, True), "SubstituteDeclined": partial(self._declined, False),
+            "SubstituteDeclined@2": partial(self._declined, True), "SeatHandedOver": self._handed_over,
         }  # fmt: skip
 
     def record_of(self, number: int) -> int | None:
@@ -98,14 +107,16 @@ class SubstituteVerifier:
         self.count = number
         self.offers[number] = Offer(record, seat, anchor, key, bot)
 
-    def _agreed(self, record: int, data: Fields) -> None:
+    def _agreed(self, in_game: bool, record: int, data: Fields) -> None:
+        self.in_game = in_game
         number, seat = data.number("offer"), data.number("seat")
         offer = self._decided(number, seat)
         if offer is not None:
             offer.agreed.add(seat)
             self.agreed_now = number
 
-    def _declined(self, record: int, data: Fields) -> None:
+    def _declined(self, in_game: bool, record: int, data: Fields) -> None:
+        self.in_game = in_game
         number = data.number("offer")
         self._decided(number, data.number("seat"))
         self.offers.pop(number, None)
@@ -117,13 +128,12 @@ class SubstituteVerifier:
         return offer
 
     def _asked(self, seat: int) -> set[int]:
-        people = {each.number for each in self.seating.seats if each.taken and not each.bot}
-        return people - {seat} - self.absent
+        return self.seating.people(in_game=self.in_game) - {seat} - self.absent
 
     def _handed_over(self, record: int, data: Fields) -> None:
         seat, number, waits = data.number("seat"), data.number("offer"), data.truth("waits")
         anchor, key, offer = data.hash_or_none("anchor"), data.text_or_none("key"), self.offers.get(number)
-        agreed, self.agreed_now = self.agreed_now == number and self.clocks.before == "SubstituteAgreed", None
+        agreed, self.agreed_now = self.agreed_now == number and self.clocks.before in AGREED, None
         if offer is None or (seat, anchor, key) != (offer.seat, offer.anchor, offer.key) or seat not in self.absent:
             self.remarks.fault("hand_over_wrong", f"seat {seat} is handed over by an offer that is not open, or is not absent", seat)
         elif self.clocks.append.followed == ("handed_over", seat) and self.clocks.before == "SubstituteOffered":

@@ -32,9 +32,10 @@ WITHOUT_CONSENT: Final = {
     "DeadlineDeferred", "DeadlineSet", "DeadlinesMoved", "DecisionAnswered", "DecisionOpened", "DecisionPassed", "DecisionWithdrawn",
     "DecisionsClosed", "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameFollowed",
     "GameReported", "GameRestored", "LeaveTaken", "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked",
-    "RollRequested", "RulesChanged", "SealOpened", "SeatVacated", "SecretRolled", "SilenceWarned", "StartChosen", "StepTaken",
-    "StepsDeferred", "SystemCommandAccepted", "TableClosed", "TableExpired", "TimeCredited", "TurnBegan", "TurnEnded",
-    "UndosAllowed",    "ValuesCarriedOver",
+    "RollRequested", "RulesChanged", "SealOpened", "SeatVacated", "SeatVacated@2", "SecretRolled", "SilenceWarned", "SilenceWarned@2",
+    "StartChosen", "StepTaken", "StepsDeferred",
+    "SystemCommandAccepted", "TableClosed", "TableExpired", "TimeCredited", "TurnBegan", "TurnEnded",
+    "UndosAllowed", "ValuesCarriedOver",
 }  # fmt: skip
 """Types that rest on nobody's consent: they follow from the rules, the clock or the server's own acts, which are named as such."""
 
@@ -101,10 +102,10 @@ def test_each_command_of_the_table_has_the_record_that_rests_on_it() -> None:
 def test_the_guide_names_each_record_of_the_table_that_rests_on_consent() -> None:
     guide = (ROOT / "docs/verifying-a-game.md").read_text(encoding="utf-8")
     table = guide.partition("| record | rests on | bound by |")[2].partition("\n\n")[0]
-    named = {name for line in table.splitlines() for name in re.findall(r"`([A-Z][A-Za-z@2]+)`", line.partition(" | ")[0])}
+    named = {name for line in table.splitlines() for name in re.findall(r"`([A-Z][A-Za-z@23]+)`", line.partition(" | ")[0])}
     formats = (ROOT / "docs/proof-formats.md").read_text(encoding="utf-8").partition("### 3.7 ")[2].partition("## 4.")[0]
     known = {type_name("table", event).removeprefix("table.") for event in (*TABLE_CATALOGUE.events, *TABLE_CATALOGUE.past)}
 
-    assert CONSENTS.keys() <= set(re.findall(r"`([A-Z][A-Za-z@2]+)`", formats))
+    assert CONSENTS.keys() <= set(re.findall(r"`([A-Z][A-Za-z@23]+)`", formats))
     assert named == CONSENTS.keys() | COUNTED | ELSEWHERE
     assert known - named == WITHOUT_CONSENT

@@ -1,6 +1,7 @@
 """The verifier on substitutes, directors and chosen ends: honest ones hold, each way to act or end a game without consent is a fault."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,19 +16,24 @@ from domain.table.events import CommandAccepted
 from domain.table.following_events import FollowedAct
 from domain.table.redeciding import redecided
 from kit.hands import Hand
+from kit.outlasting import OUTLASTING
 from proving.abandoned import ABANDON_CHEATS, HONEST_ABANDONED
 from proving.cheats import Cheat
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
-from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
+from proving.endings import ENDING_CHEATS, HONEST_ENDINGS, aborted_before, drawn_with_one_who_gave_up, drawn_without_one_who_gave_up
 from proving.following import FOLLOWED_CHEATS, HONEST_FOLLOWED, by_an_invented_game
 from proving.games import TOY_GAME, Told
 from proving.site import Site
 from proving.starts import HONEST_STARTS, START_CHEATS, unattended
 from proving.substitutes import HONEST_SUBSTITUTES, SUBSTITUTE_CHEATS, asked_for, by_a_bot
-from proving.vacancies import HONEST_VACANCIES, VACANCY_CHEATS
+from proving.vacancies import HONEST_VACANCIES, VACANCY_CHEATS, decided_without_one_who_gave_up
 
 HONEST = (*HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_VACANCIES, *HONEST_DIRECTORS, *HONEST_FOLLOWED)
 CHEATS = (*SUBSTITUTE_CHEATS, *ENDING_CHEATS, *START_CHEATS, *ABANDON_CHEATS, *VACANCY_CHEATS, *DIRECTOR_CHEATS, *FOLLOWED_CHEATS)
+IN_GAME = {
+    made.__name__ for made in (decided_without_one_who_gave_up, drawn_without_one_who_gave_up, drawn_with_one_who_gave_up, aborted_before)
+}
+"""Games that go on when a seat gives up."""
 
 
 @pytest.mark.parametrize("made", HONEST, ids=lambda made: made.__name__)
@@ -51,8 +57,9 @@ def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
 @pytest.mark.parametrize("made", HONEST, ids=lambda made: made.__name__)
 def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> None:
     bundle = made()
+    game: Any = OUTLASTING if made.__name__ in IN_GAME else TOY_GAME
 
-    again = redecided(TOY_GAME, codec_of(TOY_GAME), bundle.manifest.game, bundle.records, bundle.openings)
+    again = redecided(game, codec_of(game), bundle.manifest.game, bundle.records, bundle.openings)
 
     assert again.differences == ()
     assert again.again == again.appends

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.kernel.errors import Refused
 from domain.kernel.facts import DiceRolled
-from domain.table.clock_events import ClockStopped, DeadlineSet, TimeCredited, TimedOut
+from domain.table.clock_events import ClockStopped, DeadlineSet, LastingPauseAgreed, TimeCredited, TimedOut
 from domain.table.clocks import DAY, HOUR, PRESETS, SECOND, ClockSettings, EverydayCalendar, Running, TimeOutAct, require_settings
 from domain.table.commands import AgreeToPause, ClaimTimeOut, Concede, GiveTime, ResumeGame, TakeGrace, Undo
 from domain.table.decide import accept
@@ -248,7 +248,7 @@ def test_a_consent_to_a_pause_ends_with_the_next_move() -> None:
 
 def test_an_old_consent_to_a_pause_lasts_and_stays_right() -> None:
     world = timed()
-    world.lasting = True
+    world.older = frozenset({LastingPauseAgreed})
     world.send(0, AgreeToPause())
     world.send(0, Bury(min(world.state.hands[0].read())))
     world.send(1, AgreeToPause())

@@ -12,12 +12,24 @@ from domain.kernel.decisions import Decision
 from domain.kernel.errors import Refused
 from domain.kernel.seats import Seat
 from domain.table.admission import TableAbilities, Visitor, abilities
-from domain.table.commands import AbortGame, AgreeToEnd, AgreeToPause, AgreeToSubstitute, CallSubstitute, ResumeGame
+from domain.table.commands import (
+    AbortGame,
+    AgreeToEnd,
+    AgreeToPause,
+    AgreeToSubstitute,
+    CallSubstitute,
+    ClaimTimeOut,
+    Concede,
+    DeclineSubstitute,
+    ResumeGame,
+)
+from domain.table.ending_events import EndAgreedByAll
 from domain.table.redeciding import redecided
 from domain.table.substitutes import is_asked_to_agree
 from domain.table.vacancies import vacate_erased
 from kit.bits import Bits
 from kit.hands import Hand
+from kit.outlasting import OUTLASTING
 from kit.timed import TimedWorld
 from kit.toy import Options
 from kit.toy_game import TOY
@@ -39,13 +51,14 @@ class Consents:
         self.absent: set[Seat] = set()
         self.erased: set[Seat] = set()
         self.people = set(range(SEATS))
+        self.out: set[Seat] = set()
         self.offers: dict[int, Seat] = {}
 
     def asked(self, what: What) -> set[Seat]:
         """Who is asked for it now."""
         if what == "pause":
-            return self.people
-        staying = self.people - self.absent
+            return self.people - self.out
+        staying = self.people - self.absent - self.out
         return staying - {self.offers[what]} if isinstance(what, int) else staying
 
     def moved(self, seat: Seat) -> None:
@@ -72,8 +85,8 @@ class Consents:
             self.people.discard(seat)
 
     def may_agree(self, what: What, seat: Seat) -> bool:
-        """True while the consent is missing, or nobody else's is."""
-        if what == "abort" and not self.erased:
+        """True while the consent is missing, or nobody else's is; never for a seat that has given up."""
+        if seat in self.out or (what == "abort" and not self.erased):
             return False
         if isinstance(what, int) and seat not in self.asked(what):
             return False
@@ -86,7 +99,7 @@ class ConsentGame:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.bits = Bits(f"consents {seed}")
-        self.world: TimedWorld[Any, Any] = TimedWorld(TOY, f"consents {seed}")
+        self.world: TimedWorld[Any, Any] = TimedWorld(OUTLASTING, f"consents {seed}")
         self.world.open(Options(rounds=3), SEATS, bound=range(SEATS))
         self.model = Consents()
         self.hands: dict[int, Hand | None] = {}
@@ -130,7 +143,7 @@ class ConsentGame:
         """Do something at random."""
         here = sorted(self.model.people - self.model.erased)
         seat = self.random.choice(here)
-        match self.random.randrange(9):
+        match self.random.randrange(10):
             case 0:
                 self.agree("pause", seat)
             case 1:
@@ -144,6 +157,8 @@ class ConsentGame:
                 self.erase(seat)
             case 6:
                 self.offer()
+            case 7:
+                self.concede(seat)
             case _:
                 if self.model.offers:
                     self.agree(self.random.choice(sorted(self.model.offers)), seat)
@@ -155,6 +170,13 @@ class ConsentGame:
             return
         if self.send(decision.seat, TOY.default(self.world.state, decision.seat, decision)):
             self.model.moved(decision.seat)
+
+    def concede(self, seat: Seat) -> None:
+        """Let a player give up, if another one stays in the game."""
+        others = self.model.people - self.model.out - self.model.absent - {seat}
+        if self.random.random() < 0.3 and others and seat not in self.model.out and self.send(seat, Concede()):
+            self.model.moved(seat)
+            self.model.out.add(seat)
 
     def agree(self, what: What, seat: Seat) -> None:
         """Let a seat agree, and compare all that follows with the model."""
@@ -184,7 +206,7 @@ class ConsentGame:
 
     def erase(self, seat: Seat) -> None:
         """Erase the account of a player, if others stay."""
-        if self.random.random() < 0.5 and len(self.model.people - self.model.erased - self.model.absent) > 1:
+        if self.random.random() < 0.5 and len(self.model.people - self.model.absent - self.model.out - {seat}) > 0:
             self.world.take(vacate_erased(self.world.replay, self.world.ports(), seat))
             self.model.absent.add(seat)
             self.model.erased.add(seat)
@@ -235,7 +257,7 @@ def test_consents_are_judged_anew_whenever_somebody_else_is_asked(seed: int) -> 
         game.nobody_is_stuck()
     world = game.world
     openings = [opening for written in world.written for opening in written.openings]
-    assert redecided(TOY, world.codec, world.handle, [written.body for written in world.written], openings).differences == ()
+    assert redecided(OUTLASTING, world.codec, world.handle, [written.body for written in world.written], openings).differences == ()
 
 
 def test_a_consent_to_a_pause_is_given_again_once_a_bot_plays_for_the_one_that_did_not_give_it() -> None:
@@ -261,6 +283,79 @@ def test_a_consent_to_a_draw_is_given_again_once_the_other_is_away() -> None:
     game.world.send(2, AgreeToEnd())
 
     assert game.world.ledger.over
+
+
+def out_of_game(how: str) -> ConsentGame:
+    """Return a game of three which the last seat has lost for itself: it gave up, or another seat claimed its time-out."""
+    game = ConsentGame(0)
+    world = game.world
+    if how == "conceded":
+        world.send(2, Concede())
+        return game
+    while world.awaited()[0].seat != 2:
+        decision = world.awaited()[0]
+        world.send(decision.seat, TOY.default(world.state, decision.seat, decision))
+    world.wait(24 * 100)
+    world.send(0, ClaimTimeOut(2))
+    world.send(2, TOY.default(world.state, 2, game.decision(2)))
+    return game
+
+
+@pytest.mark.parametrize("how", ["conceded", "timed out"])
+def test_nobody_waits_for_the_consent_of_a_seat_that_is_out_of_the_game(how: str) -> None:
+    for command in (AgreeToPause, AgreeToEnd):
+        game = out_of_game(how)
+        world = game.world
+        with pytest.raises(Refused, match="out_of_game"):
+            world.propose(2, command())
+        assert (game.can(2).agree_to_end, game.can(2).agree_to_pause) == (False, False)
+        for seat in (0, 1):
+            world.send(seat, command())
+        assert world.clocks.paused is not None if command is AgreeToPause else world.ledger.over
+
+
+@pytest.mark.parametrize("how", ["conceded", "timed out"])
+def test_a_seat_that_is_out_of_the_game_decides_on_no_offer(how: str) -> None:
+    world = out_of_game(how).world
+    world.send(0, CallSubstitute(0))
+    offered = world.offers(0, "Newcomer")
+    assert offered is not None
+    offer = world.ledger.offers[0]
+    for command in (DeclineSubstitute(1), AgreeToSubstitute(1, offer.anchor or "", offer.key or "")):
+        with pytest.raises(Refused, match="out_of_game"):
+            world.propose(2, command)
+
+    world.agrees(1)
+
+    assert world.ledger.absent == ()
+
+
+def test_a_consent_is_judged_anew_when_the_one_who_has_not_agreed_gives_up() -> None:
+    game = ConsentGame(0)
+    for seat in (0, 1):
+        game.world.send(seat, AgreeToEnd())
+    with pytest.raises(Refused, match="already_agreed"):
+        game.world.propose(0, AgreeToEnd())
+    game.world.send(2, Concede())
+    assert (game.world.ledger.over, game.can(0).agree_to_end) == (False, True)
+
+    game.world.send(0, AgreeToEnd())
+
+    assert game.world.ledger.over
+
+
+def test_a_consent_of_before_waits_for_all_and_stays_right() -> None:
+    world = ConsentGame(0).world
+    world.older = frozenset({EndAgreedByAll})
+    world.send(2, Concede())
+    ends = []
+    for seat in range(SEATS):
+        world.send(seat, AgreeToEnd())
+        ends.append(world.ledger.over)
+
+    assert ends == [False, False, True]
+    openings = [opening for written in world.written for opening in written.openings]
+    assert redecided(OUTLASTING, world.codec, world.handle, [written.body for written in world.written], openings).differences == ()
 
 
 def test_a_newcomer_has_agreed_to_no_other_offer() -> None:

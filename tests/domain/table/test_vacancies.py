@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
 from domain.table.admission import Visitor, abilities
 from domain.table.clocks import DAY, SECOND
-from domain.table.commands import AbortGame, AddKey, AgreeToEnd, CallSubstitute
+from domain.table.commands import AbortGame, AddKey, AgreeToEnd, CallSubstitute, Reanchor, Undo
+from domain.table.redeciding import redecided
 from domain.table.vacancies import vacant_at, vacate_erased, vacate_silent
-from domain.table.vacancy_events import SeatVacated, SilenceWarned
+from domain.table.vacancy_events import SeatVacated, SeatVacatedUntilHeard, SilenceOfRecordsWarned, SilenceWarned
 from kit.hands import Hand
 from kit.timed import DatedWorld, TimedWorld
-from kit.toy import Bury, Flip
+from kit.toy import Boast, Bury, Flip
 from kit.toy_game import TOY
 
 
@@ -34,9 +36,15 @@ def acts(world: Any) -> list[Any]:
     return [world.events[n] for n in world.take(vacate_silent(world.replay, world.ports()))]
 
 
-def falls_silent(world: Any) -> list[Any]:
-    """Let 30 days pass with both warnings; returns the events of the last append."""
-    for days in (20, 7):
+def differences(world: Any) -> list[Any]:
+    """What the rules give otherwise when the game is decided again."""
+    openings = [opening for written in world.written for opening in written.openings]
+    return list(redecided(TOY, world.codec, world.handle, [written.body for written in world.written], openings).differences)
+
+
+def falls_silent(world: Any, first: float = 20) -> list[Any]:
+    """Let 30 days pass with both warnings, the `first` after so many days; returns the events of the last append."""
+    for days in (first, 7):
         world.wait(24 * days)
         acts(world)
     world.wait(24 * 3)
@@ -52,7 +60,7 @@ def refused(world: Any) -> str:
 
 def days(world: Any) -> float:
     """Days from now until `SYSTEM` acts next."""
-    due = vacant_at(world.ledger, world.table.at)
+    due = vacant_at(world.ledger)
     assert due is not None
     return float((due - world.time) / (DAY * SECOND))
 
@@ -87,17 +95,102 @@ def test_a_late_server_leaves_the_player_time_behind_each_warning() -> None:
     assert days(world) == pytest.approx(3, abs=0.01)
 
 
-def test_any_command_of_the_silent_player_ends_the_silence() -> None:
-    for back in (Bury, AddKey):
-        world = begun()
-        buries(world, 0)
-        world.wait(24 * 20)
-        acts(world)
+def test_a_move_of_the_silent_player_ends_the_silence_and_stands() -> None:
+    world = begun(3)
+    buries(world, 0)
+    world.wait(24 * 20)
+    acts(world)
 
-        world.send(1, Bury(min(world.state.hands[1].read())) if back is Bury else AddKey(Hand(world.handle, 1, "device").key))
+    buries(world, 1)
 
-        assert world.ledger.silence is None
-        assert days(world) == pytest.approx(20, abs=0.01)
+    assert world.ledger.silence is None
+    assert days(world) == pytest.approx(20, abs=0.01)
+    assert world.ledger.free_undo.records_for(1) == ()
+    with pytest.raises(Refused, match="cannot_undo"):
+        world.propose(1, Undo(world.table.n))
+
+
+@pytest.mark.parametrize("kind", ["a device", "a consent", "a chain", "a call"])
+def test_nothing_but_a_move_of_the_silent_player_ends_the_silence(kind: str) -> None:
+    world = begun()
+    buries(world, 0, 1)
+    mover = world.awaited()[0].seat
+    said: dict[str, Command] = {
+        "a device": AddKey(Hand(world.handle, mover, "device").key), "a consent": AgreeToEnd(), "a chain": Reanchor("aa" * 32),
+        "a call": CallSubstitute(mover),
+    }  # fmt: skip
+    world.wait(24 * 19)
+
+    world.send(mover, said[kind])
+
+    assert days(world) == pytest.approx(1, abs=0.01)
+    falls_silent(world, first=1)
+    assert world.ledger.vacant == (mover,)
+    assert differences(world) == []
+
+
+def test_a_command_of_another_kind_brings_nobody_back_whose_seat_is_vacant() -> None:
+    world = begun()
+    buries(world, 0, 1)
+    mover = world.awaited()[0].seat
+    falls_silent(world)
+
+    for number in range(3):
+        world.send(mover, AddKey(Hand(world.handle, mover, f"device {number}").key))
+    with pytest.raises(Refused, match="move_first"):
+        world.propose(mover, AgreeToEnd())
+    assert not abilities(world.ledger, Visitor(True, own=mover)).agree_to_end
+    assert world.ledger.absent == (mover,)
+
+    world.send(1 - mover, AbortGame())
+    assert (world.ledger.over, world.ledger.reason) == (True, "aborted")
+
+
+def test_moves_that_are_taken_back_are_no_sign_of_life() -> None:
+    """Or a player could make one each month, and take it back, for ever."""
+    world = begun()
+    buries(world, 1)
+    for _ in range(3):
+        world.wait(24 * 6)
+        back = world.table.n
+        world.send(0, Boast("loud"))
+        assert world.ledger.free_undo.records_for(0) == (back,)
+        world.send(0, Undo(back))
+    assert [decision.seat for decision in world.awaited()] == [0]
+    assert days(world) == pytest.approx(2, abs=0.01)
+
+    falls_silent(world, first=2)
+    assert world.ledger.vacant == (0,)
+    assert differences(world) == []
+
+
+def test_a_warning_of_before_is_void_and_its_silence_stays_right() -> None:
+    world = begun()
+    buries(world, 0)
+    world.older = frozenset({SilenceOfRecordsWarned, SeatVacatedUntilHeard})
+    world.wait(24 * 20)
+    assert isinstance(acts(world)[-1], SilenceOfRecordsWarned)
+    world.send(0, AgreeToEnd())
+    world.older = frozenset()
+
+    assert days(world) == pytest.approx(0, abs=0.01)
+    falls_silent(world, first=0)
+
+    assert world.ledger.vacant == (1,)
+    assert differences(world) == []
+
+
+def test_a_seat_that_fell_vacant_before_comes_back_by_any_command() -> None:
+    world = begun()
+    buries(world, 0)
+    world.older = frozenset({SilenceOfRecordsWarned, SeatVacatedUntilHeard})
+    falls_silent(world)
+    assert (world.ledger.vacant, world.ledger.gone) == ((1,), ())
+
+    world.send(1, AddKey(Hand(world.handle, 1, "device").key))
+
+    assert world.ledger.vacant == ()
+    assert differences(world) == []
 
 
 def test_a_command_of_the_waiting_player_does_not_end_the_silence_of_the_other() -> None:

@@ -23,6 +23,7 @@ const silence, aligned, mostAsked, leaveDays = 30 * day, 7 * day, 7 * day, 30
 var warnedBefore, spans = []int{10 * day, 3 * day}, []string{"bank", "increment", "cap", "limit", "interrupt", "grace", "graces"}
 var settings, timeOut, clocks, paused, directed = map[string]int{}, "", []*clock{}, -1, false
 var pausing, warned, late, agreedNow, abandoned, turnEnded = map[int]bool{}, []int{}, -1, false, false, false
+var pausesInGame = false
 var resuming, resumedPause, resumeAsked, released = map[int]bool{}, -1, 0, false
 
 // The seats that agreed to a pause are in `pausing`: true if the consent ends with the next move.
@@ -125,12 +126,13 @@ func clockStep(n, at int, kind string, d object) {
 		each.graces++
 		need(each.graces <= settings["graces"] && by == settings["grace"]*1000, "clock_wrong")
 		each.bank, each.given = each.bank+by, by
-	case "PauseAgreed", "PauseAgreed@2":
-		need(isBy(number), "time_consent")
-		pausing[number], agreedNow = kind == "PauseAgreed@2", true
+	case "PauseAgreed", "PauseAgreed@2", "PauseAgreed@3":
+		pausesInGame = kind == "PauseAgreed@3"
+		need(isBy(number) && !(pausesInGame && seats[number].out > 0), "time_consent")
+		pausing[number], agreedNow = kind != "PauseAgreed", true
 	case "GamePaused":
 		all := agreedNow
-		for number := range people() {
+		for number := range people(pausesInGame) {
 			_, agrees := pausing[number]
 			all = all && agrees
 		}
@@ -139,15 +141,17 @@ func clockStep(n, at int, kind string, d object) {
 		need(directed || reason == "agreed" && (all || isFollowed("paused", -1)), "time_consent")
 		need(moment(d, "since") == at && paused < 0, "time_consent")
 		paused, pausing = at, map[int]bool{}
-	case "ResumeAgreed":
+	case "ResumeAgreed", "ResumeAgreed@2":
+		anew := kind == "ResumeAgreed@2"
+		need(!anew || seats[number].out == 0, "time_consent")
 		need(isBy(number) && moment(d, "at") == at && paused >= 0 && directed, "time_consent")
 		if resumedPause < 0 || resumedPause != paused {
 			resuming, resumedPause, resumeAsked = map[int]bool{}, paused, at
 		}
 		resuming[number] = true
-		released = within(staying(), resuming) || at-resumeAsked >= mostAsked
+		released = within(staying(anew), resuming) || at-resumeAsked >= mostAsked
 	case "GameResumed":
-		agreed := before == "ResumeAgreed" && released
+		agreed := among(before, "ResumeAgreed ResumeAgreed@2") && released
 		without := agreed || isFollowed("resumed", -1) || isDirected("resume", -1, 0)
 		need(pick(number < 0, without, isBy(number) && !directed), "time_consent")
 		need(paused >= 0 && num(d, "by") == max(0, at-paused), "clock_wrong")
@@ -185,6 +189,11 @@ func clockStep(n, at int, kind string, d object) {
 		need(act == pick(timeOut == "claim", "forfeit", timeOut) && right && among(before, "CommandAccepted SystemCommandAccepted BeaconPublished"), "time_out_wrong")
 		if late = number; act == "substitute" {
 			absent[number] = true
+		} else {
+			answeredFor[number] = true
+		}
+		if act == "forfeit" {
+			seats[number].out = n
 		}
 		now = claim(n)
 	}

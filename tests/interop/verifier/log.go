@@ -166,7 +166,7 @@ func logged(policy, copied string) string {
 	}
 	pausedBy := ""
 	for n, one := range records {
-		if one.kind == "table.ResumeAgreed" {
+		if strings.HasPrefix(one.kind, "table.ResumeAgreed") {
 			need(isRetired(pausedBy, seconds(one.at)), "director_not_retired")
 		}
 		if one.kind == "table.DirectorActed" && str(one.data, "kind") == "pause" {

@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // 3.2 and 3.4 to 3.8: beginnings, substitutes, ends, directors, vacant seats and games that follow each other
@@ -23,6 +24,8 @@ var hour, rated, startAgreed, absence, systems, acts = 0, false, map[int][]int{}
 var absent, offers, offered, agreedTo = map[int]bool{}, map[int]*offer{}, 0, 0
 var moved, endAgreed, conceded, endNow, consequence = map[int]bool{}, map[int]bool{}, map[int]bool{}, "", ""
 var vacant, abortAgreed, quietSince, quietWarned, vacated, isDue, aborts, beforeAt = map[int]bool{}, map[int]bool{}, -1, []int{}, 0, false, false, 0
+var gone, byMoves, waitsSince, stamp, forGood, answeredFor = map[int]bool{}, false, -1, 0, false, map[int]bool{}
+var endsInGame, dropsInGame, offersInGame, leftInGame = false, false, false, false
 var opener, followedGame, followedN = "", "", -1
 
 func seatOr(d object, name string) int {
@@ -41,17 +44,17 @@ func isDirected(kind string, number, amount int) bool {
 func isFollowed(kind string, number int) bool {
 	return before == "GameFollowed" && followed != nil && *followed == act{kind, number, 0}
 }
-func people() map[int]bool {
+func people(inGame bool) map[int]bool {
 	all := map[int]bool{}
 	for number, each := range seats {
-		if each.taken && !each.bot {
+		if each.taken && !each.bot && !(inGame && each.out > 0) {
 			all[number] = true
 		}
 	}
 	return all
 }
-func staying() map[int]bool {
-	all := people()
+func staying(inGame bool) map[int]bool {
+	all := people(inGame)
 	for number := range absent {
 		delete(all, number)
 	}
@@ -76,6 +79,7 @@ func peopleBegin(at int) {
 	need(consequence == "", "director_wrong")
 	given, system, direction, followed, late, agreedNow, abandoned, turnEnded = nil, nil, nil, nil, -1, false, false, false
 	endNow, isDue, vacated, aborts, released, beforeAt = "", false, 0, false, false, at
+	endsInGame, leftInGame, pausesInGame, forGood, back = false, false, false, false, false
 	for _, each := range clocks {
 		each.given = 0
 	}
@@ -89,15 +93,25 @@ func cameBack(number int) {
 	}
 }
 func isThere(number int) {
+	delete(gone, number)
 	if delete(vacant, number); len(vacant) == 0 {
 		abortAgreed = map[int]bool{}
 	}
 }
-func quietEnds() { quietSince, quietWarned = -1, nil }
+func quietEnds() { quietSince, quietWarned, byMoves = -1, nil, false }
 func heard(number int, moves bool) {
 	given = sent
-	if _, answered := answers[number]; window > 0 && slices.Contains(asked, number) && !answered {
+	_, answered := answers[number]
+	silent := window > 0 && slices.Contains(asked, number) && !answered
+	if gone[number] && !moves {
+		return
+	}
+	forGood = moves && (gone[number] || silent && byMoves)
+	if silent && (moves || !byMoves) {
 		quietEnds()
+	}
+	if forGood {
+		waitsSince = stamp
 	}
 	isThere(number)
 	cameBack(number)
@@ -124,7 +138,7 @@ func left(number int) {
 }
 func silentSeats() map[int]bool {
 	all := map[int]bool{}
-	for number := range people() {
+	for number := range people(false) {
 		if _, answered := answers[number]; window > 0 && slices.Contains(asked, number) && !answered {
 			all[number] = true
 		}
@@ -163,6 +177,9 @@ func systemActs(d object) {
 	need(allowed, "system_not_allowed")
 	need(placed, "system_misplaced")
 	system = &act{kind, number, 0}
+	if kind == "skip" {
+		answeredFor[number] = true
+	}
 }
 func starts(at int) {
 	bySystem := isSystem("start", -1)
@@ -175,21 +192,20 @@ func starts(at int) {
 	need(at >= hour, "start_early")
 }
 func ends(reason string, at int) {
-	stay := staying()
-	deserted := followed != nil && followed.kind == "vacant" && within(stay, conceded)
+	deserted := followed != nil && (followed.kind == "vacant" && within(staying(false), conceded) || followed.kind == "gone" && len(staying(true)) == 0)
 	overdue := isSystem("vacate", -1) && vacated == 0 && isOverdue(at) && within(silentSeats(), vacant)
-	mayEnd := system != nil && system.kind == "vacate" && (len(stay) == 0 || overdue)
+	mayEnd := system != nil && system.kind == "vacate" && (len(staying(leftInGame)) == 0 || overdue)
 	need(reason != "inactive" || abandoned || mayEnd || deserted, "end_wrong")
 	need(reason != "opener_over" || followed != nil && *followed == act{"ended", -1, 0}, "end_wrong")
 	if among(reason, "agreed aborted") && !(reason == "aborted" && aborts) {
-		need(endNow == reason && (reason == "aborted" || within(stay, endAgreed)), "end_wrong")
+		need(endNow == reason && (reason == "aborted" || within(staying(endsInGame), endAgreed)), "end_wrong")
 	}
 }
 func peopleStep(n, at int, kind string, d object) {
 	number := seatOr(d, "seat")
 	switch kind {
 	case "StartChosen":
-		need(!rated && hour == 0 && len(people()) == 0, "start_wrong")
+		need(!rated && hour == 0 && len(people(false)) == 0, "start_wrong")
 		rated = get[bool](d, "rated")
 		if d["at"] != nil {
 			hour = moment(d, "at")
@@ -220,57 +236,68 @@ func peopleStep(n, at int, kind string, d object) {
 		need(absent[number] && !(made.bot && made.anchor+made.key != "") && num(d, "offer") == offered+1, "substitute_wrong")
 		offered++
 		offers[offered] = made
-	case "SubstituteAgreed", "SubstituteDeclined":
+	case "SubstituteAgreed", "SubstituteDeclined", "SubstituteAgreed@2", "SubstituteDeclined@2":
 		open := offers[num(d, "offer")]
-		need(open != nil && isBy(number) && staying()[number] && number != open.seat, "substitute_wrong")
-		if kind == "SubstituteDeclined" {
+		offersInGame = strings.HasSuffix(kind, "@2")
+		need(open != nil && isBy(number) && staying(offersInGame)[number] && number != open.seat, "substitute_wrong")
+		if strings.HasPrefix(kind, "SubstituteDeclined") {
 			delete(offers, num(d, "offer"))
 			return
 		}
 		open.agreed[number], agreedTo = true, num(d, "offer")
 	case "SeatHandedOver":
-		open, asked := offers[num(d, "offer")], staying()
+		open, asked := offers[num(d, "offer")], staying(offersInGame)
 		need(open != nil && number == open.seat && str(d, "anchor") == open.anchor && str(d, "key") == open.key && absent[number], "hand_over_wrong")
 		delete(asked, number)
-		agreed := before == "SubstituteAgreed" && agreedTo == num(d, "offer") && within(asked, open.agreed)
+		agreed := among(before, "SubstituteAgreed SubstituteAgreed@2") && agreedTo == num(d, "offer") && within(asked, open.agreed)
 		follows := before == "SubstituteOffered" && followed != nil && *followed == act{"handed_over", number, 0}
 		need(agreed || follows || isDirected("hand_over", number, num(d, "offer")), "hand_over_wrong")
 		others := slices.ContainsFunc(seats, func(each *seat) bool { return each.taken && each.nonces != nil && each != seats[number] })
 		need(seats[number].taken && get[bool](d, "waits") == others, "hand_over_wrong")
 		handedOver(number, open, others)
-	case "EndAgreed":
-		need(isBy(number), "end_wrong")
+	case "EndAgreed", "EndAgreed@2":
+		endsInGame = kind == "EndAgreed@2"
+		need(isBy(number) && !(endsInGame && (seats[number].out > 0 || gone[number])), "end_wrong")
 		endAgreed[number], endNow = true, "agreed"
-	case "GameAborted":
+	case "GameAborted", "GameAborted@2":
 		all := true
 		for other, each := range seats {
-			all = all && (!each.taken || moved[other])
+			all = all && (!each.taken || moved[other] || kind == "GameAborted@2" && answeredFor[other])
 		}
 		need(isBy(number) && !all, "end_wrong")
 		endNow = "aborted"
 	case "TableExpired":
 		need(k < 0 && at-beforeAt >= 14*day && among(before, "- RulesChanged"), "end_wrong")
 		over = true
-	case "SilenceWarned":
-		began, count := pick(quietSince < 0, beforeAt, quietSince), len(quietWarned)
+	case "SilenceWarned", "SilenceWarned@2":
+		anew := kind == "SilenceWarned@2"
+		if anew && !byMoves {
+			quietEnds()
+		}
+		began, count := pick(quietSince < 0, pick(anew && waitsSince >= 0, waitsSince, beforeAt), quietSince), len(quietWarned)
 		first := count == 0 && at >= began+silence-warnedBefore[0]
 		second := count == 1 && at >= max(began+silence-warnedBefore[1], quietWarned[0]+day)
 		right := len(settings) == 0 && isSystem("vacate", -1) && len(silentSeats()) > 0 && num(d, "number") == count+1
 		need(right && moment(d, "at") == at && moment(d, "since") == began && (first || second), "vacancy_wrong")
-		quietSince, quietWarned = began, append(quietWarned, at)
-	case "SeatVacated":
+		quietSince, quietWarned, byMoves = began, append(quietWarned, at), anew
+	case "SeatVacated", "SeatVacated@2":
+		anew := kind == "SeatVacated@2"
 		if vacated == 0 {
-			isDue = isOverdue(at)
+			isDue = isOverdue(at) && byMoves == anew
 		}
 		reason := str(d, "reason")
 		silent := reason == "silent" && isSystem("vacate", -1) && isDue && silentSeats()[number]
-		erased := reason == "erased" && isSystem("vacate", number) && people()[number]
+		erased := reason == "erased" && isSystem("vacate", number) && people(false)[number]
 		need((silent || erased) && !vacant[number] && moment(d, "at") == at, "vacancy_wrong")
 		vacant[number], absent[number], quietSince, quietWarned, vacated = true, true, at, nil, vacated+1
-	case "AbortAgreed":
-		need(isBy(number) && len(vacant) > 0, "vacancy_wrong")
+		if byMoves, leftInGame = anew, anew; anew {
+			gone[number] = true
+		}
+	case "AbortAgreed", "AbortAgreed@2":
+		anew := kind == "AbortAgreed@2"
+		need(isBy(number) && len(vacant) > 0 && !(anew && (seats[number].out > 0 || gone[number])), "vacancy_wrong")
 		abortAgreed[number] = true
-		aborts = within(staying(), abortAgreed)
+		aborts = within(staying(anew), abortAgreed)
 	case "DirectorActed":
 		directs(number, d)
 	case "GameFollowed":
@@ -278,7 +305,7 @@ func peopleStep(n, at int, kind string, d object) {
 	}
 }
 func handedOver(number int, open *offer, waits bool) {
-	taken := &seat{taken: true, bot: open.bot, ready: true, j: seats[number].j}
+	taken := &seat{taken: true, bot: open.bot, ready: true, j: seats[number].j, out: seats[number].out}
 	if open.key != "" {
 		taken.keys = []string{open.key}
 	}
@@ -298,6 +325,7 @@ func handedOver(number int, open *offer, waits bool) {
 	}
 	consentsEnd(number)
 	quietEnds()
+	waitsSince = stamp
 	resumedPause = -1
 	delete(abortAgreed, number)
 	isThere(number)
@@ -319,7 +347,7 @@ func directs(number int, d object) {
 }
 
 var causes = map[string]string{
-	"absent": "SubstituteCalled TimedOut", "back": "CommandAccepted SeatJoined", "vacant": "SeatVacated Conceded TableExpired", "handed_over": "SeatHandedOver",
+	"absent": "SubstituteCalled TimedOut", "back": "CommandAccepted SeatJoined", "vacant": "SeatVacated Conceded TableExpired", "gone": "SeatVacated@2", "handed_over": "SeatHandedOver",
 	"paused": "GamePaused", "halted": "GamePaused", "resumed": "GameResumed", "ended": "",
 }
 
@@ -328,9 +356,9 @@ func follows(number int, d object) {
 	_, known := causes[kind]
 	need(known, "newer_format")
 	need(among(before, "- RulesChanged") && (opener == "" || game == opener) && (opener != "" || kind != "ended"), "followed_wrong")
-	need(game != followedGame || m > followedN || m == followedN && kind == "vacant", "followed_wrong")
-	need(among(kind, "absent back vacant handed_over") == (number >= 0), "followed_wrong")
-	followedGame, followedN, followed = game, m, &act{kind, number, 0}
+	need(game != followedGame || m > followedN || m == followedN && among(kind, "vacant gone"), "followed_wrong")
+	need(among(kind, "absent back vacant gone handed_over") == (number >= 0), "followed_wrong")
+	followedGame, followedN, followed, waitsSince = game, m, &act{kind, number, 0}, stamp
 	if number < 0 || k < 0 {
 		return
 	}
@@ -340,8 +368,11 @@ func follows(number int, d object) {
 		isThere(number)
 		return
 	}
-	if absent[number] = true; kind == "vacant" {
+	if absent[number] = true; among(kind, "vacant gone") {
 		vacant[number] = true
 		quietEnds()
+	}
+	if kind == "gone" {
+		gone[number] = true
 	}
 }

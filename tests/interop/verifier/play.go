@@ -17,7 +17,7 @@ type chain struct {
 type seat struct {
 	taken, bot, ready, agreed, spent bool
 	nonce                            string
-	j                                int
+	j, out                           int
 	nonces                           *chain
 	keys, recovered                  []string
 }
@@ -51,16 +51,16 @@ const unchecked = "ValuesCarriedOver RulesChanged OperatorLooked Disclosed TurnB
 	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
 const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameReported GameStarted DecisionsOpened DecisionsClosed " +
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
-	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded " + undos
+	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropAgreed@2 BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded " + undos
 const undos = "UndosAllowed UndoAsked UndoAgreed UndoRefused UndoWithdrawn"
-const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 GamePaused ResumeAgreed GameResumed " +
+const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 PauseAgreed@3 GamePaused ResumeAgreed ResumeAgreed@2 GameResumed " +
 	"DeadlinesMoved DeadlineDeferred LeaveTaken AbandonmentWarned GameAbandoned"
-const peopled = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
-	"GameAborted TableExpired SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed"
-const causeless = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SubstituteAgreed SubstituteDeclined SeatHandedOver EndAgreed " +
-	"GameAborted SilenceWarned SeatVacated AbortAgreed DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed"
-const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 ResumeAgreed GameResumed SubstituteCalled " +
-	"SubstituteAgreed SubstituteDeclined AbortAgreed EndAgreed GameAborted " + undos
+const decided = "SubstituteAgreed SubstituteAgreed@2 SubstituteDeclined SubstituteDeclined@2 AbortAgreed AbortAgreed@2 EndAgreed EndAgreed@2 GameAborted GameAborted@2 "
+const started = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SeatHandedOver SilenceWarned SilenceWarned@2 SeatVacated SeatVacated@2 "
+const peopled = decided + started + "TableExpired DirectorActed GameFollowed"
+const causeless = decided + started + "DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2"
+const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2 TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 PauseAgreed@3 ResumeAgreed " +
+	"ResumeAgreed@2 GameResumed SubstituteCalled " + decided + undos
 
 func newer(kind string) bool {
 	name, ours := strings.CutPrefix(kind, "table.")
@@ -133,8 +133,9 @@ func step(n int, kind string, d object, at *seat) {
 	need(len(due) == 0 || kind == "PositionsBurned", "burn_missing")
 	need(awaited == 0 || among(kind, "BeaconPublished ClockStopped RulesChanged OperatorLooked ChainsExtended GameRestored PositionsBurned NoncesBurned"), "roll_awaited")
 	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored DirectorActed GameFollowed") || acted != records[n].append, "append_commands")
-	need(!among(kind, "SeatReady SeatKeyAdded NonceReanchored BeaconDropAgreed") || acted == records[n].append && sent["seat"] == d["seat"], "seat_wrong")
+	need(!among(kind, "SeatReady SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2") || acted == records[n].append && sent["seat"] == d["seat"], "seat_wrong")
 	whole, today := records[n].append, int(seconds(records[n].at))
+	stamp = today
 	if among(kind, causeless) {
 		now = nil
 	}
@@ -273,6 +274,7 @@ func step(n int, kind string, d object, at *seat) {
 		}
 		restored, acted, awaited, burned = whole, whole, 0, map[string]int{}
 		quietEnds()
+		waitsSince, gone = stamp, map[int]bool{}
 		absent, offers, vacant, abortAgreed = map[int]bool{}, map[int]*offer{}, map[int]bool{}, map[int]bool{}
 	case "BeaconChosen":
 		need(n == 1, "beacon_misplaced")
@@ -289,11 +291,15 @@ func step(n int, kind string, d object, at *seat) {
 		need(str(beacon, "scheme") != "ed25519" || ed25519.Verify(unhex(str(beacon, "key")), signed, unhex(str(d, "signature"))), "round_forged")
 		pulse, now, awaited = fmt.Sprint(awaited, ":", hash(string(unhex(str(d, "signature"))))), waiting, 0
 		given, system = waitingCommand, waitingSystem
-	case "BeaconDropAgreed":
+	case "BeaconDropAgreed", "BeaconDropAgreed@2":
 		need(str(sent, "sig") != "" && len(beacon) > 0, "consent_wrong")
+		dropsInGame = kind == "BeaconDropAgreed@2"
+		need(!dropsInGame || at.out == 0, "consent_wrong")
 		at.agreed = true
 	case "BeaconDropped":
-		need(!slices.ContainsFunc(seats, func(each *seat) bool { return each.taken && !each.bot && !each.agreed }), "consent_missing")
+		for number := range people(dropsInGame) {
+			need(seats[number].agreed, "consent_missing")
+		}
 		beacon = object{}
 	case "Rewound":
 		rewound(n, d)
@@ -302,7 +308,7 @@ func step(n int, kind string, d object, at *seat) {
 	case "Conceded":
 		behind := among(before, "CommandAccepted BeaconPublished") && len(sent) > 0
 		need(behind && num(sent, "seat") == num(d, "seat"), "consent_wrong")
-		conceded[num(d, "seat")] = true
+		conceded[num(d, "seat")], at.out = true, n
 	case "GameEnded":
 		ends(str(d, "reason"), today)
 		over, now = true, nil

@@ -14,6 +14,7 @@ const dayLong = 24 * 3600 * 1000
 var whose, wasWhose, barrier, limited, limit, beginning = -1, -1, -1, true, 0, 0
 var free, wasFree, askers, returns, gaveUp = []int{}, []int{}, []int{}, map[int]bool{}, map[int]bool{}
 var requested *request
+var back = false
 
 func rewindsBegin(n int) {
 	beginning, wasWhose, wasFree = n, whose, free
@@ -29,7 +30,7 @@ func rewindsFollow(n int, kind string, d object) {
 		if num(d, "seat") != whose {
 			whose, free = num(d, "seat"), nil
 		}
-		if k >= 0 && !over {
+		if k >= 0 && !over && !forGood {
 			free = append(slices.Clone(free), beginning-1)
 		}
 		requested = nil
@@ -39,8 +40,11 @@ func rewindsFollow(n int, kind string, d object) {
 		}
 	case among(kind, "DiceRolled DeckShuffled SecretRolled Disclosed TurnEnded RollRequested"):
 		free = nil
-	case among(kind, "SystemCommandAccepted TimedOut SeatVacated SeatHandedOver GameFollowed GameEnded GameRestored"):
+	case among(kind, "SystemCommandAccepted TimedOut SeatVacated SeatVacated@2 SeatHandedOver GameFollowed GameEnded GameRestored"):
 		whose, free = -1, nil
+	}
+	if kind == "DecisionsOpened" && len(free) == 0 && !back {
+		waitsSince = stamp
 	}
 	if kind == "TimedOut" || kind == "SystemCommandAccepted" && among(str(d, "kind"), "answer skip time_out report") {
 		requested = nil
@@ -55,7 +59,7 @@ func rewindsFollow(n int, kind string, d object) {
 
 // The seats whose consent a request needs: other people who are not absent and have not given up.
 func askedBy(asker int) (all []int) {
-	for number := range staying() {
+	for number := range staying(false) {
 		if number != asker && !gaveUp[number] {
 			all = append(all, number)
 		}
@@ -69,6 +73,10 @@ func rewound(n int, d object) {
 	to, by, consent, ruled := num(d, "to_n"), num(d, "by"), nums(d, "consent"), d["ruling"] != nil
 	freely := str(d, "reason") == "undo" && len(consent) == 0 && !ruled
 	need(to < n, "rewind_wrong")
+	for _, each := range seats {
+		each.out = pick(each.out > to, 0, each.out)
+	}
+	back = freely
 	if freely {
 		need(by == wasWhose && slices.Contains(wasFree, to), "rewind_wrong")
 		behind := among(before, "CommandAccepted BeaconPublished") && len(sent) > 0

@@ -339,6 +339,7 @@ finding-newer_format = Es gibt Einträge einer Art, die diese Seite nicht kennt:
 finding-unfinished = Die Partie läuft noch: Was hier steht, endet mit dem letzten Eintrag.
 finding-still_sealed = Verdeckte Ziehungen sind festgelegt, aber noch nicht bewiesen: Ihr Siegel wird am Ende geöffnet.
 finding-hidden_unopened = Manche verdeckten Karten sind nicht in der Datei und lassen sich nicht vergleichen.
+finding-record_outdated = Ein Eintrag steht in einer älteren Form da, deren Regel schwächer war als die von heute. Server von heute schreiben sie nicht.
 finding-consent_outdated = Die Zustimmung von { $seat } steht in einer älteren Form da, die länger gilt als Zustimmungen heute. In einer Partie von früher ist das richtig. In einer neuen hat der Server sie gewählt.
 finding-consent_not_checked = Manche Einträge beruhen auf der Zustimmung eines Spielers, und die Befehle dazu sind in dieser Datei nicht offen. Nach der Partie lassen sie sich vergleichen.
 finding-name_erased = Der Name von { $seat } wurde gelöscht. Sonst ändert das nichts.

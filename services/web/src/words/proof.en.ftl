@@ -339,6 +339,7 @@ finding-newer_format = The records have a kind that this page does not know: the
 finding-unfinished = The game goes on: what is shown here ends with the last record.
 finding-still_sealed = Hidden draws are fixed, but not proven yet: their seal is opened at the end.
 finding-hidden_unopened = Some hidden cards are not in the file and cannot be compared.
+finding-record_outdated = A record is written in an older form, whose rule was weaker than that of today. Servers of today do not write it.
 finding-consent_outdated = The consent of { $seat } is written in an older form, which lasts longer than consents do today. That is right in a game of before. In a new one the server has chosen it.
 finding-consent_not_checked = Some records rest on a player’s consent, and the commands for it are not open in this file. Once the game is over they can be compared.
 finding-name_erased = The name of { $seat } was erased. That changes nothing else.

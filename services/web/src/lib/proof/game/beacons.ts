@@ -28,6 +28,7 @@ export class BeaconVerifier {
   private givenUp = false
   private before: string | null = ''
   private readonly agreedSeats = new Set<number>()
+  private inGame = false
   private due: (() => Promise<void>)[] = []
 
   constructor(private readonly remarks: Remarks, private readonly seating: SeatVerifier, private readonly budget: WorkBudget) {}
@@ -133,8 +134,10 @@ export class BeaconVerifier {
     this.agreedSeats.delete(seat)
   }
 
-  /** A seat agreed to draw without the beacon. */
-  agreed(seat: number, command: Command | null): void {
+  /** A seat agreed to draw without the beacon, for which those are asked who are in the game, or all. */
+  agreed(seat: number, command: Command | null, inGame: boolean): void {
+    this.inGame = inGame
+    if (inGame && this.seating.isOut(seat)) this.remarks.fault('consent_wrong', `seat ${seat} agrees to drop the beacon, and is out of the game`, { seat })
     if (!this.beacon || command?.seat !== seat || command.signature === null || this.before !== 'CommandAccepted') {
       this.remarks.fault('consent_wrong', `seat ${seat} agrees to drop the beacon without a signed command of its own`, { seat })
     }
@@ -143,7 +146,7 @@ export class BeaconVerifier {
 
   /** From here on the draws need no beacon. */
   dropped(): void {
-    const missing = this.seating.seats.filter(({ taken, bot, number }) => taken && !bot && !this.agreedSeats.has(number)).map(({ number }) => number)
+    const missing = this.seating.people(this.inGame).filter((seat) => !this.agreedSeats.has(seat))
     if (missing.length) this.remarks.fault('consent_missing', `the beacon is dropped without the consent of seats ${missing.join(', ')}`)
     this.remarks.finding('beacon_dropped', 'all players agreed to draw without the beacon from here on')
     this.beacon = null

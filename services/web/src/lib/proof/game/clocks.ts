@@ -23,7 +23,8 @@ const STOOD: readonly (string | null)[] = ['GameResumed', 'DeadlinesMoved', 'Dea
 const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'graces'] as const
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */
-export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'PauseAgreed@2', 'ResumeAgreed', 'GameResumed']
+export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'PauseAgreed@2', 'PauseAgreed@3', 'ResumeAgreed', 'ResumeAgreed@2', 'GameResumed']
+const RESUME_AGREED: readonly (string | null)[] = ['ResumeAgreed', 'ResumeAgreed@2']
 
 /** A running clock, in milliseconds. */
 interface Running {
@@ -73,6 +74,8 @@ export class ClockVerifier {
   released = false
   private late: number | null = null
   private agreedNow = false
+  /** True if the newest consent of the append asks only those who are in the game. */
+  private inGame = false
   private timeOut = ''
   private clocks: SeatClock[] = []
   /** Since when the game is paused, and if a director paused it. */
@@ -95,7 +98,7 @@ export class ClockVerifier {
     this.command = command
     this.system = system
     this.direction = this.followed = null
-    this.turnEnded = this.agreedNow = this.abandoned = this.released = false
+    this.turnEnded = this.agreedNow = this.inGame = this.abandoned = this.released = false
     this.late = null
   }
 
@@ -273,7 +276,7 @@ export class ClockVerifier {
   pauseAgreed(data: Fields): void {
     const seat = data.number('seat')
     this.agreeToPause(seat)
-    this.remarks.finding('consent_outdated', `seat ${seat} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 2`, { seat })
+    this.remarks.finding('consent_outdated', `seat ${seat} agreed to a pause by a record of version 1, which lasts though the seat moves; servers write version 3`, { seat })
   }
 
   private agreeToPause(seat: number): void {
@@ -287,9 +290,16 @@ export class ClockVerifier {
     this.lapsing.add(data.number('seat'))
   }
 
+  pauseAgreedInGame(data: Fields): void {
+    const seat = data.number('seat')
+    this.lapsingPauseAgreed(data)
+    this.inGame = true
+    if (this.seating.isOut(seat)) this.remarks.fault('time_consent', `seat ${seat} agrees to a pause, and is out of the game`, { seat })
+  }
+
   gamePaused(data: Fields, record: number): void {
     const [since, reason] = [data.moment('since'), data.text('reason')]
-    const consent = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.agreed.has(number))
+    const consent = this.seating.people(this.inGame).every((seat) => this.agreed.has(seat))
     const directed = reason === 'director' && (this.isDirected('pause', null, 0) || this.follows('halted'))
     const agreed = reason === 'agreed' && ((this.agreedNow && consent) || this.follows('paused'))
     if (!(directed || agreed) || since !== this.at || this.paused !== null) {
@@ -305,7 +315,7 @@ export class ClockVerifier {
   resumed(data: Fields): void {
     const [seat, by] = [data.orNull('seat', data.number), data.number('by')]
     if (seat !== null) this.by(seat, 'a pause ends')
-    else if (!(this.before === 'ResumeAgreed' && this.released) && !this.follows('resumed')) this.requireDirected('resume', null, 0)
+    else if (!(RESUME_AGREED.includes(this.before) && this.released) && !this.follows('resumed')) this.requireDirected('resume', null, 0)
     if (seat !== null && this.directed) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director`, { seat })
     this.directed = false
     if (this.paused === null || by !== Math.max(0, this.at - this.paused)) this.wrong(seat, 'a pause ends that did not begin, or not by its length')

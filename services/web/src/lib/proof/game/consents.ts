@@ -14,6 +14,7 @@ const FREE = 'undo'
 /** The command that a type of record rests on: its type, its fields as the record's members have them, and the member with its seat. */
 interface Consent { readonly command: string; readonly fields?: Readonly<Record<string, string>>; readonly by?: string }
 
+const OFFERED = { offer: 'offer', anchor: 'offered anchor', key: 'offered key' }
 /** Types of the table's records that claim a command of a seat. Where `by` is null the record rests on `SYSTEM` or a director. */
 const CONSENTS: ReadonlyMap<string, Consent> = new Map(Object.entries({
   SeatReady: { command: 'ready' },
@@ -28,19 +29,27 @@ const CONSENTS: ReadonlyMap<string, Consent> = new Map(Object.entries({
   UndoWithdrawn: { command: 'withdraw_undo', fields: { request: 'request' } },
   Conceded: { command: 'concede' },
   EndAgreed: { command: 'agree_to_end' },
+  'EndAgreed@2': { command: 'agree_to_end' },
   GameAborted: { command: 'abort_game' },
+  'GameAborted@2': { command: 'abort_game' },
   AbortAgreed: { command: 'abort_game' },
+  'AbortAgreed@2': { command: 'abort_game' },
   BeaconDropAgreed: { command: 'agree_to_drop_beacon' },
+  'BeaconDropAgreed@2': { command: 'agree_to_drop_beacon' },
   TimedOut: { command: 'claim_time_out', fields: { seat: 'seat' }, by: 'claimed_by' },
   TimeGiven: { command: 'give_time', fields: { seat: 'seat', seconds: 'given seconds' }, by: 'giver' },
   GraceTaken: { command: 'take_grace' },
   PauseAgreed: { command: 'agree_to_pause' },
   'PauseAgreed@2': { command: 'agree_to_pause' },
+  'PauseAgreed@3': { command: 'agree_to_pause' },
   ResumeAgreed: { command: 'agree_to_resume' },
+  'ResumeAgreed@2': { command: 'agree_to_resume' },
   GameResumed: { command: 'resume_game' },
   SubstituteCalled: { command: 'call_substitute', fields: { seat: 'seat' }, by: 'by' },
-  SubstituteAgreed: { command: 'agree_to_substitute', fields: { offer: 'offer', anchor: 'offered anchor', key: 'offered key' } },
+  SubstituteAgreed: { command: 'agree_to_substitute', fields: OFFERED },
+  'SubstituteAgreed@2': { command: 'agree_to_substitute', fields: OFFERED },
   SubstituteDeclined: { command: 'decline_substitute', fields: { offer: 'offer' } },
+  'SubstituteDeclined@2': { command: 'decline_substitute', fields: { offer: 'offer' } },
 }))
 
 /** A record that claims a command, and the whole command that it must be. */

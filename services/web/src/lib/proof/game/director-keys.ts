@@ -18,6 +18,7 @@ export interface Announced {
   retiredAt: number
 }
 
+const RESUME_AGREED: ReadonlySet<string> = new Set(['table.ResumeAgreed', 'table.ResumeAgreed@2'])
 /** An act may come into the log behind the retirement of its key if it is not so much younger: both were under way. */
 const GRACE_MS = 60_000
 
@@ -27,7 +28,7 @@ export function checkDirectorKeys(remarks: Remarks, host: string, announced: rea
   const older = places[0]?.last ?? 0
   let pausedBy: Announced | undefined
   for (const record of records) {
-    if (record.type === 'table.ResumeAgreed') checkRetired(remarks, pausedBy, record)
+    if (RESUME_AGREED.has(record.type)) checkRetired(remarks, pausedBy, record)
     if (record.type !== 'table.DirectorActed') continue
     if (record.data['kind'] === 'pause') pausedBy = announced.find(({ key }) => isKeyOf(key, host, record))
     const index = places.find(({ first, last }) => first <= record.n && record.n <= last)?.index ?? null

@@ -16,13 +16,15 @@ export const CAUSES: Readonly<Record<string, readonly string[]>> = {
   absent: ['SubstituteCalled', 'TimedOut'],
   back: ['CommandAccepted', 'SeatJoined'],
   vacant: ['SeatVacated', 'Conceded', 'TableExpired'],
+  gone: ['SeatVacated@2'],
   handed_over: ['SeatHandedOver'],
   paused: ['GamePaused'],
   halted: ['GamePaused'],
   resumed: ['GameResumed'],
   ended: [],
 }
-const ABOUT_SEATS: readonly string[] = ['absent', 'back', 'vacant', 'handed_over']
+const ABOUT_SEATS: readonly string[] = ['absent', 'back', 'vacant', 'gone', 'handed_over']
+const LEFT: readonly string[] = ['vacant', 'gone']
 const ALONE: readonly (string | null)[] = ['', 'RulesChanged']
 const PAUSES: Readonly<Record<string, string>> = { paused: 'agreed', halted: 'director' }
 
@@ -61,13 +63,14 @@ export class FollowedVerifier {
     const [game, n, act, seat] = [data.text('game'), data.number('n'), data.text('act'), data.orNull('seat', data.number)]
     data.hash('head')
     const ends = act === 'ended' && !this.opener
-    const allowed = !ends && ALONE.includes(this.clocks.before) && (!this.opener || game === this.opener) && (game !== this.game || n > this.n || (n === this.n && act === 'vacant'))
+    const allowed = !ends && ALONE.includes(this.clocks.before) && (!this.opener || game === this.opener) && (game !== this.game || n > this.n || (n === this.n && LEFT.includes(act)))
     if (!allowed || ABOUT_SEATS.includes(act) !== (seat !== null)) {
       this.remarks.fault('followed_wrong', `record ${n} of game ${game.slice(0, 40)} is followed (${act}) in the append of something else, twice, or by a game that does not`, { seat })
     }
     this.game = game
     this.n = n
     this.count += 1
+    this.vacancies.waitsAnew()
     this.clocks.followed = { act, seat }
     this.remarks.finding('game_followed', `the server says that record ${n} of game ${game.slice(0, 40)} counts here${seat === null ? '' : ` for seat ${seat}`}: ${act}`, { seat })
     if (seat !== null && this.windows.entropy !== null) this.aboutSeat(act, seat)
@@ -82,6 +85,6 @@ export class FollowedVerifier {
       return
     }
     this.substitutes.vacated(seat)
-    if (act === 'vacant') this.vacancies.fell(seat)
+    if (LEFT.includes(act)) this.vacancies.fell(seat, act === 'gone')
   }
 }

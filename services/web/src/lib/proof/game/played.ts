@@ -38,7 +38,7 @@ const TABLE = 'table.'
 const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
 
 /** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES, ...UNDO_TYPES]
+const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', 'BeaconDropAgreed@2', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES, ...UNDO_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
 
@@ -176,13 +176,14 @@ export class PlayVerifier {
     this.beforeAt = this.at || record.at
     this.at = record.at
     this.clocks.at = kind !== null && CLOCKED.has(kind) ? Date.parse(record.at) : 0
-    this.rewinds.at = Date.parse(record.at)
+    this.rewinds.at = this.vacancies.now = Date.parse(record.at)
     if (kind === 'TurnEnded') this.clocks.turnEnds(record.data['turn'])
     this.checkUnsigned(this.remarks, kind, record)
     this.unsigned = null
     if (kind !== null) {
       this.step(kind, record)
       this.rewinds.followed(kind, record)
+      if (kind === 'DecisionsOpened' && this.rewinds.stands) this.vacancies.waitsAnew()
     }
     this.beacons.followed(kind)
     this.directors.followed(kind)
@@ -269,8 +270,8 @@ export class PlayVerifier {
     this.cause = { seat: command.seat, command, append: this.append, fresh: false }
     this.clocks.command = this.starts.command = command
     this.seating.accepted(command)
-    this.vacancies.heard(command.seat)
-    this.substitutes.cameBack(command.seat)
+    this.rewinds.forGood = this.vacancies.heard(command.seat, command.window > 0)
+    if (!this.vacancies.isGone(command.seat)) this.substitutes.cameBack(command.seat)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
     const window = this.windows.open
@@ -289,7 +290,9 @@ export class PlayVerifier {
     this.othersActed = true
     this.cause = { seat: null, command: null, append: this.append, fresh: false }
     this.system.accepted(data)
-    this.clocks.system = { kind: data.text('kind'), seat: data.orNull('seat', data.number) }
+    const [kind, seat] = [data.text('kind'), data.orNull('seat', data.number)]
+    this.clocks.system = { kind, seat }
+    if (kind === 'skip' && seat !== null) this.endings.timedOut(seat, kind)
   }
 
   directed(data: Fields): void {
@@ -440,9 +443,11 @@ export class PlayVerifier {
   }
 
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
-  timedOut(data: Fields): void {
+  timedOut(data: Fields, record: number): void {
+    const [seat, act] = [data.number('seat'), data.text('act')]
     this.clocks.timedOut(data)
-    this.substitutes.timedOut(data.number('seat'), data.text('act'))
+    for (const part of [this.substitutes, this.endings]) part.timedOut(seat, act)
+    if (act === 'forfeit') this.seating.goesOut(seat, record)
     const { command } = this.clocks
     this.cause = { seat: null, command, append: this.waitedIn, fresh: false, claimed: command !== null }
   }
@@ -468,13 +473,15 @@ export class PlayVerifier {
 
   rewound(data: Fields, record: number): void {
     const [to, by] = [data.number('to_n'), data.number('by')]
+    this.seating.wentBack(to)
     if (this.rewinds.rewound(data, record)) this.requireCommand(by, 'takes moves back')
     this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
   }
 
-  conceded(data: Fields): void {
+  conceded(data: Fields, record: number): void {
     this.requireCommand(data.number('seat'), 'gives up')
     this.endings.conceded.add(data.number('seat'))
+    this.seating.goesOut(data.number('seat'), record)
   }
 
   /** Check that a record follows right behind a command of its seat, or behind the roll for which that command waited. */
@@ -551,8 +558,12 @@ export class PlayVerifier {
     this.clocks.begins(awaited.cause.command, this.systemWaits)
   }
 
-  beaconDropAgreed(data: Fields): void {
-    this.beacons.agreed(data.number('seat'), this.command)
+  beaconDropAgreedInGame(data: Fields, record: number): void {
+    this.beaconDropAgreed(data, record, true)
+  }
+
+  beaconDropAgreed(data: Fields, _: number, inGame = false): void {
+    this.beacons.agreed(data.number('seat'), this.command, inGame)
     this.cause = null
   }
 

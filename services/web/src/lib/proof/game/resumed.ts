@@ -24,16 +24,21 @@ export class ResumptionVerifier {
     this.pause = null
   }
 
-  agreed(data: Fields): void {
+  agreedInGame(data: Fields): void {
+    this.agreed(data, true)
+  }
+
+  agreed(data: Fields, inGame = false): void {
     const [seat, at] = [data.number('seat'), data.moment('at')]
     const { command, before, paused, directed } = this.clocks
     const own = command?.seat === seat && before === 'CommandAccepted'
+    if (inGame && this.seating.isOut(seat)) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director, and is out of the game`, { seat })
     if (!own || at !== this.clocks.at || paused === null || !directed) {
       this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director without a command, or no director paused`, { seat })
     }
     if (this.pause === null || this.pause !== paused) [this.seats, this.pause, this.asked] = [new Set(), paused, at]
     this.seats.add(seat)
-    const all = this.seating.seats.every(({ number, taken, bot }) => !taken || bot || this.substitutes.isAbsent(number) || this.seats.has(number))
+    const all = this.seating.people(inGame).every((number) => this.substitutes.isAbsent(number) || this.seats.has(number))
     this.clocks.released = all || at - this.asked >= MOST_ASKED
     this.remarks.finding('resume_agreed', `seat ${seat} agreed to end the pause of a director whom the site has retired`, { seat })
   }

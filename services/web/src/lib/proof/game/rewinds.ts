@@ -27,7 +27,7 @@ const DRAWN_OR_SHOWN = new Set(['DiceRolled', 'DeckShuffled', 'SecretRolled', 'D
 /** Types across which nothing goes back, but for free undo. */
 const BARRIERS = new Set(['GameStarted', 'Conceded', 'SeatHandedOver', 'GameReported', 'GameRestored', 'GameEnded'])
 /** Types across which nothing is free. */
-const OTHERS = new Set(['SystemCommandAccepted', 'TimedOut', 'SeatVacated', 'SeatHandedOver', 'GameFollowed', 'GameEnded', 'GameRestored'])
+const OTHERS = new Set(['SystemCommandAccepted', 'TimedOut', 'SeatVacated', 'SeatVacated@2', 'SeatHandedOver', 'GameFollowed', 'GameEnded', 'GameRestored'])
 /** Acts of `SYSTEM` by which a request lapses. */
 const GOES_ON: readonly Json[] = ['answer', 'skip', 'time_out', 'report']
 const BEHIND: readonly (string | null)[] = ['GameCreated', 'BeaconChosen', 'ClockChosen', 'ReliabilityAsked']
@@ -44,6 +44,10 @@ export class RewindVerifier {
   private free: number[] = []
   /** The same at the beginning of the append. */
   private before: { readonly whose: number | null; readonly free: readonly number[] } = { whose: null, free: [] }
+  /** True if the append goes back freely. */
+  private back = false
+  /** True if the command of the append cannot be taken back freely. */
+  forGood = false
   private barrier = -1
   private over = false
   /** The last records of the appends to which the game can return by consent. */
@@ -60,8 +64,14 @@ export class RewindVerifier {
   /** Another append begins with this record. */
   begins(record: number): void {
     this.append = record
+    this.back = this.forGood = false
     this.before = { whose: this.whose, free: this.free }
     if (this.barrier >= 0 && this.barrier < record) this.ends.add(record - 1)
+  }
+
+  /** True if nothing of the game can be taken back freely, and nothing was just now. */
+  get stands(): boolean {
+    return !this.free.length && !this.back
   }
 
   /** Note what a record that was checked changes. */
@@ -78,7 +88,7 @@ export class RewindVerifier {
 
   private moved(seat: Json | undefined): void {
     if (seat !== this.whose) [this.whose, this.free] = [isCount(seat) ? seat : null, []]
-    if (this.windows.entropy !== null && !this.over) this.free = [...this.free, this.append - 1]
+    if (this.windows.entropy !== null && !this.over && !this.forGood) this.free = [...this.free, this.append - 1]
     this.request = null
   }
 
@@ -104,6 +114,7 @@ export class RewindVerifier {
     for (const end of this.ends) if (end > to) this.ends.delete(end)
     this.free = free ? this.free.filter((n) => n < to) : []
     if (!free) this.whose = null
+    this.back = free
     this.request = null
     return free
   }

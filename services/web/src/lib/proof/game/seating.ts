@@ -41,6 +41,8 @@ export interface Seat {
   /** Keys that only the account vouched for, though there were older ones, and that none of these has confirmed yet; the record of the first. */
   recovered: string[]
   recoveredSince: number
+  /** The record by which it gave up, or lost its game by a time-out. */
+  out: number | null
 }
 
 /** Signature checks that run at a time. */
@@ -70,7 +72,7 @@ export interface Tally {
   leftOut: number
 }
 
-const free = (number: number, j = 0): Seat => ({ number, binding: [], taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0 })
+const free = (number: number, j = 0): Seat => ({ number, binding: [], taken: false, bot: false, ready: false, nonce: null, readied: -1, chain: null, keys: [], j, recovered: [], recoveredSince: 0, out: null })
 /** The keys that were there before the first recovered one. */
 const olderKeys = ({ keys, recovered }: Seat): string[] => (recovered.length ? keys.slice(0, keys.indexOf(recovered[0]!)) : keys)
 const chainOf = (base: number, anchor: string, waits = false, unbacked: number | null = null): NonceChain => ({ base, link: anchor, position: 0, waits, unbacked, stale: NONE })
@@ -87,6 +89,23 @@ export class SeatVerifier {
   created(count: number): void {
     this.seats = Array.from({ length: count }, (_, number) => free(number))
     this.tallies = this.seats.map(() => ({ commands: 0, byBot: 0, signed: 0, unsigned: 0, nonces: 0, leftOut: 0 }))
+  }
+
+  /** The seats that people play, or those of them that are not out of the game. */
+  people(inGame = false): number[] {
+    return this.seats.filter(({ taken, bot, out }) => taken && !bot && (out === null || !inGame)).map(({ number }) => number)
+  }
+
+  isOut = (number: number): boolean => (this.seats[number]?.out ?? null) !== null
+
+  /** A seat gave up, or lost its game by a time-out. */
+  goesOut(number: number, record: number): void {
+    if (this.seats[number]) this.seats[number].out = record
+  }
+
+  /** The game goes on from a record: what stands behind it counts no more. */
+  wentBack(to: number): void {
+    for (const seat of this.seats) if (seat.out !== null && seat.out > to) seat.out = null
   }
 
   /** The seat; null and a fault if it is free. */
@@ -287,7 +306,7 @@ export class SeatVerifier {
     const { record } = this.remarks
     const chain = anchor === null ? null : { ...chainOf(seat.j, anchor, waits, waits ? null : record), stale }
     const keys = key === null ? [] : [key]
-    this.seats[number] = { ...free(number, seat.j), taken: true, bot, ready: true, chain, keys, binding: [['anchor', anchor], ['key', key]] }
+    this.seats[number] = { ...free(number, seat.j), out: seat.out, taken: true, bot, ready: true, chain, keys, binding: [['anchor', anchor], ['key', key]] }
     this.remarks.finding('seat_handed_over', `${bot ? 'a bot' : 'somebody else'} plays seat ${number} from record ${record} on; its old keys ended`, { seat: number })
   }
 

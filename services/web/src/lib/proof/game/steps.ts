@@ -15,7 +15,7 @@ export const STEPS = {
   DecisionsOpened: 'opened', DecisionsClosed: 'closed', DiceRolled: 'rolled', DeckShuffled: 'shuffled', SecretRolled: 'secretRolled', SealOpened: 'sealOpened',
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound', Conceded: 'conceded',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
-  BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', BeaconDropped: 'beaconDropped',
+  BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', 'BeaconDropAgreed@2': 'beaconDropAgreedInGame', BeaconDropped: 'beaconDropped',
   TimedOut: 'timedOut', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
   DirectorActed: 'directed', OpenedByGame: 'openedByGame', GameFollowed: 'gameFollowed',
 } as const
@@ -23,17 +23,20 @@ export const STEPS = {
 /** The check of each type of record that only the clocks concern. */
 export const CLOCK_STEPS = {
   ClockChosen: 'chosen', DeadlineSet: 'deadlineSet', ClockStopped: 'stopped', TimeCredited: 'credited', TimeGiven: 'given', GraceTaken: 'graceTaken',
-  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', DeadlineDeferred: 'deferred', LeaveTaken: 'leaveTaken', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
+  PauseAgreed: 'pauseAgreed', 'PauseAgreed@2': 'lapsingPauseAgreed', 'PauseAgreed@3': 'pauseAgreedInGame', GamePaused: 'gamePaused', GameResumed: 'resumed', DeadlinesMoved: 'moved', DeadlineDeferred: 'deferred', LeaveTaken: 'leaveTaken', AbandonmentWarned: 'warnedOf', GameAbandoned: 'gameAbandoned',
 } as const
 export const ABANDON: ReadonlySet<string> = new Set(['AbandonmentWarned', 'GameAbandoned'])
 export type ClockStep = keyof typeof CLOCK_STEPS
 /** The check of each type of record about substitutes. */
 export const SUBSTITUTE_STEPS = {
-  SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', SubstituteDeclined: 'declined', SeatHandedOver: 'handedOver',
+  SubstituteCalled: 'called', SubstituteOffered: 'offered', SubstituteAgreed: 'agreed', 'SubstituteAgreed@2': 'agreedInGame', SubstituteDeclined: 'declined',
+  'SubstituteDeclined@2': 'declinedInGame', SeatHandedOver: 'handedOver',
 } as const
-export const VACANCY_STEPS = { SilenceWarned: 'warnedOf', SeatVacated: 'vacated', AbortAgreed: 'agreed' } as const
-export const ENDING_STEPS = { EndAgreed: 'agreed', GameAborted: 'aborted' } as const
-export const RESUMPTION_STEPS = { ResumeAgreed: 'agreed' } as const
+export const VACANCY_STEPS = {
+  SilenceWarned: 'warnedBefore', 'SilenceWarned@2': 'warnedOf', SeatVacated: 'vacatedBefore', 'SeatVacated@2': 'vacated', AbortAgreed: 'agreed', 'AbortAgreed@2': 'agreedInGame',
+} as const
+export const ENDING_STEPS = { EndAgreed: 'agreed', 'EndAgreed@2': 'agreedInGame', GameAborted: 'abortedEarly', 'GameAborted@2': 'aborted' } as const
+export const RESUMPTION_STEPS = { ResumeAgreed: 'agreed', 'ResumeAgreed@2': 'agreedInGame' } as const
 export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS, REWIND_STEPS].flatMap(Object.keys))
 export const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
 

@@ -6,7 +6,8 @@ import type { SeatVerifier } from './seating'
 import type { WindowVerifier } from './windows'
 
 /** Types that follow right behind the command of a seat that answers no window. */
-export const FOLLOW_SUBSTITUTES: readonly string[] = ['SubstituteCalled', 'SubstituteAgreed', 'SubstituteDeclined']
+export const FOLLOW_SUBSTITUTES: readonly string[] = ['SubstituteCalled', 'SubstituteAgreed', 'SubstituteAgreed@2', 'SubstituteDeclined', 'SubstituteDeclined@2']
+const AGREED: readonly (string | null)[] = ['SubstituteAgreed', 'SubstituteAgreed@2']
 const OFFERABLE: readonly (string | null)[] = ['', 'RulesChanged']
 
 /** An open offer: its record, the seat, the chain and the key of the one who offers, and the seats that agreed. */
@@ -25,6 +26,8 @@ export class SubstituteVerifier {
   private count = 0
   /** The offer to which the record before agreed. */
   private agreedNow: number | null = null
+  /** True if the newest decision on an offer is by a rule that asks only those who are in the game. */
+  private inGame = false
 
   constructor(
     private readonly remarks: Remarks,
@@ -93,7 +96,16 @@ export class SubstituteVerifier {
     this.offers.set(number, { record, seat, anchor, key, bot, agreed: new Set() })
   }
 
-  agreed(data: Fields): void {
+  agreedInGame(data: Fields): void {
+    this.agreed(data, 0, true)
+  }
+
+  declinedInGame(data: Fields): void {
+    this.declined(data, 0, true)
+  }
+
+  agreed(data: Fields, _: number, inGame = false): void {
+    this.inGame = inGame
     const [number, seat] = [data.number('offer'), data.number('seat')]
     const offer = this.decided(number, seat)
     if (!offer) return
@@ -101,7 +113,8 @@ export class SubstituteVerifier {
     this.agreedNow = number
   }
 
-  declined(data: Fields): void {
+  declined(data: Fields, _: number, inGame = false): void {
+    this.inGame = inGame
     const number = data.number('offer')
     this.decided(number, data.number('seat'))
     this.offers.delete(number)
@@ -117,13 +130,13 @@ export class SubstituteVerifier {
 
   /** The seats whose consent a hand-over needs. */
   private asked(seat: number): number[] {
-    return this.seating.seats.filter(({ number, taken, bot }) => taken && !bot && number !== seat && !this.absent.has(number)).map(({ number }) => number)
+    return this.seating.people(this.inGame).filter((number) => number !== seat && !this.absent.has(number))
   }
 
   handedOver(data: Fields): void {
     const [seat, number, waits] = [data.number('seat'), data.number('offer'), data.truth('waits')]
     const [anchor, key, offer] = [data.orNull('anchor', data.hash), data.orNull('key', data.text), this.offers.get(number)]
-    const agreed = this.agreedNow === number && this.clocks.before === 'SubstituteAgreed'
+    const agreed = this.agreedNow === number && AGREED.includes(this.clocks.before)
     const { before, followed } = this.clocks
     /** The other game has the consent. */
     const follows = before === 'SubstituteOffered' && followed?.act === 'handed_over' && followed.seat === seat
