@@ -63,4 +63,4 @@ def _may_stop(state: State, figure: Figure, to: str) -> bool:
     if figure.kind == LARGE:
         legal = any(ground.large_step(figure.square, way) == to for way in DIRECTIONS)
         return legal and ground.can_stand(to, barred)
-    return ground.can_step(figure.square, to) and to not in barred
+    return to in movement.paths(state, movement.standing(figure)).steps(figure.square) and to not in barred

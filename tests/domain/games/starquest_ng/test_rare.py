@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.games.starquest.commands import FireWeapon, ResolveEvent
 from domain.games.starquest.events.combat import FigureEliminated, TokenCollected
+from domain.games.starquest.events.conditions import FigureRecoiled
 from domain.games.starquest.events.endings import HoldCounted
 from domain.games.starquest.events.objectives import ObjectDamaged, ObjectDestroyed, ObjectiveAchieved
 from domain.games.starquest.missions import Eliminate, MissionId
@@ -393,6 +394,17 @@ def test_an_elite_figure_in_a_frenzy_has_two_dice_more() -> None:
     at = changed(at, lasting=(EventInPlay("elite", EventChoice(("ork-1",))), EventInPlay("frenzy", EventChoice(("ork-1",)))))
     rolled = at.dice(*heavy(1, 1), *light(0, 0), *light(0, 0)).when(CHAOS, ResolveFight("f1"))
     assert [fact.sums for fact in rolled.facts if isinstance(fact, FightRolled)] == [(2, 0)]
+
+
+@pytest.mark.parametrize(("square", "direction", "behind"), [("3,4", "SW", ""), ("3,3", "S", "3,2")])
+def test_a_recoil_is_a_legal_step_of_marines(square: str, direction: str, behind: str) -> None:
+    """In low gravity a shooter is pushed back "if the step is legal": round a corner both ways must be free (SQN-MOV-04)."""
+    at = table(f"red-1 {square}; ork-1 20,20", step="shoot", opened=("A-d2",))
+    at = altered(at, "red-1", weapons=("black_hole_blaster",), fire={"black_hole_blaster": Pool(heavy=1)})
+    at = changed(at, climate={"A": "low_gravity"}).dice(*heavy(0))
+    pushed = at.when(RED, FireWeapon("red-1", "black_hole_blaster", direction=direction))
+    assert [fact.square for fact in pushed.facts if isinstance(fact, FigureRecoiled)] == ([behind] if behind else [])
+    assert pushed.refusal is None
 
 
 # previews with unusual marines -------------------------------------------------------------------------------------------------
