@@ -31,6 +31,7 @@ from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog, open_site_log
 from services.notary.witnesses import read_policy_file
 from services.notices.notices import Notices, open_notices
+from services.notices.projector import REMINDERS
 from services.notices.upkeep import tidy_notices
 from services.notify.hint_hub import Hint, HintHub
 from services.notify.hint_links import PostgresHintLink, RedisHintLink
@@ -171,7 +172,8 @@ async def composed(
         notices = await resources.enter_async_context(open_notices(settings, store, tables, keys.bots, environment.clock))
         leave = LeaveRunner(store, tables, commands)
         aside: dict[str, Work] = {CARD: lobby_projector.work, TABLE_NOTICES: notices.projector.work, OUTAGE: time_outs.work}
-        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), LEAVE: leave.work, **work, **aside})
+        own: dict[str, Work] = {LEAVE: leave.work, REMINDERS: notices.projector.remind}
+        jobs = JobRunner(store, {REGULAR: _regular(store, environment.clock), **own, **work, **aside})
         await erasure_follower.begin()
         await log_follower.begin()
         listeners += (

@@ -327,9 +327,10 @@ class Calendars:
         stored = {seat: (account, found[account]) for seat, account in held.items()}
         return SeatCalendars({seat: read[account] for seat, account in held.items()}, stored)
 
-    async def change(self, account_id: str, wanted: AccountCalendar, now: str) -> AccountCalendar:
+    async def change(self, account_id: str, wanted: AccountCalendar, now: str, *, guest: bool = False) -> AccountCalendar:
         """Save another calendar, and return it as it was saved. It counts for deadlines that are set from now on; new leave also moves
-        those that are set, by a job. Raises Refused."""
+        those that are set, by a job. Raises Refused: `leave_of_guest` for new leave of a `guest`, whose tables another account may take
+        over that has leave of its own."""
         while True:
             body = (await self._store.calendars_of([account_id])).get(account_id)
             before, at = _read(body), moment(now)
@@ -338,6 +339,8 @@ class Calendars:
             merged = entered(wanted, before, at)
             require_calendar(merged, before, before.local_day(at))
             new = any(leave.entered == now for leave in merged.leaves)
+            if new and guest:
+                raise Refused("leave_of_guest", RULE)
             jobs = [WantedJob(LEAVE, account_id, at // SECOND, 0)] if new else []
             if await self._store.save_calendar(account_id, msgspec.json.encode(merged), body, jobs):
                 return merged

@@ -24,12 +24,12 @@ async def calendar(request: AnyRequest) -> Calendar:
 @post("/api/calendar", operation_id="changeCalendar", status_code=204, responses=documented(400, 401, 409, 413, 429))
 async def change_calendar(request: AnyRequest, data: JSONBody[Calendar]) -> None:
     """Change the calendar. It counts for deadlines that are set from now on. New leave protects from a local midnight on that is at least
-    twelve hours away, and also moves deadlines that are set."""
+    twelve hours away, and also moves deadlines that are set; a guest has none."""
     context, account = request_context(request), person(request)
     await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
     leaves = tuple(AccountLeave(leave.first, leave.last) for leave in data.leaves)
     wanted = AccountCalendar(data.zone, data.opens, data.closes, data.days, leaves)
-    await context.calendars.change(account.id, wanted, context.clock())
+    await context.calendars.change(account.id, wanted, context.clock(), guest=account.guest)
 
 
 @get("/api/reliability", operation_id="reliability", responses=documented(401))

@@ -14,6 +14,8 @@ from services.api.known_devices import device_words
 from services.api.problems import AnyRequest, Denied, documented, missing
 from services.api.rate_limits import take
 from services.api.sessions import address, asker, current_session, person
+from services.notices.projector import REMIND_AFTER_MS, REMINDERS
+from services.store.job_data import WantedJob
 from services.store.name_keys import folded
 from services.store.plain_data import Account, StoredSession
 
@@ -141,6 +143,7 @@ async def _bring_tables(context: ApiContext, before: Account | None, account: Ac
     """Give the tables of a guest to the account to which the guest has just signed in."""
     if before is None or not before.guest or account.guest or before.id == account.id:
         return _person(account)
+    await context.store.add_jobs([WantedJob(REMINDERS, account.id, 0, REMIND_AFTER_MS)])
     found = await context.store.bring_tables(before.id, account.id)
     return replace(_person(account), guest_before=before.id, brought=list(found.brought), left=list(found.left))
 

@@ -15,7 +15,7 @@ from projections.notices import account_notice, refusal_label
 from services.notices.address_guard import AddressRefused, require_url
 from services.notices.links import NoticeLinks
 from services.notices.mail import ADDRESS_REFUSES, is_mail_address
-from services.notices.projector import notice_id
+from services.notices.projector import REMIND_AFTER_MS, REMINDERS, notice_id
 from services.notices.push import PushKeys, is_push_keys
 from services.notices.schedule import RULE, NoticeWishes, instant, stored
 from services.notices.sending import HandOverFailed, NoticeMessage, Sender
@@ -26,6 +26,7 @@ from services.notices.wishes import WishesReader
 from services.play.environment import Clock
 from services.play.table_repository import TableRepository
 from services.store import Store
+from services.store.job_data import WantedJob
 from services.store.notice_data import ChannelKind, StoredChannel, StoredNotice, Wishes
 
 MOST_CHANNELS: Final = 10
@@ -96,8 +97,10 @@ class ChannelService:
         await self._send_code(channel, code)
 
     async def confirm(self, account: str, channel_id: str, code: str) -> None:
-        """Make a channel active by the code that was sent there. Raises Refused `channel_unknown`, `code_wrong`."""
+        """Make a channel active by the code that was sent there. It gets the reminders of what is asked already. Raises Refused
+        `channel_unknown`, `code_wrong`."""
         channel = await self._own(account, channel_id)
+        await self._notices.add_jobs([WantedJob(REMINDERS, account, 0, REMIND_AFTER_MS)])
         tried = await self._notices.count_try(channel.id, CODE_TRIES)
         if not tried or not await self._notices.confirm_channel(channel.id, _hashed(code.replace(" ", "")), self._clock()):
             raise Refused("code_wrong", RULE)

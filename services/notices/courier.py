@@ -106,10 +106,12 @@ class NoticeCourier:
         return len(self._underway)
 
     def _is_known_unwanted(self, notice: StoredNotice) -> bool:
-        """True for a notice that nobody has leased, if the table in memory shows that its decision was made: it needs no lease."""
+        """True for a notice that nobody has leased, if the table in memory shows that its decision was made: it needs no lease. Where the
+        seat is another account's there, it may have come to this one since."""
         live = None if notice.leased_until else self._tables.known(notice.handle, notice.n)
         try:
-            return live is not None and not is_wanted(notice, table_state(live))
+            held = live is not None and live.holders.get(notice.seat) == notice.account
+            return live is not None and held and not is_wanted(notice, table_state(live))
         except Exception:  # noqa: BLE001  # its hand-over finds the fault again, and counts a try; the others go on
             _log.exception("notice_unreadable", notice=notice.id)
             return False

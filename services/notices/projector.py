@@ -36,6 +36,12 @@ POLL_S: Final = 1.0
 """Seconds between reads of the log without a wake-up: another process may have appended."""
 GATHER_S: Final = 0.5
 """Seconds for which records are collected after a wake-up. A decision that is answered within this time makes no notice."""
+REMINDERS: Final = "reminders"
+"""The kind of the job that makes reminders of an account. The key is the account."""
+REMIND_AFTER_MS: Final = 3000
+"""Milliseconds from the making of that job until a process may take it: what it follows from is done by then."""
+PAGE: Final = 100
+"""Tables of an account that are looked at together."""
 RECENT: Final = timedelta(days=7)
 """A table whose newest record is older makes no new notices: the log is being read again from its beginning."""
 
@@ -123,6 +129,33 @@ class NoticeProjector:
             self._made()
         return None
 
+    async def remind(self, account: str) -> float | None:
+        """The work of the job of an account that has come to tables, or has another channel, since they asked: make what will be due there.
+        What was due is on the page that this person is looking at."""
+        after = ""
+        while True:
+            page = await self._store.tables_of(account, PAGE, after=after)
+            handles = [card.row.handle for card in page.cards if card.row.status != "over"]
+            if handles and not await self._remind(account, handles):
+                return POLL_S  # the log has grown meanwhile
+            after = page.next
+            if not after:
+                return None
+
+    async def _remind(self, account: str, handles: Sequence[str]) -> bool:
+        cursor, now = await self._notices.notice_cursor(), self._clock()
+        recipients = [each for each in await self._notices.recipients(handles) if each.account == account]
+        calendars, due = await self._wishes.calendars_of(recipients), list[StoredNotice]()
+        for handle in {each.handle for each in recipients}:
+            try:
+                due += (await self._changes(handle, 0, 0, recipients, (), calendars, quiet=True)).due
+            except StoreDown:
+                raise
+            except Exception as fault:  # noqa: BLE001  # one table's fault is logged and listed; the others go on
+                await self._store.add_jobs([set_aside(NOTICES, handle, 0, fault)])
+        later = [each for each in due if each.account == account and each.due_at > now]
+        return not later or await self._notices.advance_notices(cursor, cursor, later, (), now)
+
     async def _changes(
         self,
         handle: str,
@@ -131,10 +164,13 @@ class NoticeProjector:
         recipients: Sequence[Recipient],
         waiting: Sequence[StoredNotice],
         calendars: Mapping[str, bytes],
+        *,
+        quiet: bool = False,
     ) -> Changes:
-        """What changes in the notices of a table after record `n`; `first` is the first record that is new."""
+        """What changes in the notices of a table after record `n`; `first` is the first record that is new. With `quiet` also at a table
+        at which nothing has happened for long."""
         own = [each for each in recipients if each.handle == handle]
-        state = await self._state(handle, n)
+        state = await self._state(handle, n, anew=quiet)
         if state is None:
             return Changes((), ())
         withdrawn = [each.id for each in waiting if each.handle == handle and not is_wanted(each, state)]
@@ -144,7 +180,8 @@ class NoticeProjector:
         state, former = await self._with_replaced(handle, state)
         for to in former:
             wishes[to.account] = await self._wishes.of(to.account)
-        return Changes(list(self._due(state, [*own, *former], wishes)), withdrawn)
+        late = not quiet and instant(self._clock()) - state.at > RECENT
+        return Changes([] if late else list(self._due(state, [*own, *former], wishes)), withdrawn)
 
     async def _with_replaced(self, handle: str, state: TableState) -> tuple[TableState, list[Recipient]]:
         """Return the state with the accounts whose seats were handed over, and their channels: they are no holders any more."""
@@ -157,11 +194,11 @@ class NoticeProjector:
                 former += (Recipient(handle, act.seat, account, each.id, None) for each in active)
         return state._replace(replaced=replaced), former
 
-    async def _state(self, handle: str, n: int) -> TableState | None:
-        """The table after record `n` or later, or None for a game that cannot be played here."""
+    async def _state(self, handle: str, n: int, *, anew: bool) -> TableState | None:
+        """The table after record `n` or later, or None for a game that cannot be played here. With `anew` its holders are those of now."""
         try:
             async with self._tables.held(handle) as live:
-                if live.n < n:
+                if anew or live.n < n:
                     await self._tables.refresh(live)
                 return table_state(live)
         except NotFound:
@@ -170,8 +207,6 @@ class NoticeProjector:
     def _due(self, state: TableState, recipients: Sequence[Recipient], wishes: Mapping[str, NoticeWishes]) -> Iterable[StoredNotice]:
         """Yield the notices that are due at a table."""
         now = instant(self._clock())
-        if now - state.at > RECENT:
-            return
         for to in recipients:
             for each in told(state, to, wishes[to.account], now):
                 yield _notice(to, each.decision, each.step, state.n, now, each.at)

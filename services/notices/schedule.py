@@ -49,17 +49,17 @@ def stored(at: datetime) -> str:
 
 
 def quiet_until(at: datetime, wishes: NoticeWishes) -> datetime:
-    """The moment itself, or the end of the quiet hours that it falls in."""
+    """The moment itself, or the end of the quiet hours that it falls in. In an hour that comes twice they end the first time."""
     begin, end = wishes.quiet_from, wishes.quiet_to
     if begin == end:
         return at
     local = at.astimezone(zone_of(wishes.zone))
     minute = local.hour * 60 + local.minute
     if begin < end:
-        return _at_minute(local, end, 0) if begin <= minute < end else at
+        return max(at, _at_minute(local, end, 0)) if begin <= minute < end else at
     if minute >= begin:
         return _at_minute(local, end, 1)
-    return _at_minute(local, end, 0) if minute < end else at
+    return max(at, _at_minute(local, end, 0)) if minute < end else at
 
 
 def quiet_since(at: datetime, wishes: NoticeWishes) -> datetime:
@@ -69,7 +69,7 @@ def quiet_since(at: datetime, wishes: NoticeWishes) -> datetime:
         return at
     local = at.astimezone(zone_of(wishes.zone))
     minute = local.hour * 60 + local.minute
-    return _at_minute(local, begin, 0 if minute >= begin or begin < end else -1)
+    return min(at, _at_minute(local, begin, 0 if minute >= begin or begin < end else -1))
 
 
 def next_digest(at: datetime, wishes: NoticeWishes) -> datetime:

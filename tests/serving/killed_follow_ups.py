@@ -100,7 +100,7 @@ async def leave(here: NotifiedRoom, table: str) -> None:
 
 
 CASES: Final = {
-    "time_out": Case(timed, due, 30, {"TimedOut": 1}, {"absent": 2, "called": 2}),
+    "time_out": Case(timed, due, 4, {"TimedOut": 1}, {"absent": 2, "timeout": 2}),
     "warning": Case(lambda here: here.table(), due, 20, {"SilenceWarned": 1}, {"warned-1": 4}),
     "silence": Case(silent, due, 3, {"SeatVacated": 1}, {"absent": 2, "vacant": 2}),
     "rematch": Case(over, rematch, 0, {"rematches": 1}, {"kept": 2}),

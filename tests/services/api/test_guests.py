@@ -1,5 +1,6 @@
 """A guest who signs in to an account brings the tables along, except those where the account has or had a seat."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from serving.site import Site, Visitor
@@ -95,3 +96,18 @@ def test_the_game_to_watch_was_played_to_its_end(running_site: Site) -> None:
 
     shown = over()["shown"]
     assert shown is None or (shown["id"] != table and shown["reason"] != "conceded")
+
+
+def test_leave_is_for_accounts_alone(running_site: Site) -> None:
+    """Anybody may be any number of guests, one after the other, whose seats an account takes over: it had their leave besides its own."""
+    guest, year = running_site.visitor("Guest"), datetime.now(UTC).year + 1
+    calendar = {"zone": "Europe/Berlin", "leaves": [{"first": f"{year}-06-01", "last": f"{year}-06-20"}]}
+
+    refused = guest.post("/api/calendar", calendar)
+    window = guest.post("/api/calendar", {"zone": "Europe/Berlin", "opens": 480, "closes": 1320})
+    member = guest.post("/api/sign-up", {"name": guest.name, "password": PASSWORD})
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "leave_of_guest")
+    assert (window.status_code, member.status_code) == (204, 201)
+    assert guest.post("/api/calendar", calendar).status_code == 204
+    assert len(guest.get("/api/calendar").json()["leaves"]) == 1

@@ -100,6 +100,25 @@ def test_quiet_hours_never_move_a_notice_back_or_by_more_than_a_day(now: datetim
     assert now - timedelta(hours=25) <= earlier <= now
 
 
+@pytest.mark.parametrize(
+    ("zone", "change"),
+    [
+        (BERLIN, "2026-03-29T01:00"), (BERLIN, "2026-10-25T01:00"), ("America/New_York", "2026-03-08T07:00"),
+        ("America/New_York", "2026-11-01T06:00"), ("Australia/Lord_Howe", "2026-04-04T15:00"), ("Australia/Lord_Howe", "2026-10-03T15:30"),
+        ("Africa/Casablanca", "2026-02-15T02:00"),
+    ],
+)  # fmt: skip
+def test_no_night_of_a_change_moves_a_notice_the_wrong_way(zone: str, change: str) -> None:
+    """Hours that come twice, and hours that do not come."""
+    for begin, end in ((90, 150), (130, 600), (1320, 150), (1320, 125), (1320, 160), (155, 400)):
+        wishes = NoticeWishes(zone=zone, quiet_from=begin, quiet_to=end, digest_at=(begin + 10) % (24 * 60))
+        for minutes in range(-240, 240, 5):
+            now = at(change) + timedelta(minutes=minutes)
+            assert quiet_since(now, wishes) <= now <= quiet_until(now, wishes), (zone, begin, end, now)
+            assert now <= next_digest(now, wishes) <= now + timedelta(hours=25), (zone, begin, end, now)
+            assert now <= allowed_at(now, wishes, None, bundled=True), (zone, begin, end, now)
+
+
 def test_tries_go_on_for_two_days_with_growing_pauses() -> None:
     pauses = [pause_after(tries) for tries in range(1, 12)]
     assert pauses == sorted(pauses)

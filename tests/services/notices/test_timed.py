@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from playing.room import Room
 from services.accounts.calendars import AccountCalendar
 from services.notices.calendar_feed import calendar_text, deadlines
+from services.notices.projector import REMINDERS
 from services.notices.schedule import NoticeWishes
 from services.play.requests import ClockChoice, OpenTable, TakeSeat
 from serving.notified import GAME, NotifiedRoom, Post, notified_room
@@ -177,5 +178,50 @@ def test_the_calendar_has_the_deadlines_of_the_account(small_post: Post) -> None
             assert event["UID"] == f"{table}@rollbook.example"
             assert event.decoded("DTEND") == found[0].at
             assert await deadlines(here.room.process.store, "bob", here.clock.at) == []
+
+    asyncio.run(scenario())
+
+
+def test_a_channel_that_comes_later_reminds_of_what_is_asked_already(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            table = await timed_table(here.room, here)
+            await here.deliver()
+            here.clock.turn(hours=10)
+            await here.channel("Ann")
+            assert [(each.job.kind, each.job.key) for each in await here.room.process.store.jobs(100) if each.job.kind == REMINDERS] == [
+                (REMINDERS, "ann")
+            ]
+            await here.room.process.lobby_projector.catch_up()
+            assert await here.notices.projector.remind("ann") is None
+            for _ in range(62):
+                here.clock.turn(hours=1)
+                await here.deliver()
+            assert told(small_post) == ["reminder"] * 3
+            await here.answer(table)
+            await here.deliver()
+            assert not [each for each in await here.log("Ann") if each.state == "waiting"]
+
+    asyncio.run(scenario())
+
+
+def test_an_account_that_takes_a_guests_tables_over_is_reminded_there(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            store = here.room.process.store
+            await here.room.person("Cleo")
+            await here.channel("Cleo")
+            await timed_table(here.room, here)
+            await here.deliver()
+            here.clock.turn(days=1)
+
+            await here.room.process.lobby_projector.catch_up()
+            assert (await store.bring_tables("ann", "cleo")).left == []
+            assert await here.notices.projector.remind("cleo") is None
+            for _ in range(48):
+                here.clock.turn(hours=1)
+                await here.deliver()
+
+            assert told(small_post) == ["reminder"] * 3
 
     asyncio.run(scenario())

@@ -769,6 +769,7 @@ problem-window_changed_often = Du hast den Zeitraum sechzigmal innerhalb eines J
 problem-leave_wrong = Urlaub beginnt heute oder später, und begonnener Urlaub kann nur früher enden.
 problem-leave_soon = Urlaub schützt ab einer Mitternacht, die mindestens zwölf Stunden entfernt ist. Dieser Urlaub wäre dann schon vorbei.
 problem-leave_used = Dieser Urlaub hat begonnen, oder eine Frist liegt schon hinter ihm. Er kann nur früher enden, hinter den verbrauchten Tagen.
+problem-leave_of_guest = Urlaub braucht ein Konto: Wähle Namen und Passwort. Deine Tische bleiben deine.
 problem-leave_used_up = Ein Jahr hat dreißig Urlaubstage.
 
 # Spielleitung

@@ -772,6 +772,7 @@ problem-window_changed_often = You have changed the window sixty times within a 
 problem-leave_wrong = Leave begins today or later, and leave that has begun can only end earlier.
 problem-leave_soon = Leave protects from a midnight on that is at least twelve hours away. This leave would be over by then.
 problem-leave_used = This leave has begun, or a deadline lies behind it already. It can only end earlier, behind the days that are used.
+problem-leave_of_guest = Leave needs an account: choose a name and a password. Your tables stay yours.
 problem-leave_used_up = A year has thirty days of leave.
 
 # Directors
