@@ -14,6 +14,11 @@ from suite import sampled
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 DEVICES = {"desk": DESK, "phone": PHONE}
+LAST_WORDS = """
+() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  .filter((name) => /[/]en-[^/]*[.]js$/.test(name)).at(-1)
+"""
+"""The newest words that the page fetched: those of the table's game."""
 one_device = pytest.mark.parametrize("device", sampled(DEVICES, every=len(DEVICES)))
 
 
@@ -91,6 +96,22 @@ def test_axe_finds_nothing_at_a_large_table_from_its_first_choice_to_its_end(ser
     look("the end")
 
     assert not axe.faults
+
+
+@one_device
+def test_nothing_of_a_table_is_there_before_its_words(server: str, context: BrowserContext) -> None:
+    player, page = Player(context.new_page(), server, "Patient Captain"), context.pages[0]
+    player.open(game="starquest", seats=2, options={"chaos_seat": "second", "event_cards": 10, "mission": "M1"}, bots=[1])
+    expect(page.locator(".leaf").first).to_be_visible()
+    words = page.evaluate(LAST_WORDS)
+    page.route(f"{server}{words}", lambda _: None)
+    with page.expect_request(f"{server}{words}"):
+        page.reload()
+    assert page.locator("[data-cell], .leaf").count() == 0
+    page.unroute_all()  # lets go what was held
+    expect(page.locator(".leaf").first).to_be_visible()
+
+    assert "" not in [name.strip() for name in page.locator("button.leaf").all_inner_texts()]
 
 
 @pytest.mark.full

@@ -1,5 +1,6 @@
 """What moves in a film besides the pieces: doors, light, plates. Each film begins with a move that the page hears of."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -114,6 +115,23 @@ def test_a_door_slides_open_in_two_leaves(page: Page, host: Visitor) -> None:
     table, command = at_a_door(host)
 
     assert most_seen(page, ".film .leaf use", table, lambda: play(host, table, command)) == 2
+
+
+def test_a_film_begins_when_what_shows_it_is_there(page: Page, host: Visitor) -> None:
+    table, command = at_a_door(host)
+    page.goto(f"/t/{table}")
+    expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+    where = page.locator(".replay .where")
+    before = where.text_content() or ""
+    page.route(re.compile("/assets/Film(Strip|Motions)-[^.]*[.]js"), lambda _: None)
+    page.evaluate(WATCH, ".film .leaf use")
+    with page.expect_request(re.compile("/assets/FilmStrip-")), page.expect_request(re.compile("/assets/FilmMotions-")):
+        play(host, table, command)
+    expect(where).to_have_text(before)
+    page.unroute_all()  # lets go what was held
+    page.wait_for_function("() => window.most !== null")
+
+    assert page.evaluate("window.most") == 2
 
 
 @pytest.mark.full

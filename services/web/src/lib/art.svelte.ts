@@ -94,10 +94,15 @@ class Art {
   /** The drawings of the game at this table, or null until they are loaded. */
   sheet = $state.raw<Sheet | null>(null)
   private digest = ''
+  private coming: Promise<void> = Promise.resolve()
 
   /** Load a sheet. Without it the table is drawn with letters and plain shapes. */
-  async load(digest: string): Promise<void> {
-    if (!digest || digest === this.digest) return
+  load(digest: string): Promise<void> {
+    if (digest && digest !== this.digest) this.coming = this.fetch(digest)
+    return this.coming
+  }
+
+  private async fetch(digest: string): Promise<void> {
     this.digest = digest
     const sheet = await fetched(digest)
     if (this.digest !== digest) return

@@ -7,6 +7,12 @@ import { settings, SPEEDS, type Speed } from './settings.svelte'
 const LONG = 5000
 const NO_WAYS: ReadonlyMap<string, readonly string[]> = new Map()
 
+/** A player of films, once what shows them is loaded too: a short film would be over before it. */
+export async function filmPlayer(): Promise<FilmPlayer> {
+  await Promise.all([import('../parts/board/FilmStrip.svelte'), import('../parts/board/FilmMotions.svelte')])
+  return new FilmPlayer()
+}
+
 export class FilmPlayer {
   /** What the board shows instead of the present, or null if no film plays. */
   scene = $state.raw<Scene | null>(null)

@@ -1,7 +1,7 @@
 /** The newest turn of a game, to be seen again. It is loaded when somebody asks for it. */
 import { laidOut } from './boards'
 import type { TimelineEntry } from './contract'
-import { FilmPlayer } from './film-player.svelte'
+import { filmPlayer } from './film-player.svelte'
 import { api } from './server'
 import type { Table } from './table.svelte'
 
@@ -24,8 +24,8 @@ export async function playLastTurn(table: Table): Promise<void> {
   const { view, timeline, as } = table
   const from = timeline && view ? beforeLastTurn(timeline.entries, view.your_seat) : null
   if (!view?.scene || from === null) return
-  const answer = await api.table(table.id, { as, film: from }).then(laidOut).catch(() => null)
-  if (!answer?.scene || !answer.film.length || answer.n !== table.view?.n) return
-  table.film ??= new FilmPlayer()
+  const [answer, player] = await Promise.all([api.table(table.id, { as, film: from }).then(laidOut), table.film ?? filmPlayer()]).catch(() => [null, null])
+  if (!player || !answer?.scene || !answer.film.length || answer.n !== table.view?.n) return
+  table.film ??= player
   table.film.play(answer.film, answer.scene, null)
 }

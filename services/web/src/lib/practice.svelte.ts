@@ -4,6 +4,7 @@ import { laidOut } from './boards'
 import type { Command, FirstGameView, PreviewView, TableView } from './contract'
 import { api, Refused } from './server'
 import { settings } from './settings.svelte'
+import { speech } from './speech.svelte'
 import { Table } from './table.svelte'
 
 const ELSEWHERE: PreviewView = { words: [], odds: [], lines: [], explained: [], weight: 'plain', refused: 'lesson_elsewhere', rule: '', detail: '' }
@@ -38,8 +39,8 @@ export class PracticeTable extends Table {
     }
     const moment = this.lesson?.moments[place]
     if (!moment) return
-    const [view] = await Promise.all([laidOut(moment.view), art.load(moment.view.art)])
-    if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
+    const [view] = await Promise.all([laidOut(moment.view), art.load(moment.view.art), speech.ready(moment.view.game)])
+    if (view.film.length && settings.moves && !this.film) this.film = await (await import('./film-player.svelte')).filmPlayer()
     this.place = place
     this.show(view, null, '')
   }

@@ -8,11 +8,12 @@ const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
   en: () => import('../words/en.ftl?raw'),
   de: () => import('../words/de.ftl?raw'),
 }
+const LANGUAGES = Object.keys(SOURCES) as Language[]
 
 class Speech {
   own = $state.raw(new Catalogue('en'))
   private games = $state.raw<ReadonlyMap<string, GameCatalogue>>(new Map())
-  private readonly asked = new Set<string>()
+  private readonly asked = new Map<string, Promise<void>>()
 
   /** Load the page's messages in the current language. */
   async learn(): Promise<void> {
@@ -21,12 +22,25 @@ class Speech {
     if (language === settings.language) this.own = new Catalogue(language, source.default)
   }
 
-  /** A game's catalogue, or null until it is loaded; the first call fetches it. */
+  /** A game's catalogue, or null until it is loaded; the first call fetches it. While a new language is on its way, the old one is spoken. */
   of(game: string): GameCatalogue | null {
-    const wanted = `${game}/${settings.language}`
-    const found = this.games.get(wanted)
-    if (!found) void this.fetch(game, settings.language, wanted)
-    return found ?? null
+    const found = this.known(game, settings.language)
+    if (!found) void this.ready(game)
+    return found ?? LANGUAGES.map((language) => this.known(game, language)).find(Boolean) ?? null
+  }
+
+  /** Fetch a game's catalogue; done once it is there, or cannot be had now. */
+  ready(game: string): Promise<void> {
+    const { language } = settings
+    if (!game || this.known(game, language)) return Promise.resolve()
+    const wanted = `${game}/${language}`
+    const asked = this.asked.get(wanted) ?? this.fetch(game, language, wanted)
+    this.asked.set(wanted, asked)
+    return asked
+  }
+
+  private known(game: string, language: Language): GameCatalogue | undefined {
+    return this.games.get(`${game}/${language}`)
   }
 
   /** Take a game's catalogue for the present language. */
@@ -35,8 +49,6 @@ class Speech {
   }
 
   private async fetch(game: string, language: Language, wanted: string): Promise<void> {
-    if (!game || this.asked.has(wanted)) return
-    this.asked.add(wanted)
     try {
       const catalogue = await (await import('./game-words')).catalogueOf(game, language)
       if (language === settings.language) this.know(game, catalogue)

@@ -1,4 +1,5 @@
 /** One table as this tab shows it: the server's view, and the reader's draft of a command. */
+import { aheadOf, answersOf } from './ahead'
 import { art } from './art.svelte'
 import { laidOut } from './boards'
 import { touched, unseen, type Touched } from './film'
@@ -184,12 +185,13 @@ export class Table {
     const loading = (this.loading = new AbortController())
     const { at, as } = this.goal
     const report = this.reports.get(as) ?? null
-    const now = { known: `${this.serial} ${as}`, records: as ? null : this.lacking() }
+    const now = { known: answersOf(this.serial, as), records: as ? null : this.lacking() }
     try {
       const film = this.filmFrom(at, as)
-      const answer = await api.table(this.id, { at, as, since: report?.mark ?? 'start', film, ...(at === null && now) }, loading.signal)
-      const [view] = await Promise.all([laidOut(answer), art.load(answer.art)])
-      if (view.film.length && settings.moves && !this.film) this.film = new (await import('./film-player.svelte')).FilmPlayer()
+      const ahead = this.view ? null : aheadOf(this.id, at, as)
+      const answer = await (ahead ?? api.table(this.id, { at, as, since: report?.mark ?? 'start', film, ...(at === null && now) }, loading.signal))
+      const [view] = await Promise.all([laidOut(answer), art.load(answer.art), speech.ready(answer.game)])
+      if (view.film.length && settings.moves && !this.film) this.film = await (await import('./film-player.svelte')).filmPlayer()
       if (loading.signal.aborted) return
       const told = gained(report, answer.report)
       if (told) this.reports.set(as, told)
