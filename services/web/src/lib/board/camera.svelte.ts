@@ -1,6 +1,6 @@
 /** The visible part of the board, in the frame it is drawn in. */
 import type { Box, Point } from './layout'
-import { framing, holds, middle, moved, nearness, showing, whole, zoomed, type Framed, type View } from './view'
+import { clipped, framing, holds, middle, moved, nearness, showing, whole, zoomed, type Framed, type View } from './view'
 
 const FAR = 1.3 // so much more than is played may stay in sight
 
@@ -87,15 +87,14 @@ export class Camera {
     this.take(moved({ x: x - w / 2, y: y - h / 2, w, h }, this.box(), 0, 0))
   }
 
-  /** Frame the first of these parts that cells of this size can show whole, unless it is in sight already. `easy`, `least`: pixels of a cell that
-   * need not be larger, and must not be smaller. */
-  settle(parts: readonly Box[], cell: number, easy: number, least: number, duration: number): void {
+  /** Frame the first of these parts that its cells' least size can show whole, unless it is in sight already; the whole board if there is none. */
+  settle(parts: readonly Framed[], duration: number): void {
     const [from, first] = [this.view, !this.hub]
-    const hub = (part: Box) => ({ part, cell, easy, least })
-    const goal = (part: Box) => framing(this.box(), this.proportion, this.width || 1, hub(part))
-    const part = parts.find((each) => holds(goal(each), each)) ?? parts[0] ?? this.box()
-    if (this.overview || (!first && holds(from, part) && from.w < FAR * goal(part).w)) return
-    this.hub = hub(part)
+    const goal = (hub: Framed) => framing(this.box(), this.proportion, this.width || 1, hub)
+    const inside = parts.map((each) => ({ ...each, part: clipped(each.part, this.box()) }))
+    const hub = inside.find((each) => holds(goal(each), each.part)) ?? inside[0]
+    if (this.overview || (hub && !first && holds(from, hub.part) && from.w < FAR * goal(hub).w)) return
+    this.hub = hub ?? null
     if (this.home) this.home = { view: null }
     else if (first || !duration) this.take(null)
     else {

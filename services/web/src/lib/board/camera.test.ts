@@ -51,26 +51,26 @@ test.each([
   expect(made.view).toEqual(wanted)
 })
 
-const AT = (x: number, y: number, w = 100, h = 100) => [{ x, y, w, h }]
+const AT = (x: number, y: number, w = 100, h = 100, { cell = 40, least = 0 } = {}) => [{ part: { x, y, w, h }, cell, easy: 40, least }]
 
 test('what is played is framed with cells that need not be larger, until the reader wants the whole board', () => {
   const made = camera()
   made.width = 500
   made.height = 500
-  made.settle(AT(850, 200), 40, 40, 0, 0)
+  made.settle(AT(850, 200), 0)
   expect(made.view).toEqual({ x: 500, y: 0, w: 500, h: 500 })
-  made.settle(AT(600, 100), 40, 40, 0, 0)
+  made.settle(AT(600, 100), 0)
   expect(made.view.x).toBe(500) // in sight already
-  made.settle(AT(0, 0, 900, 100), 40, 40, 0, 0)
+  made.settle(AT(0, 0, 900, 100), 0)
   expect(made.view.w).toBe(900) // its cells are smaller, for all of it is played
-  made.settle(AT(100, 100), 40, 40, 0, 0)
+  made.settle(AT(100, 100), 0)
   expect(made.view.w).toBe(500) // and nearer again
   made.fit()
   expect(made.near).toBe(false)
-  made.settle(AT(850, 200), 40, 40, 0, 0)
+  made.settle(AT(850, 200), 0)
   expect(made.near).toBe(false)
   made.zoom(0.7)
-  made.settle(AT(850, 200), 40, 40, 0, 0)
+  made.settle(AT(850, 200), 0)
   expect(made.view).toEqual({ x: 500, y: 0, w: 500, h: 500 })
 })
 
@@ -78,9 +78,9 @@ test('with a least size of cells the frame is around the part that fits, else ar
   const made = camera()
   made.width = 500
   made.height = 500
-  made.settle([...AT(0, 0, 900, 100), ...AT(800, 100)], 40, 40, 26, 0)
+  made.settle([...AT(0, 0, 900, 100, { least: 26 }), ...AT(800, 100, 100, 100, { least: 26 })], 0)
   expect(made.view.x).toBe(500)
-  made.settle(AT(0, 0, 1000, 100), 40, 40, 40, 0)
+  made.settle(AT(0, 0, 1000, 100, { least: 40 }), 0)
   expect(made.view).toEqual({ x: 250, y: 0, w: 500, h: 500 })
 })
 
@@ -88,6 +88,16 @@ test('a board whose cells are large enough is whole', () => {
   const made = camera()
   made.width = 500
   made.height = 500
-  made.settle(AT(850, 200), 100, 40, 0, 0)
+  made.settle(AT(850, 200, 100, 100, { cell: 100 }), 0)
+  expect(made.near).toBe(false)
+})
+
+test('a part at the rim of the board is shown with it, and where nothing is played, the whole board is', () => {
+  const made = camera()
+  made.width = 500
+  made.height = 500
+  made.settle([...AT(-80, -80, 300, 300, { least: 40 }), ...AT(600, 100, 100, 100, { least: 26 })], 0)
+  expect(made.view).toEqual({ x: 0, y: 0, w: 500, h: 500 })
+  made.settle([], 0)
   expect(made.near).toBe(false)
 })

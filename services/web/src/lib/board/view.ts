@@ -28,9 +28,16 @@ export function framing(board: Box, proportion: number, width: number, { part, c
   return kept({ x: held.x - w / 2, y: held.y - w / proportion / 2, w, h: w / proportion }, board)
 }
 
+/** What of a part lies on the board. */
+export function clipped(part: Box, board: Box): Box {
+  const [left, top] = [Math.max(part.x, board.x), Math.max(part.y, board.y)]
+  return { x: left, y: top, w: Math.min(part.x + part.w, board.x + board.w) - left, h: Math.min(part.y + part.h, board.y + board.h) - top }
+}
+
 /** True if a part of the board is in sight. */
 export function holds({ x, y, w, h }: View, part: Box): boolean {
-  return part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h
+  const off = w * 1e-6 // sums of lengths differ in their last digits
+  return part.x >= x - off && part.y >= y - off && part.x + part.w <= x + w + off && part.y + part.h <= y + h + off
 }
 
 /** Zoomed in (factor below 1) or out with one point fixed; never out beyond the whole board. */
