@@ -295,7 +295,7 @@ log-given-up = { marine-name } gibt { $medals ->
     [refusal] { "" }
    *[unknown] { $reason }
 }.
-log-judged = Über { marine-name } wird geurteilt: { $faces }, höchstens { $highest }. { $verdict ->
+log-judged = Über { marine-name } wird geurteilt: { $faces }, höchster Wurf { $highest }. { $verdict ->
     [gone] Er taucht nie wieder auf.
     [right] Er hatte recht.
     [absent] Kein Orden für diese Mission.

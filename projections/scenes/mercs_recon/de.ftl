@@ -489,10 +489,10 @@ log-merc-placed = { figure-name } steht in { $zone }.
 log-tie-ordered = { figure-name } kommt als Nächstes in der Zugfolge.
 log-turn-order-set = Die Zugfolge steht fest.
 log-round-started = Runde { $round }
-log-phase-started-agents = Agentenphase.
-log-phase-started-opfor = OpFor-Phase.
-log-phase-started-merc_turn = MERCS-Phase.
-log-phase-started-status = Statusphase.
+log-phase-started-agents = Agentenphase
+log-phase-started-opfor = OpFor-Phase
+log-phase-started-merc_turn = MERCS-Phase
+log-phase-started-status = Statusphase
 log-merc-turn-started = { figure-name } ist am Zug.
 log-merc-turn-ended = { figure-name } beendet den Zug.
 log-merc-turn-ended-skipped = { figure-name } wird übergangen.
@@ -527,7 +527,13 @@ log-op-for-activated-target = { figure-name } wählt { target-name } (Priorität
 log-op-for-moved = { figure-name } zieht nach { $zone }.
 log-employee-escaped = { figure-name } entkommt über die Treppe.
 log-status-set = { figure-name }: { status-name }.
-log-status-ended = { figure-name }: nicht mehr { status-name }.
+log-status-ended = { figure-name } { $status ->
+    [cowering] steht wieder auf.
+   *[unknown] { $status }
+    [pinned] ist nicht mehr niedergehalten.
+    [blinded] sieht wieder.
+    [stuck] steckt nicht mehr fest.
+}
 
 # Spielbericht: Aktionen
 log-cp-spent = { figure-name } zahlt { $cp } BP.

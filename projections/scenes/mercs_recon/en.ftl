@@ -489,10 +489,10 @@ log-merc-placed = { figure-name } stands in { $zone }.
 log-tie-ordered = { figure-name } comes next in the order.
 log-turn-order-set = The turn order is set.
 log-round-started = Round { $round }
-log-phase-started-agents = Agent phase.
-log-phase-started-opfor = OpFor phase.
-log-phase-started-merc_turn = MERCS phase.
-log-phase-started-status = Status phase.
+log-phase-started-agents = Agent phase
+log-phase-started-opfor = OpFor phase
+log-phase-started-merc_turn = MERCS phase
+log-phase-started-status = Status phase
 log-merc-turn-started = { figure-name } acts.
 log-merc-turn-ended = { figure-name } ends the turn.
 log-merc-turn-ended-skipped = { figure-name } is passed over.
@@ -527,7 +527,13 @@ log-op-for-activated-target = { figure-name } picks { target-name } (priority { 
 log-op-for-moved = { figure-name } moves to { $zone }.
 log-employee-escaped = { figure-name } escapes by the stairs.
 log-status-set = { figure-name }: { status-name }.
-log-status-ended = { figure-name }: no longer { status-name }.
+log-status-ended = { figure-name } { $status ->
+    [cowering] no longer cowers.
+   *[unknown] { $status }
+    [pinned] is no longer pinned.
+    [blinded] can see again.
+    [stuck] is no longer stuck.
+}
 
 # Match report: actions
 log-cp-spent = { figure-name } pays { $cp } CP.

@@ -62,6 +62,13 @@ marine-name = { $named ->
     [none] { usual-name }
    *[other] { $named }
 }
+in-brackets = { $named ->
+    [none] { $name ->
+        [none] { "" }
+       *[other] {" "}({ $name })
+    }
+   *[other] {" "}({ $named })
+}
 usual-name = { $name ->
     [none] ohne Namen
    *[other] { $name }
@@ -114,7 +121,7 @@ phase-leader_vote = Wahl des Missionsleiters
 phase-threat = Chaos bereitet sich vor
 phase-step = Runde { $round } von { $rounds }: { step }
 phase-called = Runde { $round } von { $rounds }: { step }, { $seat }
-piece-marine = { who } ({ marine-name }), { role }, { Weapon }, Panzerung { $armour }, Lebenspunkte { $life }{ $status ->
+piece-marine = { who }{ in-brackets }, { role }, { Weapon }, Panzerung { $armour }, Lebenspunkte { $life }{ $status ->
     [docked] , am Andockfeld
     [returned] , zurück am Andockfeld
     [stood_down] , bleibt am Andockfeld

@@ -62,6 +62,13 @@ marine-name = { $named ->
     [none] { usual-name }
    *[other] { $named }
 }
+in-brackets = { $named ->
+    [none] { $name ->
+        [none] { "" }
+       *[other] {" "}({ $name })
+    }
+   *[other] {" "}({ $named })
+}
 usual-name = { $name ->
     [none] without a name
    *[other] { $name }
@@ -114,7 +121,7 @@ phase-leader_vote = Choosing the mission leader
 phase-threat = Chaos prepares
 phase-step = Round { $round } of { $rounds }: { step }
 phase-called = Round { $round } of { $rounds }: { step }, { $seat }
-piece-marine = { who } ({ marine-name }), { role }, { Weapon }, armour { $armour }, life { $life }{ $status ->
+piece-marine = { who }{ in-brackets }, { role }, { Weapon }, armour { $armour }, life { $life }{ $status ->
     [docked] , docked
     [returned] , back in the dock
     [stood_down] , stays in the dock

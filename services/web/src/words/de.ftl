@@ -186,7 +186,7 @@ tab-replay = Verlauf
 tab-rules = Regeln
 tab-more = Details
 rules = Regeln
-board = Spielbrett. Pfeiltasten bewegen, Eingabe wählt, Plus und Minus zoomen.
+board = Spielbrett. Pfeiltasten bewegen, die Eingabetaste wählt, Plus und Minus zoomen.
 board-text = Das Brett in Worten
 zoom-in = Näher
 zoom-out = Weiter weg
@@ -326,7 +326,7 @@ seen-as = Gesehen von
 eyes-public = Zuschauer
 past-title = Das ist die Vergangenheit.
 past-eyes = Gesehen von: { $eyes }
-to-now = Zurück in die Gegenwart
+to-now = Zur Gegenwart
 
 # Titel des Tabs
 title-turn = Du bist am Zug
@@ -865,7 +865,7 @@ unworded = Der Server bietet „{ $said }“ an, als wäre es ein Zug dieses Spi
 orders-answered = Deine feste Antwort galt: { $said }.
 orders-strayed = Der Server wollte als deine feste Antwort „{ $said }“ unterschreiben lassen. Das hast du nicht festgelegt: Nichts wurde unterschrieben, und die Frage bleibt bei dir.
 signs-concede = die Partie aufgeben
-signs-agree_to_end = ein Remis annehmen
+signs-agree_to_end = ein Unentschieden annehmen
 signs-ask_for_undo = die anderen bitten, zurückzugehen
 signs-agree_to_undo = zustimmen, zurückzugehen
 signs-refuse_undo = ablehnen, zurückzugehen
