@@ -132,7 +132,7 @@ def to_the_actions(chaos: Boarder, people: Sequence[Boarder]) -> None:
     while (ask := (view := chaos.view())["scene"]["asks"][0])["kind"] != "chaos_action":
         people[ask["seat"]].play_on(seed=view["n"], most=1)
     piece, option = next(iter(chaos.options("move_piece").items()))
-    chaos.visit(chaos.table)
+    chaos.go(f"/t/{chaos.table}")
     expect(chaos.page).to_have_title(YOUR_TURN)
     chaos.click_to(piece, option["choices"][0]["values"][0])
 

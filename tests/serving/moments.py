@@ -76,6 +76,11 @@ def play(host: Visitor, table: str, command: Mapping[str, object]) -> None:
     """Send a command and wait until the bots have answered it, so that seat 0 is awaited or the game is over."""
     answer = host.play(table, command)
     assert answer.status_code == 200, answer.text
+    after_the_bots(host, table)
+
+
+def after_the_bots(host: Visitor, table: str) -> None:
+    """Wait until seat 0 is awaited or the game is over."""
     for _ in range(10_000):
         view = host.view(table)
         if view["status"] != "running" or view["seats"][0]["awaited"]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from domain.games.registry import GAMES
-from serving.moments import play
+from serving.moments import after_the_bots, play
 from serving.site import Visitor
 from serving.waiting import eventually
 
@@ -13,6 +13,18 @@ PLAYED_ELSEWHERE: Final = "campaign"
 """The system whose missions are games at tables of their own."""
 MOST: Final = 600
 """Commands until a search gives up."""
+DRAWS: Final = 100
+REFUSED: Final = 409
+
+
+def play_any(host: Visitor, table: str, chosen: random.Random, view: Any) -> None:
+    """Play a drawn command. One whose choices do not go together is refused, and another one is drawn."""
+    for _ in range(DRAWS):
+        answer = host.play(table, drawn_command(chosen, view))
+        if answer.status_code == 200:
+            return after_the_bots(host, table)
+        assert answer.json()["status"] == REFUSED, answer.text
+    raise AssertionError("every drawn command was refused")
 
 
 def drawn_command(chosen: random.Random, view: Any) -> dict[str, object]:
@@ -34,7 +46,7 @@ def table_with(host: Visitor, game: str, is_wanted: Callable[[Any], bool], **ter
         elif view["seats"][0]["awaited"]:
             if is_wanted(view):
                 return table
-            play(host, table, drawn_command(chosen, view))
+            play_any(host, table, chosen, view)
     raise AssertionError("no such options were offered")
 
 
@@ -90,7 +102,7 @@ def decisions(host: Visitor, game: str, most: int = MOST) -> Iterator[tuple[str,
             if kind not in known:
                 known.add(kind)
                 yield kind, f"/t/{table}"
-            play(host, table, drawn_command(chosen, view))
+            play_any(host, table, chosen, view)
 
 
 def between_bots(host: Visitor, game: str) -> tuple[str, int]:
