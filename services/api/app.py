@@ -12,6 +12,7 @@ from services.api import (
     directors,
     evidence,
     games,
+    going_back,
     health,
     hints,
     inviting,
@@ -45,8 +46,8 @@ ABOUT: Final = (
     "integers, because a command is hashed in a form that every language reads alike."
 )
 _FEATURES: Final = (
-    people, passkeys, password_resets, calendars, games, lobby, tables, pictures, inviting, notices, bundles, play, orders, substitutes,
-    directors, site_log, evidence, hints, health,
+    people, passkeys, password_resets, calendars, games, lobby, tables, going_back, pictures, inviting, notices, bundles, play, orders,
+    substitutes, directors, site_log, evidence, hints, health,
 )  # fmt: skip
 
 

@@ -11,7 +11,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 
 from domain.proof.canonical import LARGEST_INTEGER
-from services.api import account_schemas, clock_schemas, directors, game_schemas, health, notice_schemas, order_schemas, practice, schemas
+from services.api import (
+    account_schemas,
+    clock_schemas,
+    directors,
+    game_schemas,
+    going_back,
+    health,
+    notice_schemas,
+    order_schemas,
+    practice,
+    schemas,
+)
 from services.play import requests
 
 _REFERENCE: Final = "#/components/schemas/{name}"
@@ -44,7 +55,10 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
     (litestar-org/litestar#4575). A struct that is only sent by the server has all its fields required, defaults included,
     unless its type omits defaults.
     """
-    modules = (health, practice, directors, game_schemas, clock_schemas, order_schemas, account_schemas, schemas, notice_schemas, requests)
+    modules = (
+        health, practice, directors, game_schemas, clock_schemas, order_schemas, account_schemas, schemas, going_back, notice_schemas,
+        requests,
+    )  # fmt: skip
     known = {name: value for module in modules for name, value in vars(module).items()}
     named = {name: kind for name, kind in known.items() if isinstance(kind, type) and issubclass(kind, Struct)}
     used = [kind for name, kind in named.items() if name in openapi["components"]["schemas"]]

@@ -191,6 +191,8 @@ class TableView(Struct, frozen=True):
     """How the game begins; null once it has begun."""
     end_agreed: list[int] = []
     """The seats that would end the game as a draw."""
+    undos: int | None = 0
+    """How often each seat may ask the others to go back; null: without a limit."""
     undo: UndoRequestView | None = None
     """The request to go back that is open, with its consents so far; null if none is."""
     absence: TableAbsence | None = None

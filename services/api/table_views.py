@@ -92,6 +92,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         reliability=ledger.reliability,
         beginning=None if ledger.started else _beginning(now),
         end_agreed=list(ledger.end_agreed) if live else [],
+        undos=ledger.rewinding.most,
         undo=_undo(ledger, own, at) if live else None,
     )
 

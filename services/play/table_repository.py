@@ -17,7 +17,9 @@ from domain.kernel.seats import Seat, Viewer
 from domain.proof.records import Opening, Record
 from domain.table.appends import appends_of
 from domain.table.may_see import of_viewer
+from domain.table.rewinding import return_points
 from projections.film import MOST_STEPS, FilmStep
+from projections.learned import Learned, learned_since
 from projections.timeline import LaterEntries, Timeline, TimelineBuilder, TimelineEntry, author_of
 from projections.viewer_fold import ViewerFold
 from services.play.loaded_table import LoadedTable
@@ -213,6 +215,13 @@ class TableRepository:
                 return []
             assert fold.film is not None, "the fold was asked to report"
             return fold.film.film(after)
+
+    async def way_back(self, handle: str, viewer: Viewer, to: int | None) -> tuple[tuple[int, ...], list[Learned]]:
+        """The records to which consent can take the game back, and what was learned since one of them, as this viewer may know it. It does
+        not refresh the table: the caller has just done so."""
+        async with self.held(handle) as live:
+            points = return_points((await self.viewer_fold(live, viewer)).replay)
+            return points, [] if to is None else learned_since(await self._redacted(live, viewer, 0, live.n), to)
 
     async def records(self, handle: str, first: int = 0) -> tuple[Sequence[StoredRecord], Sequence[Opening]]:
         """The stored records from `first` on with all their openings. Filter these by `domain.table.may_see.visible`."""

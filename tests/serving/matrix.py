@@ -160,6 +160,10 @@ MATRIX: Final = (
     Row("GET", TABLE + "/sight", LINE, None, "running", PUBLIC, all_get(404)),
     Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 404, 403)),
     Row("GET", TABLE + "/sight", f"{LINE}&as=0", None, "running", PRIVATE, each(404, 404, 403, 404, 403, 404, 403)),
+    # where the game can go back to: those who may read the viewer's view
+    Row("GET", TABLE + "/way-back", "?to=0", None, "running", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/way-back", "?as=0", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
+    Row("GET", TABLE + "/way-back", "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
     # the invitation: the players and the host read it, the host replaces it, everybody may bring it
     Row("GET", TABLE + "/invitation", "", None, "open", PUBLIC, each(403, 403, 403, 403, 200, 200, 403)),
     Row("GET", TABLE + "/invitation", "", None, "open", PRIVATE, each(404, 404, 403, 404, 200, 200, 404)),
