@@ -113,10 +113,17 @@ const CLOCK = { name: 'daily', bank: 60, increment: 1, cap: 60, limit: 0, interr
 const OFFER = { offer: 1, seat: 1, who: 'Cleo', bot: false, anchor: 'a'.repeat(64), key: 'k', agreed: [], asked: true }
 const offering = (more: Partial<typeof OFFER> = {}): Partial<TableView> => ({ absence: { seats: [], offers: [{ ...OFFER, ...more }], asked: true, may_offer: false } })
 
+const REQUEST = { request: 1, seat: 1, to: 3, until: '2026-02-02T10:00:00.000Z', asked: [0], agreed: [], answer: true, refuse: true }
+const requesting = (more: Partial<typeof REQUEST> = {}): Partial<TableView> => ({ undos: 3, undo: { ...REQUEST, ...more } })
+
 /** A game with an offer and the hand-over of a seat in its records, whose check reads no more of them than their chain. */
 async function offered(more: Partial<TableView>): Promise<[boolean, string]> {
   const written = await game(1, true)
   written.secret('table.SubstituteOffered', { offer: 1, seat: 1, anchor: OFFER.anchor, bot: false, key: 'k' }, 'all', 'who', 'Cleo')
+  if (more.undos !== undefined) {
+    written.add('table.UndosAllowed', { requests: 3 }, true)
+    written.add('table.UndoAsked', { request: 1, seat: 1, to_n: 3, until: REQUEST.until }, true)
+  }
   serving(written)
   const checking = new Checking('t')
   await checking.follow(at(written, written.lines.length))
@@ -141,6 +148,12 @@ test.each<[string, Partial<TableView>]>([
   ['an offer as a bot', offering({ bot: true })],
   ['an offer for another seat', offering({ seat: 0 })],
   ['an offer that nobody made', offering({ offer: 2 })],
+  ['a table that allows more requests to go back', { undos: 4 }],
+  ['a table that allows any number of requests', { undos: null }],
+  ['a request to go back that nobody made', requesting({ request: 2 })],
+  ['a request of another seat', requesting({ seat: 0 })],
+  ['a request to go back to another record', requesting({ to: 2 })],
+  ['a request that lapses at another time', requesting({ until: '2026-02-03T10:00:00.000Z' })],
 ])('nothing is signed on %s', async (_, lie) => {
   expect(await offered(lie)).toEqual([false, 'problem'])
 })
@@ -148,6 +161,7 @@ test.each<[string, Partial<TableView>]>([
 test('names that the records have, or that were erased, may be signed on', async () => {
   expect(await offered(offering())).toEqual([true, 'verified'])
   expect(await offered({ ...offering({ who: '' }), seats: [{ ...ADA, who: '' }, BOT] })).toEqual([true, 'verified'])
+  expect(await offered(requesting())).toEqual([true, 'verified'])
   expect(await offered({ beginning: { rated: false, at: '', agreed: [], kept: [], kept_until: '' } })).toEqual([true, 'verified'])
 })
 

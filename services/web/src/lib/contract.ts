@@ -64,6 +64,7 @@ export type FirstGameView = Schemas['FirstGameView']
 export type PreviewView = Schemas['PreviewView']
 export type TimelineEntry = Schemas['TimelineEntry']
 export type Timeline = Schemas['Timeline']
+export type WayBack = Required<Schemas['WayBack']>
 export type TimelinePart = Schemas['TimelinePart']
 export type Problem = Required<Schemas['Problem']>
 
@@ -83,3 +84,6 @@ export type TableCommand =
   | { type: 'give_time'; seat: number; seconds: number }
   | { type: 'agree_to_substitute'; offer: number; anchor: string; key: string }
   | { type: 'decline_substitute'; offer: number }
+  | { type: 'ask_for_undo'; to: number }
+  | { type: 'agree_to_undo'; request: number; to: number }
+  | { type: 'refuse_undo' | 'withdraw_undo'; request: number }

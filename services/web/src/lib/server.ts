@@ -4,7 +4,7 @@
  */
 import type { components, paths } from './api.d.ts'
 import { complete } from './complete'
-import type { Command, ListName, OpenTable, SendCommand, Problem, Status, OfferSubstitute, TakeSeat } from './contract'
+import type { Command, ListName, OpenTable, SendCommand, Problem, Status, OfferSubstitute, TakeSeat, WayBack } from './contract'
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -142,6 +142,7 @@ export const api = {
   preview: (table: string, command: Command, signal?: AbortSignal) =>
     post('/api/tables/{table}/previews', { in: { table }, body: { command }, ...(signal && { signal }) }),
   ordered: (table: string, decision: string, command: Command) => post('/api/tables/{table}/orders', { in: { table }, body: { decision, command } }),
+  wayBack: (table: string, to: number | null) => get('/api/tables/{table}/way-back', { in: { table }, query: { to: to ?? undefined } }) as Promise<WayBack>,
   rematch: (table: string, keep = false) => post('/api/tables/{table}/rematch', { in: { table }, body: { keep } }),
   /** Drop answers cached for another account. */
   forget: () => known.clear(),

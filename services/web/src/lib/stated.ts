@@ -1,7 +1,7 @@
 /**
  * What a view says of people and settings, on which consents and signatures rest, compared with the checked records: the game, its options,
- * its clock, its beacon and its beginning, the name of each player, and who offers to take a seat over. A name that the view leaves out was
- * erased; a setting that it leaves out is one that the table does not have.
+ * its clock, its beacon, its beginning and how often one may ask to go back, the name of each player, who offers to take a seat over, and who
+ * asks to go back where. A name that the view leaves out was erased; a setting that it leaves out is one that the table does not have.
  */
 import type { TableView } from './contract'
 import { isObject, type Json, type JsonObject } from './proof/canonical'
@@ -27,6 +27,7 @@ const CLOCK = ['name', 'bank', 'increment', 'cap', 'limit', 'interrupt', 'grace'
 export function isTrue(view: TableView, records: readonly ReadRecord[], nameIn: NameIn): boolean {
   const before = records.slice(0, view.n + 1)
   return records[0]?.game === view.handle && settingsAreTrue(view, before) && beginningIsTrue(view, records) && seatsAreTrue(view, before, nameIn) && offersAreTrue(view, before, nameIn)
+    && requestIsTrue(view, before)
 }
 
 /** The names that some disclosures open. */
@@ -43,13 +44,13 @@ export function namesIn(openings: readonly Opening[]): NameIn {
   }
 }
 
-function settingsAreTrue({ game, options, clock, beacon, reliability, seats, live, n, last }: TableView, records: readonly ReadRecord[]): boolean {
+function settingsAreTrue({ game, options, clock, beacon, reliability, undos, seats, live, n, last }: TableView, records: readonly ReadRecord[]): boolean {
   const terms = termsOf(records)
   const timed = terms.clock as JsonObject | null
   const dropped = records.some(({ type }) => type === 'table.BeaconDropped')
   return terms.game === game && terms.seats === seats.length && isSame(terms.options, options as Json)
     && (clock ? CLOCK.every((name) => clock[name] === timed?.[name]) : !timed || (!live && n < last)) // a view of before has no clock
-    && (beacon === (terms.beacon ?? '') || (dropped && beacon === '')) && terms.reliability === reliability
+    && (beacon === (terms.beacon ?? '') || (dropped && beacon === '')) && terms.reliability === reliability && terms.undos === undos
 }
 
 function beginningIsTrue({ beginning }: TableView, records: readonly ReadRecord[]): boolean {
@@ -78,6 +79,13 @@ function offersAreTrue({ absence }: TableView, records: readonly ReadRecord[], n
     const made = offered.get(offer)
     return made !== undefined && made.data['seat'] === seat && (made.data['anchor'] ?? '') === anchor && (made.data['key'] ?? '') === key && isOf(made, bot, who, nameIn)
   })
+}
+
+/** A request to go back is asked for by this seat, to this record, and lapses then. */
+function requestIsTrue({ undo }: TableView, records: readonly ReadRecord[]): boolean {
+  if (!undo) return true
+  const asked = records.findLast(({ type }) => type === 'table.UndoAsked')?.data
+  return asked !== undefined && asked['request'] === undo.request && asked['seat'] === undo.seat && asked['to_n'] === undo.to && asked['until'] === undo.until
 }
 
 const offersIn = (records: readonly ReadRecord[]) =>

@@ -299,6 +299,62 @@ to-opened = Zur Partie, die gerade gespielt wird
 to-opener = Zur Partie, die diese eröffnet hat
 watch-replay = Wiederholung ansehen
 
+# Zurückgehen mit Zustimmung
+undos = Bitten zurückzugehen
+undos-name = { $n ->
+    [0] nie
+    [one] einmal je Spieler
+   *[other] { $n }-mal je Spieler
+}
+undos-name-any = ohne Grenze
+undos-about = Ein Spieler bittet alle anderen, Züge zurückzunehmen. Alle müssen zustimmen.
+undos-table = { $n ->
+    [0] Züge, die etwas zeigen oder würfeln, werden hier nie zurückgenommen.
+    [one] Jeder Spieler darf die anderen einmal bitten zurückzugehen.
+   *[other] Jeder Spieler darf die anderen { $n }-mal bitten zurückzugehen.
+}
+undos-any = Jeder Spieler darf die anderen bitten zurückzugehen, so oft er mag.
+undo-title = Zurückgehen
+undo-about = Alle anderen Spieler müssen zustimmen. Die Bitte verfällt, wenn die Partie weitergeht, oder nach einem Tag.
+undo-left = { $n ->
+    [one] Du darfst noch einmal bitten.
+   *[other] Du darfst { $n }-mal bitten.
+}
+undo-left-any = Du darfst bitten, so oft du magst.
+undo-used-up = Du hast so oft gebeten zurückzugehen, wie es an diesem Tisch erlaubt ist.
+undo-choose = Zurück bis vor
+undo-nowhere = Es gibt nichts, wohin man zurückgehen kann.
+undo-ask = Die anderen bitten
+undo-asks = { $who } bittet zurückzugehen.
+undo-asks-you = { $who } bittet dich zurückzugehen.
+undo-look = Ansehen
+undo-until = Die Bitte verfällt, wenn die Partie weitergeht, spätestens { $time }.
+undo-lines = Das würde zurückgenommen
+undo-learned = Das bleibt bekannt
+undo-learned-nothing = Seither wurde nichts gewürfelt und nichts gezeigt.
+undo-learned-dice = { $n ->
+    [one] Alle sahen einen geworfenen Würfel:
+   *[other] Alle sahen { $n } geworfene Würfel:
+}
+undo-learned-lots = { $n ->
+    [one] Alle sahen ein gezogenes Los:
+   *[other] Alle sahen { $n } gezogene Lose:
+}
+undo-learned-values = { $n ->
+    [one] Alle sahen etwas, das verborgen war:
+   *[other] Alle sahen { $n } Dinge, die verborgen waren:
+}
+undo-learned-values-some = { $n ->
+    [one] Etwas Verborgenes sah { $who }:
+   *[other] { $n } verborgene Dinge sah { $who }:
+}
+undo-stays = Geworfene Würfel sind verbraucht: Nach einem Rückgang fällt derselbe Wurf nie wieder, denn jeder Wurf nimmt das nächste Glied der Ketten. Verbrauchte Zeit kommt nicht zurück, und niemand vergisst, was zu sehen war.
+undo-agreed = Zugestimmt: { $who }.
+undo-awaits = Noch gefragt: { $who }.
+undo-agree = Dem Rückgang zustimmen
+undo-refuse = Ablehnen
+undo-withdraw = Die Bitte zurückziehen
+
 # Protokoll und Wiederholung
 log = Protokoll
 log-empty = Noch ist nichts geschehen.

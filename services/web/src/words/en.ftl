@@ -302,6 +302,62 @@ to-opened = To the game that is being played
 to-opener = To the game that opened this one
 watch-replay = Watch the replay
 
+# going back by consent
+undos = Asking to go back
+undos-name = { $n ->
+    [0] never
+    [one] once each
+   *[other] { $n } times each
+}
+undos-name-any = without a limit
+undos-about = A player asks all others to take moves back. They all have to agree.
+undos-table = { $n ->
+    [0] Moves that show or roll something are never taken back here.
+    [one] Each player may ask the others once to go back.
+   *[other] Each player may ask the others { $n } times to go back.
+}
+undos-any = Each player may ask the others to go back as often as they like.
+undo-title = Going back
+undo-about = All other players have to agree. The request lapses when the game goes on, or after a day.
+undo-left = { $n ->
+    [one] You may ask once more.
+   *[other] You may ask { $n } times.
+}
+undo-left-any = You may ask as often as you like.
+undo-used-up = You have asked to go back as often as this table allows.
+undo-choose = Go back to before
+undo-nowhere = There is nothing to go back to.
+undo-ask = Ask the others
+undo-asks = { $who } asks to go back.
+undo-asks-you = { $who } asks you to go back.
+undo-look = Look at it
+undo-until = The request lapses when the game goes on, at the latest { $time }.
+undo-lines = This would be taken back
+undo-learned = This stays known
+undo-learned-nothing = Nothing was rolled or shown since.
+undo-learned-dice = { $n ->
+    [one] Everybody saw one rolled die:
+   *[other] Everybody saw { $n } rolled dice:
+}
+undo-learned-lots = { $n ->
+    [one] Everybody saw one lot that was drawn:
+   *[other] Everybody saw { $n } lots that were drawn:
+}
+undo-learned-values = { $n ->
+    [one] Everybody saw one thing that was hidden:
+   *[other] Everybody saw { $n } things that were hidden:
+}
+undo-learned-values-some = { $n ->
+    [one] { $who } saw one thing that was hidden:
+   *[other] { $who } saw { $n } things that were hidden:
+}
+undo-stays = Dice that were rolled are used up: behind a rewind the same roll never falls again, because each roll takes the next link of the chains. Time that was used is not given back, and nobody forgets what was seen.
+undo-agreed = Agreed: { $who }.
+undo-awaits = Still asked: { $who }.
+undo-agree = Agree to go back
+undo-refuse = Refuse
+undo-withdraw = Take the request back
+
 # log and replay
 log = Log
 log-empty = Nothing has happened yet.
