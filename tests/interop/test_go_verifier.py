@@ -177,6 +177,20 @@ def test_three_verifiers_know_the_same_types(go_verifier: Path, tmp_path: Path) 
     assert len(types) > 70
 
 
+def test_three_verifiers_call_a_stream_of_another_kind_a_newer_format(go_verifier: Path, tmp_path: Path) -> None:
+    forger = Forger(told("toy", most=150))
+
+    def of_a_tournament(draft: Draft) -> None:
+        draft.record["type"] = "tournament." + draft.type.partition(".")[2]
+
+    bundle = forger.forged({draft.n: of_a_tournament for draft in forger.drafts()}).bundle
+    (tmp_path / "stream.zip").write_bytes(packed(bundle))
+    (on_page,) = PageVerifier(tmp_path / "page").reports([tmp_path / "stream.zip"])
+
+    assert {fault.code for fault in verified(bundle).faults} == {fault["code"] for fault in on_page["faults"]} == set()
+    assert (on_page["newer_format"], verified(bundle).newer, said_by(go_verifier, bundle, tmp_path)) == (True, True, "newer_format")
+
+
 def ending_with(kind: str) -> Bundle:
     """A game whose last record has another type."""
     forger = Forger(told("toy", most=150))

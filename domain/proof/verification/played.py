@@ -1,7 +1,7 @@
 """V3: every nonce, every public roll and every command signature of a game is right, by its public records alone.
 
 It follows the records of the table (`table.*`) and passes over those of the game, which only V5 understands. Where it meets a type
-of the table that it does not know, it stops: what follows may depend on that record.
+of the table that it does not know, it stops: what follows may depend on that record. A stream of another kind it does not know at all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -141,7 +141,7 @@ class PlayVerifier:
                 break
             self.remarks.record = record.number
             kind = record.type.removeprefix(TABLE) if record.type.startswith(TABLE) else None
-            if kind is not None and self.unknown is None and not self._is_known(kind, record):
+            if self.unknown is None and not self._is_known(kind, record):
                 self.unknown = UnknownRecord(record.number, record.type)
                 self.remarks.finding("newer_format", self.unknown.text)
             if self.unknown is None:
@@ -163,8 +163,11 @@ class PlayVerifier:
         recovered = (f"seat {seat.number} plays by recovery since record {seat.recovered_since}" for seat in seats)
         return "; ".join([*recovered, *filter(None, (self.followed.stated,))])
 
-    def _is_known(self, kind: str, record: ChainedRecord) -> bool:
-        """True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did."""
+    def _is_known(self, kind: str | None, record: ChainedRecord) -> bool:
+        """True if this verifier knows records of this type; for a command of `SYSTEM`, also what `SYSTEM` did. What does not begin with a
+        record of the table is a stream of another kind."""
+        if kind is None:
+            return record.number > 0
         if kind == "SystemCommandAccepted":
             act = record.data.get("kind")
             return not isinstance(act, str) or act in KINDS

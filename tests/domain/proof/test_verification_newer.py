@@ -15,6 +15,7 @@ from domain.proof.verification.verifying import verified
 from proving.forger import Draft, Forger
 from proving.games import told
 from proving.site import Site
+from services.export.redeciding import replayed
 
 ROOT = Path(__file__).parents[3]
 SEATS = (0, 1)
@@ -29,6 +30,11 @@ def forger() -> Forger:
 def foreseen(draft: Draft) -> None:
     """A record of a later version."""
     draft.record["type"] = "table.Foreseen"
+
+
+def of_a_tournament(draft: Draft) -> None:
+    """A record of a stream that is no table's."""
+    draft.record["type"] = "tournament." + draft.type.partition(".")[2]
 
 
 def luckier(draft: Draft) -> None:
@@ -104,6 +110,23 @@ def test_an_unknown_type_of_the_game_is_passed_over_by_all_but_v5(forger: Forger
         draft.record["type"] = "toy.Foreseen"
 
     assert judged(forger.forged({n: other}, SEATS).bundle).reached == "V4"
+
+
+def test_a_stream_of_another_kind_is_a_newer_format_and_neither_forged_nor_proven(forger: Forger) -> None:
+    made = forger.forged({draft.n: of_a_tournament for draft in forger.drafts()}, SEATS).bundle
+
+    report = judged(made)
+
+    assert [level.state for level in report.levels[:4]] == ["holds", "holds", "newer format", "newer format"]
+    assert (report.faults, report.reached, report.exit_code) == ((), "V2", NEWER_FORMAT)
+    assert replayed(report, made).levels[4].state == "newer format"
+
+
+def test_a_game_whose_creation_was_left_out_is_still_a_fault(forger: Forger) -> None:
+    def joined(draft: Draft) -> None:
+        draft.record["type"] = "table.SeatLeft"
+
+    assert "not_created" in {fault.code for fault in judged(forger.forged({0: joined}, SEATS).bundle).faults}
 
 
 def test_programs_and_people_are_told(forger: Forger) -> None:

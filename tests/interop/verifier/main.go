@@ -129,7 +129,7 @@ func main() {
 	}
 	readRecords()
 	for n, one := range records {
-		need(!newer(one.kind), "newer_format")
+		need(!newer(one.kind) && (n > 0 || strings.HasPrefix(one.kind, "table.")), "newer_format")
 		if before = pick(one.append == n, "-", before); one.append == n {
 			appendEnds()
 			peopleBegin(int(seconds(records[max(0, n-1)].at)))

@@ -146,7 +146,8 @@ export class PlayVerifier {
     this.remarks.record = record.n
     this.began ||= record.at
     const kind = record.type.startsWith(TABLE) ? record.type.slice(TABLE.length) : null
-    if (kind !== null && !this.unknown && !isKnown(kind, record)) {
+    // what begins with no record of the table is a stream of another kind
+    if (!this.unknown && (kind === null ? record.n === 0 : !isKnown(kind, record))) {
       this.unknown = { n: record.n, type: record.type }
       this.remarks.finding('newer_format', unknownText(this.unknown))
     }
