@@ -15,7 +15,7 @@ from services.errors import StoreDown
 from services.jobs.setting_aside import CARD, set_aside
 from services.notify.hint_hub import Hint, HintHub
 from services.play.loaded_table import LoadedTable
-from services.play.rejections import NotFound
+from services.play.rejections import NoTable, NotFound
 from services.play.table_jobs import TableRunner, wanted_jobs
 from services.play.table_repository import TableRepository
 from services.play.visitors import kept_seats, kept_until
@@ -150,12 +150,14 @@ class LobbyProjector:
 
     async def _row(self, handle: str, n: int | None = None) -> tuple[TableCardRow, set[str]] | None:
         """The table's card at record `n` or a later one (None: the newest), and the accounts that hold seats. Returns None for a game
-        that cannot be played here."""
+        that cannot be played here, and for a stream of another kind."""
         try:
             async with self._tables.held(handle) as live:
                 if n is None or live.n < n:
                     await self._tables.refresh(live)
                 return _card_row(live), set(live.holders.values())
+        except NoTable:
+            return None
         except NotFound:
             _log.warning("card_without_game", handle=handle)
             return None

@@ -4,6 +4,7 @@ Rejected                 carries a stable code and words from public facts
 ├── BadRequest           the request is malformed: a malformed command, an unknown option
 ├── NotAllowed           this person may not do it: no seat here, not the host, no invitation
 └── NotFound             there is no such table, game or record
+    └── NoTable          the stream is one of another kind
 
 SignedRefusal            a Refused for a seat's command, with the server's signed note of it
 """
@@ -29,6 +30,10 @@ class NotAllowed(Rejected):
 
 class NotFound(Rejected):
     """There is no such table, game or record."""
+
+
+class NoTable(NotFound):
+    """The stream of this handle is no table's but one of another kind."""
 
 
 class SignedRefusal(Refused):

@@ -25,7 +25,7 @@ from projections.viewer_fold import ViewerFold
 from services.play.loaded_table import LoadedTable
 from services.play.playable_games import PlayableGame
 from services.play.record_reading import records_of
-from services.play.rejections import NotFound
+from services.play.rejections import NoTable, NotFound
 from services.play.table_snapshot import TableSnapshot
 from services.store.port import EventStore, StoredRecord, TableMetadata
 
@@ -271,7 +271,9 @@ class TableRepository:
 
     async def _blank(self, handle: str) -> LoadedTable:
         about = await self._store.stream(handle)
-        if not isinstance(about, TableMetadata) or about.game not in self._games:
+        if about is not None and not isinstance(about, TableMetadata):
+            raise NoTable("no_such_table")
+        if about is None or about.game not in self._games:
             raise NotFound("no_such_table")
         return LoadedTable(handle, about, self._games[about.game])
 

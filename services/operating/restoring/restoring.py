@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from domain.kernel.seats import Seat
 from domain.proof.bundles import Bundle
 from domain.proof.checkpoint import Checkpoint
 from domain.proof.leaves import AppendLeaf, read_leaf
@@ -41,7 +42,7 @@ from services.play.lobby_projector import LobbyProjector
 from services.play.table_appender import TableAppender
 from services.play.table_repository import TableRepository
 from services.store import Store
-from services.store.port import Head
+from services.store.port import Head, TableMetadata
 from services.store.sequencer_lease import LEASE_S
 from services.store.tlog import PublishedCheckpoint, WaitingLeaf
 
@@ -119,10 +120,8 @@ class SiteRestore:
         keys = log_keys(self._keys, origin)
         for bundle in self._bundles[handle]:
             self._logged |= proven_appends(bundle, keys)
-        ledger = (await self._tables.look(handle, None)).table.ledger
-        bots = [seat for seat in range(ledger.seat_count) if ledger.is_bot(seat)]
         count = 0
-        for records in restorable_appends(known, end, self._logged, bots):
+        for records in restorable_appends(known, end, self._logged, await self._bots(handle)):
             end = await restore_append(self._store, self._signer, known, end, records)
             count += 1
         self._tables.forget(handle)
@@ -130,6 +129,13 @@ class SiteRestore:
         lost = known.records[end.n + 1 :]
         if lost:
             self._losses[handle] = Loss((lost[-1].head,), lost[-1].number, highest_commands(lost))
+
+    async def _bots(self, handle: str) -> Sequence[Seat]:
+        """The seats of bots; none of a stream of another kind."""
+        if not isinstance(await self._store.stream(handle), TableMetadata):
+            return ()
+        ledger = (await self._tables.look(handle, None)).table.ledger
+        return [seat for seat in range(ledger.seat_count) if ledger.is_bot(seat)]
 
     def _find_losses(self) -> None:
         """Note how far the log covered each game."""

@@ -23,6 +23,7 @@ from serving import asking
 from serving.site import site
 from serving.waiting import eventually
 from storing.backups import Backed, BackedPostgres, BackedSqlite
+from storing.foreign import ForeignStream
 from storing.stores import mainly
 
 GAME = "rebel_moon_defense"
@@ -337,3 +338,29 @@ def test_a_forged_copy_is_not_believed(backed: Backed, tmp_path: Path) -> None:
 
     with pytest.raises(LogUnreadable, match="do not give the root"):
         game.restore(log=tmp_path / "copy")
+
+
+def test_a_stream_of_another_kind_is_brought_back_by_its_file(backed: Backed, tmp_path: Path) -> None:
+    game, foreign = Played(backed), ForeignStream()
+
+    def grow(appends: int) -> None:
+        async def work(room: Room, _: SignedTable) -> None:
+            await foreign.grow(room.process.store, appends)
+            await signed_log(room)
+
+        game._with(work)
+
+    game.begin(2)
+    grow(1)
+    backed.back_up()
+    grow(2)
+    game.copy(tmp_path / "copy", tmp_path / "state")
+    (tmp_path / "foreign.zip").write_bytes(packed(foreign.bundle()))
+    backed.put_back()
+
+    said = game.restore(tmp_path / "foreign.zip", log=tmp_path / "copy")
+
+    assert any("2 appends brought back" in line and foreign.handle in line for line in said)
+    assert said[-1].endswith("/log/1 goes on.")
+    grow(1)
+    assert game.monitor(tmp_path / "state").findings == ()
