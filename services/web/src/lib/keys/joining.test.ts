@@ -43,7 +43,7 @@ describe('a table that was opened', () => {
     const clock = of('ClockChosen')
     site.more = {
       options: (site.terms['options'] ?? {}) as TableView['options'], beacon: String(of('BeaconChosen')?.['name'] ?? ''), reliability: Number(of('ReliabilityAsked')?.['percent'] ?? 0),
-      beginning: { rated: part === 'start', at: '', agreed: [], kept: [], kept_until: '' },
+      undos: of('UndosAllowed') ? (of('UndosAllowed')!['requests'] as number | null) : 0, beginning: { rated: part === 'start', at: '', agreed: [], kept: [], kept_until: '' },
       ...(clock && { clock: { ...clock, seats: [], paused: '', agreed: [], directed: false, released: false, resume_agreed: [], resume_until: '' } as unknown as TableView['clock'] }),
       ...(part === 'bots' && { seats: site.view().seats.map((seat) => (seat.seat ? seat : { ...seat, taken: true, bot: true, strength: 'strong' as const })) }),
     }
@@ -93,8 +93,10 @@ describe('a rematch', () => {
   }
 
   test('with other terms than the game before is not sat down at', async () => {
+    const view = before()
     site.rematched = [['table.UndosAllowed', { requests: 3 }]]
-    expect(await other(openAgain('ada', before()))).toEqual(['undos'])
+    site.more = { undos: 3 }
+    expect(await other(openAgain('ada', view))).toEqual(['undos'])
   })
 
   test('at which another person sits is not either', async () => {
