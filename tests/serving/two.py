@@ -10,6 +10,11 @@ from playwright.sync_api import Locator, expect
 from serving.player import Player
 
 YOUR_TURN: Final = re.compile("Your turn")
+IN_SIGHT: Final = """elements => elements.flatMap((element, number) => {
+  const {x, y, width, height} = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  return hit && hit.closest("svg, button") === element.closest("svg, button") ? [number] : []
+})"""
 RECORDS: Final = "id => fetch(`/api/tables/${id}/records`).then(answer => answer.text())"
 
 
@@ -41,7 +46,8 @@ def choose(player: Player, chosen: random.Random) -> None:
         if acts.count() and (player.view()["n"] > 60 if kind == "placement" else chosen.random() < 0.25):
             wanted = (acts,)
         choices = next(each for each in wanted if each.count())
-        choices.nth(chosen.randrange(choices.count())).click(force=True)
+        numbers = choices.evaluate_all(IN_SIGHT) or range(choices.count())  # a phone's board shows a part
+        choices.nth(chosen.choice(numbers)).click(force=True)
 
 
 def move(player: Player, chosen: random.Random) -> None:
