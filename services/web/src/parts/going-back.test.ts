@@ -5,6 +5,7 @@ import { speak, tableWith } from '../fixtures/speaking'
 import ShownGoingBack from '../fixtures/ShownGoingBack.svelte'
 import type { TableView, WayBack } from '../lib/contract'
 import { api } from '../lib/server'
+import { follow } from '../lib/site-time'
 
 const LEARNED: WayBack['learned'] = [
   { what: 'dice', seats: [], count: 3, records: [50, 55] },
@@ -22,10 +23,10 @@ const request = (more: Partial<NonNullable<TableView['undo']>> = {}): Partial<Ta
 })
 const may = async (more: Partial<TableView['can']> = {}): Promise<Partial<TableView>> => ({ undos: 3, can: { ...(await tableWith(hexes)).view!.can, ask_undo: 20, undos_left: 2, ...more } })
 
-async function shown(more: Partial<TableView>, look?: () => void) {
+async function shown(more: Partial<TableView>, look?: () => void, lapsed?: () => void) {
   const table = await tableWith(hexes, more)
   vi.spyOn(table, 'order').mockResolvedValue(undefined)
-  render(ShownGoingBack, { table, ...(look && { look }) })
+  render(ShownGoingBack, { table, ...(look && { look }), ...(lapsed && { lapsed }) })
   return table
 }
 
@@ -62,6 +63,18 @@ test('a request is said politely, and leads to its words', async () => {
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/asks you to go back/))
   await fireEvent.click(screen.getByRole('button', { name: 'Look at it' }))
   expect(look).toHaveBeenCalledOnce()
+})
+
+test('a request whose time is over by the site is asked about again', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-06T09:59:45Z'), toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  follow('2026-01-06T09:59:45Z', performance.now(), performance.now())
+  const lapsed = vi.fn()
+  await shown(request(), undefined, lapsed)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lapsed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lapsed).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test('a player asks to go back to before a line of the report', async () => {
