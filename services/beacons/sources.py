@@ -3,6 +3,7 @@
 A round is used only if its signature is the beacon's. So a relay can delay a round, and nothing else.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final, NamedTuple, Protocol
@@ -17,6 +18,7 @@ from domain.proof.beacon import OWN_SCHEME, QUICKNET, Beacon, Pulse, is_publishe
 from domain.proof.bls import can_check
 from domain.proof.errors import MalformedText
 from services.authorities import authorities
+from services.frugal_transport import FrugalTransport
 from services.settings import BadSettings
 
 QUICKNET_CHAIN: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
@@ -72,7 +74,8 @@ class RoundFetcher:
 
     async def _fetched(self, address: str, beacon: Beacon, number: int) -> Pulse | None:
         try:
-            answer = await self._client.get(address)
+            async with asyncio.timeout(DEADLINE_S):
+                answer = await self._client.get(address)
             if answer.status_code != httpx.codes.OK or len(answer.content) > MOST_BYTES:
                 self._tell("beacon_not_answering", address.rpartition("/")[0], f"status {answer.status_code}")
                 return None
@@ -81,7 +84,7 @@ class RoundFetcher:
             if read.round == number and is_published(beacon, pulse):
                 return pulse
             self._tell("beacon_false", address.rpartition("/")[0], "the answer is not the beacon's round")
-        except (httpx.HTTPError, msgspec.DecodeError, MalformedText) as fault:
+        except (httpx.HTTPError, TimeoutError, msgspec.DecodeError, MalformedText) as fault:
             self._tell("beacon_not_answering", address.rpartition("/")[0], type(fault).__name__)
         return None
 
@@ -95,9 +98,9 @@ class RoundFetcher:
 @asynccontextmanager
 async def open_fetcher(offered: SiteBeacon | None, relays: str, url: str) -> AsyncIterator[RoundFetcher]:
     """A fetcher without the environment's proxies and without redirects; `relays` are addresses between spaces."""
-    agent = {"user-agent": f"rollbook ({url})"}
-    trusted = authorities()
-    async with httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=trusted, headers=agent) as client:
+    agent = {"user-agent": f"rollbook ({url})", "accept-encoding": "identity"}
+    transport = FrugalTransport(authorities())
+    async with httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, transport=transport, headers=agent) as client:
         yield RoundFetcher(client, offered, relays.split())
 
 

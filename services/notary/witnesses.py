@@ -24,6 +24,7 @@ from domain.proof.verification.as_text import shown
 from domain.proof.verification.reading import policy_in
 from services.authorities import authorities
 from services.errors import BadPolicy
+from services.frugal_transport import FrugalTransport
 
 DEADLINE_S: Final = 5.0
 """Seconds that one witness may take in all."""
@@ -151,7 +152,8 @@ class Witnesses:
 def witness_client(agent: str) -> httpx.AsyncClient:
     """An HTTP client without the environment's proxies, stored credentials and redirects."""
     headers = {"user-agent": agent}
-    return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, verify=authorities(), headers=headers)
+    transport = FrugalTransport(authorities())
+    return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, transport=transport, headers=headers)
 
 
 def request_body(old: int, proof: Sequence[bytes], note: Note) -> bytes:

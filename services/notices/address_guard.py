@@ -16,7 +16,7 @@ import httpx
 
 from services.authorities import authorities
 from services.errors import ServiceError
-from services.notices.receiver_transport import ReceiverTransport
+from services.frugal_transport import FrugalTransport
 from services.notices.special_addresses import is_public
 
 LONGEST_URL: Final = 2000
@@ -106,5 +106,5 @@ async def post(client: httpx.AsyncClient, url: str, body: bytes, headers: dict[s
 
 def guarded_client(site: str) -> httpx.AsyncClient:
     """A client that follows no redirects, keeps no connections and uses no proxy of the environment."""
-    transport, headers = ReceiverTransport(authorities()), {"user-agent": f"rollbook ({site})"}
+    transport, headers = FrugalTransport(authorities()), {"user-agent": f"rollbook ({site})"}
     return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, transport=transport, headers=headers)

@@ -1,10 +1,11 @@
 """Real receivers of notices: an SMTP server, an HTTP server, and a push service with the browser behind it."""
 
 import json
+import socket
 import threading
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -17,6 +18,31 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]  # the library brings no types
 
 from serving.ports import free_port
+
+
+class Flood:
+    """A server that answers a request with this, over and over, for as long as it is read. `sent` counts the bytes that went out."""
+
+    def __init__(self, answer: bytes) -> None:
+        self._answer, self.sent = answer, 0
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.host = f"127.0.0.1:{self._listening.getsockname()[1]}"
+        self._sending = threading.Thread(target=self._send)
+
+    def _send(self) -> None:
+        with suppress(OSError):
+            connection, _ = self._listening.accept()
+            with connection:
+                while True:
+                    self.sent += connection.send(self._answer)
+
+    def __enter__(self) -> "Flood":
+        self._sending.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._sending.join()
+        self._listening.close()
 
 
 class MailSink:

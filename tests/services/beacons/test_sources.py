@@ -13,8 +13,9 @@ from domain.proof import bls
 from domain.proof.beacon import OWN_SCHEME, QUICKNET, Pulse
 from kit.beacons import PULSES
 from services.beacons.own_beacon import BeaconUnfit, OwnBeacon, beacon_app, opened_beacon
-from services.beacons.sources import QUICKNET_CHAIN, RoundFetcher, SiteBeacon, beacon_line, read_site_beacon
+from services.beacons.sources import QUICKNET_CHAIN, RoundFetcher, SiteBeacon, beacon_line, open_fetcher, read_site_beacon
 from services.settings import BadSettings
+from serving.receivers import Flood
 
 
 def fetched(app: ASGIApp, fetch: SiteBeacon | None, number: int, relays: Sequence[str] = ("http://relay.example",)) -> Pulse | None:
@@ -74,6 +75,18 @@ def test_a_round_of_quicknet_is_fetched_from_a_relay() -> None:
 )
 def test_what_is_not_the_round_is_not_used(answer: bytes) -> None:
     assert fetched(relay({PATH: answer}), None, 1000) is None
+
+
+def test_of_a_relay_that_sends_without_end_little_is_read() -> None:
+    begun = b"HTTP/1.1 200 OK\r\ncontent-length: 4000000000\r\n\r\n"
+
+    async def ask(relay: str) -> Pulse | None:
+        async with open_fetcher(None, relay, "http://rollbook.example") as fetcher:
+            return await fetcher.pulse(QUICKNET, 1000)
+
+    with Flood(begun + b"0" * 60_000) as flood:
+        assert asyncio.run(ask(f"http://{flood.host}")) is None
+    assert flood.sent < 100_000_000, "what the system keeps for two sockets"
 
 
 def test_a_relay_that_lies_does_not_hinder_another() -> None:

@@ -2,9 +2,6 @@
 
 import asyncio
 import socket
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 
@@ -14,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience import PATIENCE_S
+from services.frugal_transport import MOST_READ, READ_AT_ONCE, FrugalStream
 from services.notices import address_guard
 from services.notices.address_guard import AddressRefused, NotReached, guarded_client, pinned, post, require_url
-from services.notices.receiver_transport import MOST_READ, READ_AT_ONCE, FrugalStream
 from services.notices.special_addresses import address_blocks, is_public
-from serving.receivers import receiver
+from serving.receivers import Flood, receiver
 
 
 @pytest.mark.parametrize(
@@ -123,24 +120,6 @@ def test_a_redirect_is_not_followed() -> None:
     asyncio.run(scenario())
 
 
-@contextmanager
-def hostile(answer: bytes) -> Iterator[str]:
-    """A receiver that sends this over and over, for as long as it is read. Gives its host."""
-
-    def send(listening: socket.socket) -> None:
-        with suppress(OSError):
-            connection, _ = listening.accept()
-            with connection:
-                while True:
-                    connection.sendall(answer)
-
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        sending = threading.Thread(target=send, args=(listening,))
-        sending.start()
-        yield f"127.0.0.1:{listening.getsockname()[1]}"
-    sending.join()
-
-
 @pytest.mark.parametrize("answer", [b"HTTP/1.1 103 Early Hints\r\n\r\n", b"HTTP/1.1 100 Continue\r\nx: y\r\n\r\n", b"\r\n"])
 def test_a_receiver_that_never_comes_to_its_answer_is_read_no_further_than_the_limit(
     answer: bytes, monkeypatch: pytest.MonkeyPatch
@@ -152,8 +131,8 @@ def test_a_receiver_that_never_comes_to_its_answer_is_read_no_further_than_the_l
             with pytest.raises(NotReached, match="TransportError"):
                 await post(client, f"http://{host}/hook", b"{}", {}, {host})
 
-    with hostile(answer * 100) as host:
-        asyncio.run(scenario(host))
+    with Flood(answer * 100) as flood:
+        asyncio.run(scenario(flood.host))
 
 
 def test_little_is_read_at_once_so_that_the_event_loop_is_free_between() -> None:

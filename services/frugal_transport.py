@@ -1,5 +1,5 @@
-"""Requests to receivers that players name. Of what such a receiver sends little is read, and little at once: parsing it holds the event
-loop, and a receiver can go on with interim answers (`103 Early Hints`) for as long as it is listened to."""
+"""Requests to others: receivers that players name, relays of beacons, witnesses. Of what they send little is read, and little at once:
+parsing it holds the event loop, and they can go on with interim answers (`103 Early Hints`) for as long as they are listened to."""
 
 # ruff: noqa: ASYNC109  # the parameters are those of httpcore
 
@@ -17,7 +17,7 @@ READ_AT_ONCE: Final = 4096
 MOST_CONNECTIONS: Final = 100
 
 
-class ReceiverTransport(httpx.AsyncBaseTransport):
+class FrugalTransport(httpx.AsyncBaseTransport):
     """Sends each request over a connection of its own, without a proxy, and reads at most MOST_READ bytes of the answer."""
 
     def __init__(self, authorities: ssl.SSLContext) -> None:
