@@ -176,3 +176,9 @@ test('what an act of another game follows is looked up by the acts alone', () =>
   const of = (act: string) => isCause(act, 'table.GamePaused', { reason: 'agreed' })
   expect([of('paused'), of('halted'), of('constructor'), of('toString'), of('__proto__')]).toEqual([true, false, false, false, false])
 })
+
+test('a name that a file brings is one short line, which neither hides nor turns what stands beside it', async () => {
+  const written = new Written()
+  written.secret('table.SeatJoined', { seat: 0, anchor: null, bot: false, key: null }, 'all', 'who', `\u202eAda\u2066\n\u200b${'x'.repeat(100)}`)
+  expect((await checked(written.lines, written.openings)).names).toEqual(new Map([[0, `Ada${'x'.repeat(57)}`]]))
+})

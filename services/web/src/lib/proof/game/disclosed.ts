@@ -35,6 +35,9 @@ export interface Hidden {
 export const DISCLOSURES = 'disclosures.jsonl'
 /** Types that hold a name, which may be erased. */
 const NAMING: ReadonlySet<string> = new Set(['table.SeatJoined', 'table.SubstituteOffered'])
+/** Signs that hide or turn what stands beside them. */
+const HIDING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const LONGEST_NAME = 60
 const RAW_MEMBERS = 'command,decision,head,id,salt'
 
 export class DisclosureVerifier {
@@ -166,10 +169,10 @@ export class DisclosureVerifier {
     return null
   }
 
-  /** The seats' occupants, as far as they are disclosed. */
+  /** The seats' occupants, as far as they are disclosed: in a file, a name is anybody's text. */
   names(): ReadonlyMap<number, string> {
     const joined = this.records.filter(({ type, data }) => type === 'table.SeatJoined' && isWhole(data['seat']))
-    return new Map(joined.map((record) => [record.data['seat'] as number, this.secretOf(record, 'who')] as const).filter((entry): entry is [number, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+    return new Map(joined.map((record) => [record.data['seat'] as number, this.secretOf(record, 'who')] as const).flatMap(([seat, name]): [number, string][] => (typeof name === 'string' && name ? [[seat, name.replace(HIDING, '').slice(0, LONGEST_NAME)]] : [])))
   }
 
   // seals and the sum ---------------------------------------------------------------------------------------------------
