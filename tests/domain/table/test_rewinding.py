@@ -12,10 +12,14 @@ from domain.kernel.seats import Seat
 from domain.table.clock_events import ClockStopped, DeadlineSet, TimeCredited
 from domain.table.commands import (
     AddKey,
+    AgreeToEnd,
+    AgreeToPause,
     AgreeToUndo,
     AskForUndo,
     CallSubstitute,
+    ClaimTimeOut,
     RefuseUndo,
+    ResumeGame,
     Undo,
     WithdrawUndo,
 )
@@ -24,6 +28,7 @@ from domain.table.replay import Replay
 from domain.table.rewind_events import UndoAgreed, UndoAsked
 from domain.table.rewinding import asked_to_undo, may_ask_for_undo, return_points
 from kit.hands import Hand
+from kit.outlasting import OUTLASTING
 from kit.timed import TimedWorld
 from kit.toy import Answer, Boast, Bury, DrawFate, Flip, Options, Peek, State
 from kit.toy_game import TOY
@@ -296,3 +301,45 @@ def test_tab_undo_nobody_goes_back_while_no_seat_is_asked() -> None:
     assert return_points(world.replay)
     world.replay.table = replace(world.table, ledger=replace(world.ledger, window=None))
     assert return_points(world.replay) == ()
+
+
+def test_tab_undo_in_a_pause_no_clock_runs_and_all_are_set_when_it_is_over() -> None:
+    world = begun()
+    back = moved(world)
+    for seat in world.seats:
+        world.send(seat, AgreeToPause())
+    banks = [world.bank_hours(seat) for seat in world.seats]
+    world.wait(50)
+
+    world.send(0, AskForUndo(back))
+    for seat in (1, 2):
+        world.send(seat, AgreeToUndo(1, back))
+
+    assert [world.clock_of(seat).running for seat in world.seats] == [None] * 3
+    world.wait(50)
+    world.send(0, ResumeGame())
+    assert [world.bank_hours(seat) for seat in world.seats] == pytest.approx(banks, abs=0.01)
+    assert [world.hours_left(seat) for seat in world.seats] == pytest.approx(banks, abs=0.01)
+
+
+def test_tab_undo_a_seat_whose_time_out_is_taken_back_is_in_the_game_again() -> None:
+    world: ToyWorld = TimedWorld(OUTLASTING, SEED)
+    world.undos = 3
+    world.open(OUTLASTING.options_type(rounds=3), 3, bound=(0, 1, 2))
+    moved(world)
+    late = world.awaited()[0].seat
+    first, second = sorted({0, 1, 2} - {late})
+    back = world.table.n
+    world.wait(24 * 9)
+    world.send(first, ClaimTimeOut(late))
+    world.send(late, Flip())
+    assert (world.ledger.is_out(late), world.ledger.playing()) == (True, {first, second})
+
+    world.send(first, AskForUndo(back))
+    for seat in (second, late):
+        world.send(seat, AgreeToUndo(1, back))
+
+    assert (world.ledger.is_out(late), world.ledger.playing()) == (False, {0, 1, 2})
+    for seat in (0, 1):
+        world.send(seat, AgreeToEnd())
+    assert not world.ledger.over

@@ -148,7 +148,7 @@ class Story:
             await self.call(table)
             table = await self.here.see(table.about.id)
         seat = table.ledger.absent[0]
-        staying = [table.holders[other] for other in sorted(table.ledger.staying() - {seat}) if other in table.holders]
+        staying = [table.holders[other] for other in sorted(table.ledger.playing() - {seat}) if other in table.holders]
         bot = self.random.random() < 0.3
         if not staying:
             return
@@ -263,12 +263,12 @@ def can_act(table: TableSnapshot) -> bool:
         return bool(table.holders)
     if ledger.clocks is not None and ledger.clocks.directed:
         return True  # a director
-    return any(seat in table.holders for seat in ledger.staying())
+    return any(seat in table.holders for seat in ledger.playing())
 
 
 def ends_by_itself(table: TableSnapshot) -> bool:
-    """True if nobody stays, or nobody came: the game ends after some days."""
-    return not table.ledger.started or not table.ledger.staying() & {*table.holders}
+    """True if nobody stays who is in the game, or nobody came: the game ends after some days."""
+    return not table.ledger.started or not table.ledger.playing() & {*table.holders}
 
 
 async def plain_news(
