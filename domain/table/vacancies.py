@@ -42,13 +42,13 @@ def silence_of(ledger: Ledger) -> Silence:
     before are void."""
     if ledger.silence is not None and ledger.silence.by_moves:
         return ledger.silence
-    return Silence(moment(ledger.waits_since), by_moves=True)
+    return Silence(moment(ledger.waits_since) if ledger.waits_since else 0, by_moves=True)
 
 
 def vacant_at(ledger: Ledger) -> int | None:
     """Return the moment at which `SYSTEM` warns that seats fall vacant, or calls them so; None at a timed table and while no person is
     asked."""
-    return _next_step(ledger, silence_of(ledger)) if ledger.waits_since else None
+    return _next_step(ledger, silence_of(ledger))
 
 
 def _next_step(ledger: Ledger, silence: Silence) -> int | None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.commands import Command
 from domain.kernel.errors import Refused
@@ -317,6 +318,17 @@ def test_bots_free_seats_and_tables_before_the_start_have_no_vacant_seats() -> N
     with pytest.raises(Refused, match="not_started"):
         vacate_erased(waiting.replay, waiting.ports(), 0)
     assert refused(begun(kind=TimedWorld)) == "timed"
+
+
+def test_before_the_first_window_nobody_is_silent() -> None:
+    world: Any = DatedWorld(TOY, "not begun")
+    world.create(TOY.options_type(), 2)
+    for seat in world.seats:
+        world.sit(seat)
+    world.replay.table = replace(world.table, ledger=replace(world.ledger, started=True))  # as where `SYSTEM` is asked first
+
+    assert vacant_at(world.ledger) is None
+    assert refused(world) == "not_late"
 
 
 def test_a_seat_that_waits_for_a_substitute_already_falls_vacant_as_well() -> None:
