@@ -29,7 +29,7 @@ from projections.scene import SceneChoice
 from projections.scenes.registry import picture
 from projections.words import LANGUAGES, catalogue
 from suite import sampled
-from told_apart import said_alike
+from told_apart import raw_values, said_alike
 
 SEATS: Final = {0: "Ada", 1: "Grace", 2: "Edsger", 3: "Barbara", 4: "Alan"}
 PLAYED: Final[dict[str, tuple[str, Setup[Struct]]]] = {
@@ -59,6 +59,8 @@ def test_no_two_options_of_a_decision_are_said_alike(case: str) -> None:
         if seat == SYSTEM:
             continue
         scene = picture(game, close(moment.state, seat), seat, RecentFacts((), ()))
+        pieces = {piece.id for piece in scene.pieces}
+        assert [raw for option in scene.options for raw in raw_values(option, key, pieces)] == [], moment.decision
         for language in LANGUAGES:
             with reached_defaults() as unknown:
                 assert said_alike(scene.options, catalogue(key, language), SEATS) == [], (language, moment.decision)

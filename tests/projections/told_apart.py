@@ -1,12 +1,14 @@
-"""What a screen reader says of options, and which of them it says alike."""
+"""What a screen reader says of options, which of them it says alike, and where it says an id instead of words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
 from domain.kernel.seats import Seat
+from domain.kernel.words import Value
+from kit.command_words import page_words
 from projections.scene import SceneChoice, SceneOption
-from projections.words import MessageCatalogue
+from projections.words import MessageCatalogue, catalogue
 
 _PLACES: Final = ("piece", "cell", "edge")
 """Anchors and choices that are places of the board, which are said by themselves; all others are said by their words."""
@@ -27,6 +29,17 @@ def said_alike(options: Sequence[SceneOption], words: MessageCatalogue, seats: M
         if all(frozenset(_values(a, words, seats)) & frozenset(_values(b, words, seats)) for a, b in pairs):
             found.append(f"{_label(one, words, seats)}: {one.fixed} and {other.fixed}")
     return found
+
+
+def raw_values(option: SceneOption, game: str, pieces: Collection[str]) -> Iterator[tuple[str, Value]]:
+    """Yield the fields and values that the page adds to the words of this option and that are no words: of each choice as well."""
+    words, told = page_words(game, "en"), catalogue(game, "en")
+    for picked in ({}, *({choice.field: value} for choice in option.choices for value in choice.values)):
+        directions = {choice.field for choice in option.choices if choice.picks == "direction"} if told.has("direction") else set[str]()
+        for name, value in words.unsaid(option, picked).items():
+            shown = value in pieces or value == "yes" or name in directions or told.has(f"said-{name}")
+            if isinstance(value, str) and not shown:
+                yield name, value
 
 
 def _label(option: SceneOption, words: MessageCatalogue, seats: Mapping[Seat, str]) -> str:

@@ -1432,3 +1432,15 @@ other-kind = { $other ->
     [technician] { kind-technician }
     [administrator] { kind-administrator }
 }
+
+# Werte, die die Worte eines Befehls auslassen
+said-profile = { who-name }
+    .as = who
+said-board = { board-name }
+said-order = { order-name }
+said-facing = { ring-facing }
+said-ability = { ability-name }
+said-split = BP: { $split }
+said-cp = zahlt { $cp } BP
+said-position = Position { $position }
+said-site = Zone { $site }

@@ -1432,3 +1432,15 @@ other-kind = { $other ->
     [technician] { kind-technician }
     [administrator] { kind-administrator }
 }
+
+# Values that the words of a command leave out
+said-profile = { who-name }
+    .as = who
+said-board = { board-name }
+said-order = { order-name }
+said-facing = { ring-facing }
+said-ability = { ability-name }
+said-split = CP: { $split }
+said-cp = pays { $cp } CP
+said-position = position { $position }
+said-site = zone { $site }

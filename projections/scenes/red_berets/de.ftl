@@ -1428,3 +1428,37 @@ lesson-end = Getroffen, aber die Panzerung hielt. Das war die dritte Aktion. Bee
 lesson-answer = Dreimal nacheinander war die Legion am Zug. Legionär 7 verfehlte Trooper 3, ein Nepharit kam aus dem Dunkel und schoss auf McBride, und ein Marker drang auf deinen Teil vor: Legionär 3 gewann die Überraschung, stand neben Medic Hawkes und schlug zweimal zu. Alle Panzerungen hielten. Jetzt gehört ein Initiativmarker dir: Gib den Spielzug Hawkes mit der Nummer 2.
 lesson-strike = Legionär 3 steht neben Hawkes. Ein Nahkampf geht wie ein Schuss, mit der Fertigkeit Nahkampf: höchstens 15 mit dem W20. Ein Chainripper macht 14 Schaden, und eine Wunde von ihm zählt doppelt. Schlag zu.
 lesson-done = Der Legionär ist tot: Zwei Wunden überlebt nur ein Nepharit. Du kennst einen Spielzug: Initiativmarker, Bewegung, Teile aufdecken, Überraschung, Schießen und Nahkampf. In einer ganzen Partie suchst du die Gefangenen und hältst drei Runden lang in ihrem Bereich aus. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+
+# Werte, die die Worte eines Befehls auslassen
+said-card = { card-name }
+said-weapon = { weapon-name }
+said-level = { level-name }
+said-figure = { figure-name }
+said-path = { $parts ->
+    [1] { tile-first }
+   *[other] { tile-first }, { tile-second }
+}
+tile-first = { $first ->
+    [0] Teil 1
+    [1] Teil 2
+    [2] Teil 3
+    [3] Teil 4
+    [4] Teil 5
+    [5] Teil 6
+    [6] Teil 7
+    [7] Teil 8
+    [8] Teil 9
+   *[other] { $first }
+}
+tile-second = { $second ->
+    [0] Teil 1
+    [1] Teil 2
+    [2] Teil 3
+    [3] Teil 4
+    [4] Teil 5
+    [5] Teil 6
+    [6] Teil 7
+    [7] Teil 8
+    [8] Teil 9
+   *[other] { $second }
+}

@@ -1428,3 +1428,37 @@ lesson-end = A hit, but the armour held. That was the third action. End the turn
 lesson-answer = Three chits in a row were the Legion’s. Legionnaire 7 missed Trooper 3, a Nepharite came out of the dark and shot at McBride, and a marker walked onto your tile: Legionnaire 3 won the surprise, stood beside Medic Hawkes and struck twice. All armour held. Now a chit is yours: give the turn to Hawkes, figure 2.
 lesson-strike = Legionnaire 3 stands beside Hawkes. Close combat works like a shot, with the close combat skill: 15 or less on the d20. A Chainripper does 14 damage, and a wound from it counts twice. Strike.
 lesson-done = The legionnaire is dead: only a Nepharite survives two wounds. You know a turn: chits, moving, uncovering tiles, surprise, fire and close combat. In a whole game you look for the prisoners and hold out in their zone for three rounds. The rules tell more, and at the table every move says what it does before you confirm.
+
+# Values that the words of a command leave out
+said-card = { card-name }
+said-weapon = { weapon-name }
+said-level = { level-name }
+said-figure = { figure-name }
+said-path = { $parts ->
+    [1] { tile-first }
+   *[other] { tile-first }, { tile-second }
+}
+tile-first = { $first ->
+    [0] tile 1
+    [1] tile 2
+    [2] tile 3
+    [3] tile 4
+    [4] tile 5
+    [5] tile 6
+    [6] tile 7
+    [7] tile 8
+    [8] tile 9
+   *[other] { $first }
+}
+tile-second = { $second ->
+    [0] tile 1
+    [1] tile 2
+    [2] tile 3
+    [3] tile 4
+    [4] tile 5
+    [5] tile 6
+    [6] tile 7
+    [7] tile 8
+    [8] tile 9
+   *[other] { $second }
+}

@@ -1615,3 +1615,23 @@ need-riot_shield = Sturmschild
 refused-gear_not_held = Diese Figur hat diese Karte nicht.
 refused-gear_used_up = Diese Karte ist aufgebraucht.
 refused-gear_passive = Diese Karte wirkt von selbst, oder es wird mit ihr gefeuert.
+
+# Werte, die die Worte eines Befehls auslassen
+said-value = { $first ->
+    [0] niemand
+    [1] Kämpfer 1
+    [2] Kämpfer 2
+    [3] Kämpfer 3
+    [4] Kämpfer 4
+   *[other] { Weapon }
+}
+    .as = weapon
+said-part = { $part ->
+    [equipment_1] Karte 1
+    [equipment_2] Karte 2
+    [equipment_3] Karte 3
+    [equipment_4] Karte 4
+   *[other] { $part }
+}
+said-blip = Blip { $second }
+said-chip = Chip { $second }

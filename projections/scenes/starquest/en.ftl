@@ -1621,3 +1621,23 @@ need-riot_shield = riot shield
 refused-gear_not_held = This figure does not hold this card.
 refused-gear_used_up = This card is used up.
 refused-gear_passive = This card works by itself, or is fired.
+
+# Values that the words of a command leave out
+said-value = { $first ->
+    [0] nobody
+    [1] trooper 1
+    [2] trooper 2
+    [3] trooper 3
+    [4] trooper 4
+   *[other] { Weapon }
+}
+    .as = weapon
+said-part = { $part ->
+    [equipment_1] card 1
+    [equipment_2] card 2
+    [equipment_3] card 3
+    [equipment_4] card 4
+   *[other] { $part }
+}
+said-blip = blip { $second }
+said-chip = chip { $second }

@@ -846,3 +846,17 @@ lesson-attack = Der Nahkampf hat zwei Schritte: Erst sagen alle an, wer wen angr
 lesson-fights = Weitere Marines könnten als Helfer mitkämpfen und Würfel beisteuern. Es ist niemand sonst in der Nähe. Sag wieder, dass das alles ist: Dann lässt der Missionsleiter die Kämpfe austragen, in der Reihenfolge, die er will.
 lesson-fight = Beide Seiten würfeln, und die kleinere Summe verliert den Unterschied an Leben. Stehen danach noch beide, so sind sie aneinander gebunden und kämpfen im nächsten Zug weiter. Trag den Kampf aus.
 lesson-done = Zwei Robotlings sind ausgeschaltet, und du kennst einen Zug: gemeinsam laufen, schießen, angreifen, kämpfen. Das Chaos war in denselben Schritten dran, und seine Verstärkung ist da. In einer ganzen Partie stellst du auch deine Truppe auf, gibst Befehle, rettest Marines, die am Boden liegen, und verdienst Auszeichnungen. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+
+# Werte, die die Worte eines Befehls auslassen
+said-value = { $first ->
+    [gridling] { kind-gridling }
+    [ork] { kind-ork }
+    [android] { kind-android }
+    [chaos_trooper] { kind-chaos_trooper }
+    [chaos_heavy] { kind-chaos_heavy }
+    [chaos_commander] { kind-chaos_commander }
+    [dreadnought] { kind-dreadnought }
+   *[other] { value-of }
+}
+    .as = card
+said-fight = Kampf { $second }

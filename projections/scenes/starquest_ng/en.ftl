@@ -816,3 +816,17 @@ lesson-attack = Close combat has two steps: first everybody declares who attacks
 lesson-fights = More marines could join as helpers and add dice. Nobody else is near. Say again that this is all: the mission leader then settles the fights, in the order that he likes.
 lesson-fight = Both sides roll, and the lower sum loses the difference in life. If both still stand, they are bound to each other and fight on in the next turn. Settle the fight.
 lesson-done = Two robotlings are eliminated, and you know a turn: move together, shoot, attack, fight. Chaos has had its turn in the same steps, and its reinforcements are there. In a whole game you also muster and arm your force, speak orders, save marines who are down, and earn awards. The rules tell more, and at the table every move says what it does before you confirm.
+
+# Values that the words of a command leave out
+said-value = { $first ->
+    [gridling] { kind-gridling }
+    [ork] { kind-ork }
+    [android] { kind-android }
+    [chaos_trooper] { kind-chaos_trooper }
+    [chaos_heavy] { kind-chaos_heavy }
+    [chaos_commander] { kind-chaos_commander }
+    [dreadnought] { kind-dreadnought }
+   *[other] { value-of }
+}
+    .as = card
+said-fight = fight { $second }

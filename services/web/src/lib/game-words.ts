@@ -25,7 +25,8 @@ const UNSAID: readonly Value[] = ['', 'no']
 const POINTED = { anchors: ['piece', 'item'], picks: ['cell', 'edge', 'piece', 'card', 'supply'] }
 /** The message that says a direction. */
 const DIRECTION = 'direction'
-/** What the message begins with that says a value of a field. Parts that `/` separates are its parameters `first` and `second`. */
+/** What the message begins with that says a value of a field. The value is its parameter of the field's name, or of the one that its attribute
+ * `as` names; parts that a sign separates are `first` and `second`, their number is `parts`. */
 const SAID = 'said-'
 /** Signs that hide or turn what stands beside them. */
 const HIDING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
@@ -78,10 +79,15 @@ export class GameCatalogue extends Catalogue {
     const rest = (whole ? this.unsaid(offer, picked) : []).map(([name, value]) => {
       const piece = view()?.scene?.pieces.find(({ id }) => id === value)
       if (piece) return speak(piece.name)
-      if (this.has(SAID + name)) return speak({ key: SAID + name, params: { first: String(value).split('/')[0]!, second: Number(String(value).split('/')[1] ?? 1) } })
+      if (this.has(SAID + name)) return speak(this.valueOf(name, value))
       return offer.choices.some(({ field, picks }) => field === name && picks === 'direction') && this.has(DIRECTION) ? speak({ key: DIRECTION, params: { direction: value } }) : value === 'yes' ? name : plain(value)
     })
     return [speak(words), ...rest].join(' · ')
+  }
+
+  private valueOf(name: string, value: Value): Words {
+    const parts = String(value).split(/[/>-]/).map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    return { key: SAID + name, params: { first: parts[0]!, second: Number(parts[1] ?? 1), parts: parts.length, [this.label(SAID + name)?.attributes['as'] ?? name]: value } }
   }
 
   /** True if the page has its own words for an option. */
@@ -169,7 +175,9 @@ function told(params: Record<string, Value>, seatName: SeatName, playerName: Sea
 
 type Files = Record<string, () => Promise<string>>
 const OF_GAMES = import.meta.glob('../../../../projections/scenes/*/*.ftl', { query: '?raw', import: 'default' }) as Files
-const OF_TABLES = import.meta.glob('../../../../projections/table.*.ftl', { query: '?raw', import: 'default' }) as Files
+/** What the page and all tables say, by language. */
+export const saidIn = { en: () => import('../words/en'), de: () => import('../words/de') }
+const isSaid = (language: string): language is keyof typeof saidIn => Object.hasOwn(saidIn, language)
 /** The line of an edition's file that names the game of its first edition. */
 const FIRST = /^# First edition: (\w+)$/m
 const MESSAGE = /^[a-zA-Z][\w-]* =/m
@@ -179,9 +187,9 @@ export const files = {
   /** A game's messages in a language, or null if the page was built without this game. */
   async read(game: string, language: string): Promise<string | null> {
     const named = (name: string) => OF_GAMES[`../../../../projections/scenes/${name}/${language}.ftl`]
-    const own = await named(game)?.()
-    const table = await OF_TABLES[`../../../../projections/table.${language}.ftl`]?.()
-    if (own === undefined || table === undefined) return null
+    if (!isSaid(language)) return null
+    const [own, { table }] = await Promise.all([named(game)?.(), saidIn[language]()])
+    if (own === undefined) return null
     const first = FIRST.exec(own)?.[1]
     return `${table}\n${first ? composed((await named(first)?.()) ?? '', own) : own}`
   },

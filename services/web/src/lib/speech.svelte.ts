@@ -1,14 +1,10 @@
 /** The page's own messages and each game's, in the reader's language. */
-import type { GameCatalogue } from './game-words'
+import { catalogueOf, saidIn, type GameCatalogue } from './game-words'
 import { settings, type Language } from './settings.svelte'
 import { siteTime } from './site-time'
 import { Catalogue, type Params } from './words'
 
-const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('../words/en.ftl?raw'),
-  de: () => import('../words/de.ftl?raw'),
-}
-const LANGUAGES = Object.keys(SOURCES) as Language[]
+const LANGUAGES = Object.keys(saidIn) as Language[]
 
 class Speech {
   own = $state.raw(new Catalogue('en'))
@@ -18,8 +14,8 @@ class Speech {
   /** Load the page's messages in the current language. */
   async learn(): Promise<void> {
     const language = settings.language
-    const source = await SOURCES[language]()
-    if (language === settings.language) this.own = new Catalogue(language, source.default)
+    const { own } = await saidIn[language]()
+    if (language === settings.language) this.own = new Catalogue(language, own)
   }
 
   /** A game's catalogue, or null until it is loaded; the first call fetches it. While a new language is on its way, the old one is spoken. */
@@ -50,7 +46,7 @@ class Speech {
 
   private async fetch(game: string, language: Language, wanted: string): Promise<void> {
     try {
-      const catalogue = await (await import('./game-words')).catalogueOf(game, language)
+      const catalogue = await catalogueOf(game, language)
       if (language === settings.language) this.know(game, catalogue)
       else this.asked.delete(wanted)
     } catch {
