@@ -240,7 +240,7 @@ cell-start = hier kannst du beginnen
 bar = Was du tun kannst
 choose = Wähle auf dem Brett oder hier oben.
 choose-setting = Wähle eine Figur auf dem Brett, um etwas an ihr zu ändern.
-choose-above = Wähle oben eine Karte oder hier einen Knopf.
+choose-above = Wähle oben etwas aus.
 choose-way = { $piece ->
     [none] Was soll geschehen?
    *[other] Was tut { $piece }?
@@ -255,6 +255,11 @@ choose-number = Wähle eine Zahl.
 choose-word = Wähle aus.
 which = Hier stehen mehrere. Welche meinst du?
 odds = Aussichten
+odds-rare = { $n ->
+    [one] Eine weitere Folge, { $share }
+   *[other] { $n } weitere Folgen, zusammen { $share }
+  }
+targets-few = Ziele:
 dice-number = { $n } Würfel
 need = gegen { $total }
 need-rolled = { $points } gegen { $total }

@@ -240,7 +240,7 @@ cell-start = can begin here
 bar = What you can do
 choose = Choose on the board or up here.
 choose-setting = Choose a piece on the board to change something about it.
-choose-above = Pick a card above or a button here.
+choose-above = Choose something above.
 choose-way = { $piece ->
     [none] What shall it do?
    *[other] What does { $piece } do?
@@ -255,6 +255,11 @@ choose-number = Choose a number.
 choose-word = Choose one.
 which = Several stand here. Which one?
 odds = Odds
+odds-rare = { $n ->
+    [one] One more outcome, { $share }
+   *[other] { $n } more outcomes, { $share } together
+  }
+targets-few = Targets:
 dice-number = { $n ->
     [one] { $n } die
    *[other] { $n } dice
