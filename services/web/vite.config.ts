@@ -6,13 +6,10 @@ import { sampleServer } from './src/fixtures/server.ts'
 
 /** What several pages, or a page and its parts that are loaded later, share: few chunks, as many small ones compress badly. */
 const CHUNKS = [
-  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|settings|voice|words|server|person|complete|router|here|glyphs|send|title|keys.bound|board.hex|board.layout|ahead|art\.|boards\.|seen|heading|keys.door)|src.parts.(Glyph|Icon|Explained)/ },
-  // the words of the page and of all tables
-  { name: 'said-en', test: /(src.words.|table\.)en\.ftl/ },
-  { name: 'said-de', test: /(src.words.|table\.)de\.ftl/ },
-  { name: 'board', test: /src.pages.Table\.|src.parts.(AskLine|Bar|Outlook|ArtSheet|Tabs|TableMenu)\.|src.parts.board.(Board|Cells|Edges|Grounds|Marks|PieceMark|Veil|BadgeMark)\.|src.lib.(board.[a-z]+\.ts|board.camera|film\.ts|draft|boards|clock-time|rail\.|measuring)|src.parts.board.Drawing/ },
+  { name: 'base', test: /preload-helper|node_modules.svelte|src.lib.(speech|game-words|settings|voice|words|server|person|complete|router|here|glyphs|send|title|keys.bound|board.hex|board.layout|ahead|art\.|boards\.|seen|heading|keys.door)|src.parts.(Glyph|Icon|Explained)/ },
+  { name: 'board', test: /src.pages.Table\.|src.parts.(AskLine|Bar|Outlook|ArtSheet|Tabs|TableMenu|Rail|Seats|SeatShape|Log|Waiting)\.|src.parts.board.(Board|BoardMap|BoardWords|Cells|Edges|Frames|Grounds|Lines|Marks|Overlays|PieceMark|SeatShape|Veil|BadgeMark)\.|src.lib.(board.[a-z]+\.ts|board.camera|film\.ts|draft|boards|clock-time|rail\.|measuring)|src.parts.board.Drawing/ },
   // what the page of a table loads at once behind the board: what one sees beside it, and what signs
-  { name: 'beside', test: /src.parts.(Rail|Seats|Tray|SeatShape|Beside|Glance|Dice|DieFace)\.|src.parts.board.(BoardWords|SeatShape)|src.lib.(game-words|presence|clocks\.)/ },
+  { name: 'beside', test: /src.parts.(Tray|Beside|Glance|Dice|DieFace)\.|src.lib.(presence|clocks\.)/ },
   { name: 'signing', test: /src.lib.keys.(receipts|seats|evidence|own-seat|pending)\.|src.lib.proof.(chains|canonical|signatures|signed-commands)\./ },
 ]
 

@@ -16,9 +16,15 @@ export const answersOf = (table: number, as: string): string => `${table} ${as}`
 /** What is asked of a table at first: its report from the start, and a film from the last visit on. */
 export const firstAsked = (id: string, at: number | null, as: string): TableAsked => ({ at, as, since: 'start', film: at === null && !as ? seen(id) : null })
 
+let show: () => void
+/** Done once the table that the page began with is on the screen, at once on other pages: what can wait waits for it. */
+export const firstShown = new Promise<void>((done) => (show = done))
+/** Say that the first table is on the screen, or that there is none. */
+export const showsFirst = (): void => show()
+
 /** Ask for the table of this route, and for what its picture is made of. */
 export function askAhead(route: Route): void {
-  if (route.page !== 'table') return
+  if (route.page !== 'table') return showsFirst()
   const { id, at, as } = route
   const answer = api.table(id, { ...firstAsked(id, at, as), ...(at === null && { known: answersOf(1, as) }) })
   asked = { id, at, as, answer }

@@ -1,4 +1,5 @@
 /** The signed-in person, and the tables that wait for them. */
+import { firstShown } from './ahead'
 import { api } from './server'
 import type { GameCard, Lobby, LobbyCard, Person, TableView } from './contract'
 import { follow, live } from './live'
@@ -20,7 +21,8 @@ class Me {
 
   /** Fetch the session, the lobby and the games, and follow changes. */
   async start(): Promise<void> {
-    await Promise.all([this.ask(), this.look(), this.learnGames()])
+    await Promise.all([this.ask(), firstShown])
+    await Promise.all([this.look(), this.learnGames()])
     this.known = true
     follow(({ table }) => table !== this.shown || !(this.stale = true), () => void this.look())
     // somebody may have signed in or out in another tab

@@ -1,5 +1,5 @@
 /** One table as this tab shows it: the server's view, and the reader's draft of a command. */
-import { aheadOf, answersOf } from './ahead'
+import { aheadOf, answersOf, showsFirst } from './ahead'
 import { art } from './art.svelte'
 import { laidOut } from './boards'
 import { touched, unseen, type Touched } from './film'
@@ -206,6 +206,7 @@ export class Table {
       else this.away = true
     }
     this.loading = null
+    showsFirst()
     this.settle()
   }
 
