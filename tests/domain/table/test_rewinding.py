@@ -333,13 +333,13 @@ def test_tab_undo_a_seat_whose_time_out_is_taken_back_is_in_the_game_again() -> 
     world.wait(24 * 9)
     world.send(first, ClaimTimeOut(late))
     world.send(late, Flip())
-    assert (world.ledger.is_out(late), world.ledger.playing()) == (True, {first, second})
+    assert (world.ledger.is_out(late), world.ledger.playing()) == (True, frozenset({first, second}))
 
     world.send(first, AskForUndo(back))
     for seat in (second, late):
         world.send(seat, AgreeToUndo(1, back))
 
-    assert (world.ledger.is_out(late), world.ledger.playing()) == (False, {0, 1, 2})
+    assert (world.ledger.is_out(late), world.ledger.playing()) == (False, frozenset({0, 1, 2}))
     for seat in (0, 1):
         world.send(seat, AgreeToEnd())
     assert not world.ledger.over
