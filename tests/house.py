@@ -38,6 +38,7 @@ SERVICE_LEVELS = (
     (
         "services.authorities",
         "services.errors",
+        "services.frugal_transport",
         "services.logs",
         "services.metrics",
         "services.settings",

@@ -3,7 +3,7 @@
  * table's records are checked; those of the game are skipped. At the first table record of an unknown type the check stops:
  * what follows may depend on that record.
  */
-import { ProofFault, quoted } from '../faults'
+import { ProofFault } from '../faults'
 import { beginsAppend, type ChainedRecord } from '../records'
 import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
@@ -20,7 +20,7 @@ import { ResumptionVerifier } from './resumed'
 import { RollVerifier, type Cause } from './rolling'
 import { SeatVerifier, type Command } from './seating'
 import { StartVerifier } from './starts'
-import { ABANDON, CLOCK_STEPS, CLOCKED, ENDING_STEPS, has, isKnown, RESUMPTION_STEPS, SEAT_TYPES, STEPS, SUBSTITUTE_STEPS, VACANCY_STEPS, type ClockStep } from './steps'
+import { ABANDON, CLOCK_STEPS, CLOCKED, ENDING_STEPS, has, isKnown, RESUMPTION_STEPS, SEAT_TYPES, STEPS, SUBSTITUTE_STEPS, VACANCY_STEPS, unknownText, type ClockStep, type UnknownRecord } from './steps'
 import { StreamVerifier } from './streams'
 import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
 import { SystemVerifier } from './system'
@@ -41,15 +41,6 @@ const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned
 const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', 'BeaconDropAgreed@2', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES, ...UNDO_TYPES]
 /** Types that are still read behind a record of an unknown type, for the summary of the game. */
 const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
-
-/** The first record of a type that is not known here. */
-export interface UnknownRecord {
-  readonly n: number
-  readonly type: string
-}
-
-/** A sentence about a record of an unknown type. */
-export const unknownText = ({ n, type }: UnknownRecord): string => `record ${n} has the type ${quoted(type)}, which this verifier does not know: the format is newer`
 
 const hash = (fields: Fields, name: string) => fields.hash(name)
 const count = (fields: Fields, name: string) => fields.number(name)

@@ -1,4 +1,5 @@
 /** Which types of records of the table are known, and the step of the verifier that checks each. */
+import { quoted } from '../faults'
 import type { ChainedRecord } from '../records'
 import { CONSEQUENCES } from './directors'
 import { CAUSES } from './followed'
@@ -50,3 +51,12 @@ export function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'GameFollowed') return typeof data['act'] !== 'string' || Object.hasOwn(CAUSES, data['act'])
   return has(STEPS, kind) || has(CLOCK_STEPS, kind) || SEAT_TYPES.has(kind) || UNCHECKED.has(kind)
 }
+
+/** The first record of a type that is not known here. */
+export interface UnknownRecord {
+  readonly n: number
+  readonly type: string
+}
+
+/** A sentence about a record of an unknown type. */
+export const unknownText = ({ n, type }: UnknownRecord): string => `record ${n} has the type ${quoted(type)}, which this verifier does not know: the format is newer`
