@@ -348,6 +348,10 @@ class State(GameState[Deferred], frozen=True, kw_only=True):
         """True if a GSG seat has a figure docked or on the boards (section 2.7, SQ-CHA-06)."""
         return any(figure.seat == seat and self.plays(figure) for figure in self.soldiers.values())
 
+    def nobody_left(self) -> bool:
+        """True if no GSG figure is docked or on the boards, which ends the game (SQ-END-02)."""
+        return not any(self.plays(figure) for figure in self.soldiers.values())
+
     def standing(self) -> Iterator[tuple[str, str]]:
         """Every occupied square with the id of the piece that covers it."""
         for soldier in self.soldiers.values():

@@ -20,8 +20,9 @@ rules = Rules[State]()
 
 
 def scan_next(turn: Turn[State]) -> None:
-    """Scan the marked boards in order of entry; Chaos is asked while it has blips (SQ-SCN-01)."""
-    while turn.state.marked:
+    """Scan the marked boards in order of entry; Chaos is asked while it has blips (SQ-SCN-01). Not once the game is over
+    (see `State.nobody_left`)."""
+    while turn.state.marked and not turn.state.nobody_left():
         board = turn.state.marked[0]
         if turn.state.pool:
             _open(turn, board)

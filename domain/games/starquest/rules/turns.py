@@ -72,7 +72,7 @@ def _close(turn: Turn[State], seat: Seat) -> None:
     """All that happens at the end of the seat's turn is done (see `objectives.turn_ended`)."""
     objectives.turn_ended(turn, seat)
     turn.record(SeatTurnEnded(seat))
-    if not nobody_left(turn.state):
+    if not turn.state.nobody_left():
         next_team(turn, turn.state.order.index(seat) + 1)
 
 
@@ -80,7 +80,7 @@ def end_chaos_turn(turn: Turn[State]) -> None:
     """The next round, or after the last event card the final turns (SQ-END-03)."""
     for happen in (bombardment.go_on, break_up.go_on, probes.go_on, slime.go_on, holding.count):
         happen(turn)
-        if nobody_left(turn.state):
+        if turn.state.nobody_left():
             return
     turn.record(SeatTurnEnded(turn.state.chaos))
     if turn.state.deck:
@@ -90,18 +90,13 @@ def end_chaos_turn(turn: Turn[State]) -> None:
     next_team(turn, 0)
 
 
-def nobody_left(state: State) -> bool:
-    """True if no GSG figure is docked or on the boards, which ends the game (SQ-END-02)."""
-    return not any(state.plays(figure) for figure in state.soldiers.values())
-
-
 @replaceable
 def settle(turn: Turn[State]) -> None:
     """After every command: the game ends if no GSG figure is left, and the turn of a seat that has withdrawn ends automatically (A38)."""
     while turn.state.round and turn.state.stage != "finished":
         seat = turn.state.active
         squad = None if seat is None else turn.state.squads.get(seat)
-        if nobody_left(turn.state):
+        if turn.state.nobody_left():
             finish(turn, "boards_empty")
         elif squad is not None and squad.withdrawn and not turn.state.stack:
             _end_turn_left(turn, squad.seat)
@@ -118,7 +113,7 @@ def _end_turn_left(turn: Turn[State], seat: Seat) -> None:
 
 @replaceable
 def finish(turn: Turn[State], reason: Reason) -> None:
-    """The game is over and counted (see `nobody_left`, `end_chaos_turn`, `scoring.settle`)."""
+    """The game is over and counted (see `State.nobody_left`, `end_chaos_turn`, `scoring.settle`)."""
     scoring.settle(turn, reason)
     turn.end_turn()
 

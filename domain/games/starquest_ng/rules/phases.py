@@ -104,7 +104,7 @@ def _close(turn: Turn[NgState]) -> None:
     for seat in turn.state.order:
         objectives.turn_ended(below, seat)
         below.record(SeatTurnEnded(seat))
-    if turns.nobody_left(turn.state):
+    if turn.state.nobody_left():
         return
     if turn.state.final:
         turns.finish(base_turn(turn, State), "last_round")
@@ -311,7 +311,7 @@ def end(turn: Turn[NgState], seat: Seat) -> None:
 @rules.step(GoOn)
 def go_on(turn: Turn[NgState], step: GoOn) -> None:
     """The next decision of the step, once nobody is asked any more."""
-    if turn.state.stage != "finished" and not turns.nobody_left(turn.state):
+    if turn.state.stage != "finished" and not turn.state.nobody_left():
         proceed(turn, step.after)
 
 
@@ -352,7 +352,7 @@ def settle(turn: Turn[NgState]) -> None:
     pairs.dissolve(turn)
     while turn.state.round and turn.state.stage != "finished":
         called = turn.state.called
-        if turns.nobody_left(turn.state):
+        if turn.state.nobody_left():
             turns.finish(base_turn(turn, State), "boards_empty")
         elif called is not None and turn.state.squads[called].withdrawn and not turn.state.stack:
             end(turn, called)

@@ -47,8 +47,9 @@ def draw(turn: Turn[State]) -> None:
 
 @rules.step(DrawNext)
 def draw_next(turn: Turn[State], step: DrawNext) -> None:
-    """SQH-EVT-01: the next card of this Chaos turn once this one is resolved; SQH-EVT-02: the last card ends the drawing."""
-    if turn.state.draws and turn.state.deck and turn.state.stage != "finished":
+    """SQH-EVT-01: the next card of this Chaos turn once this one is resolved; SQH-EVT-02: the last card ends the drawing.
+    So does a card that leaves no GSG figure in play (see `State.nobody_left`)."""
+    if turn.state.draws and turn.state.deck and turn.state.stage != "finished" and not turn.state.nobody_left():
         draw(turn)
 
 
