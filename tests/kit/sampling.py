@@ -21,7 +21,7 @@ from suite import DEPTH
 PLAYERS: Final[tuple[Players, ...]] = get_args(Players)
 RANDOM: Final = 3
 """Random combinations of a sample, and games of a day."""
-EVERY: Final = 12
+EVERY: Final = 13
 """The fixed suite plays each n-th game of a sample."""
 
 

@@ -223,23 +223,35 @@ def _send_away(turn: Turn[State], name: str, rolls: tuple[tuple[int, int], ...],
 def _draw_loot(turn: Turn[State]) -> None:
     """SQN-CMP-08: two cards for the seat that fulfilled the primary objective, of which it keeps one. The other lies at the bottom of the
     deck before a card is drawn for the secondary objective."""
-    primary = turn.state.flown[-1].primary
-    if primary is None or primary not in turn.state.teams():
-        turn.then(DrawSecondaryLoot(), ReduceAbsences())
-    elif len(turn.state.decks[primary]) >= founding.OFFERED:
+    done = turn.state.flown[-1]
+    primary = done.primary if done.primary in turn.state.teams() else None
+    if primary is not None and len(turn.state.decks[primary]) >= founding.OFFERED:
         founding.draw(turn, primary)
-        turn.ask((primary,), LOOT, then=(DrawSecondaryLoot(), ReduceAbsences()))
-    else:
+        later = () if _secondary(turn.state) is None else (DrawSecondaryLoot(),)
+        turn.ask((primary,), LOOT, then=(*later, ReduceAbsences()))
+        return
+    if primary is not None:
         _find(turn, primary)
-        turn.then(DrawSecondaryLoot(), ReduceAbsences())
+    _draw_secondary(turn)
+    turn.then(ReduceAbsences())
 
 
 @rules.step(DrawSecondaryLoot)
 def draw_secondary_loot(turn: Turn[State], step: DrawSecondaryLoot) -> None:
-    """One card for the seat that fulfilled the secondary objective, which it keeps (see `_draw_loot`)."""
-    secondary = turn.state.flown[-1].secondary
-    if secondary is not None and secondary in turn.state.teams():
-        _find(turn, secondary)
+    """Draw the loot for the secondary objective (see `_draw_loot`)."""
+    _draw_secondary(turn)
+
+
+def _draw_secondary(turn: Turn[State]) -> None:
+    seat = _secondary(turn.state)
+    if seat is not None:
+        _find(turn, seat)
+
+
+def _secondary(state: State) -> Seat | None:
+    """The seat that fulfilled the secondary objective, which keeps the card that it draws."""
+    seat = state.flown[-1].secondary
+    return seat if seat in state.teams() else None
 
 
 def _find(turn: Turn[State], seat: Seat) -> None:
