@@ -82,11 +82,24 @@ FILLED: Final = """
   const cells = [...document.querySelectorAll('.view [data-cell]')].map((cell) => cell.getBoundingClientRect())
   const most = (side) => Math.min(view[side], Math.max(...cells.map((cell) => cell[side])))
   const least = (side) => Math.max(view[side], Math.min(...cells.map((cell) => cell[side])))
-  const share = (most('right') - least('left')) * (most('bottom') - least('top')) / (right - left) / (view.bottom - top)
+  const share = Math.max((most('right') - least('left')) / (right - left), (most('bottom') - least('top')) / (view.bottom - top))
   return { share, cell: cells.map(({ width }) => width).sort((one, other) => one - other)[cells.length >> 1] }
 }
 """
-"""The share of the frame above the camera's buttons that the board fills, and the width of a cell."""
+"""The share of the frame's width, or of its height above the camera's buttons, that the board fills, and the width of a cell."""
+STILL: Final = """
+() => new Promise((done) => {
+  const place = () => JSON.stringify(document.querySelector('.board [data-cell]')?.getBoundingClientRect())
+  const look = (before, frames) => requestAnimationFrame(() => {
+    const now = place()
+    if (now !== before) look(now, 20)
+    else if (frames) look(now, frames - 1)
+    else done()
+  })
+  look(place(), 20)
+})
+"""
+"""Done when the board has stood still for twenty pictures."""
 LEAST_FILLED: Final = 0.85
 FINGER: Final = 25.9
 """Pixels of a cell that a finger can hit."""
@@ -194,6 +207,7 @@ def shown(page: Page, table: str, window: tuple[int, int]) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})
     page.goto(f"/t/{table}")
     expect(page.locator("button.seal:not(.checking)")).to_be_visible()
+    page.evaluate(STILL)
 
 
 def changed(before: dict[str, str], after: dict[str, str]) -> list[str]:
