@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renewPush, subscribe } from './notices'
+import { endPush, renewPush, subscribe } from './notices'
 import * as server from './server'
 
 const KEYS = { getKey: () => new Uint8Array([1, 2, 3]).buffer }
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager }) } })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) } })
   vi.spyOn(server, 'get').mockImplementation((async () => ({ channels, push_key: 'AQID' })) as never)
   vi.spyOn(server, 'post').mockImplementation((async (_: string, { body }: { body: { address: string } }) => void posted(body.address)) as never)
   vi.spyOn(server, 'remove').mockImplementation((async (_: string, said: { in: { channel: string } }) => void removed(said.in.channel)) as never)
@@ -65,4 +65,18 @@ test('a subscription that works, and a channel that was removed, are left alone'
   await renewPush()
   expect(posted).not.toHaveBeenCalled()
   expect(removed).not.toHaveBeenCalled()
+})
+
+test('who signs out ends the subscription and its channel, and whoever comes next renews none', async () => {
+  await subscribed('active', 'https://push.example/2')
+  await endPush()
+  expect([kept, removed.mock.calls]).toEqual([null, [['c1']]])
+  await renewPush()
+  expect(posted).not.toHaveBeenCalled()
+})
+
+test('a browser without a subscription asks for nothing at signing out', async () => {
+  channels = []
+  await endPush()
+  expect(server.get).not.toHaveBeenCalled()
 })

@@ -64,3 +64,15 @@ export async function renewPush(): Promise<void> {
   await add(worker, key)
   await removeChannel(channel.id)
 }
+
+/** End this browser's subscription: whoever signs out may leave the browser to others, to whom no notice of the account is shown. */
+export async function endPush(): Promise<void> {
+  const worker = hasPush() ? await navigator.serviceWorker.getRegistration() : undefined
+  const kept = await worker?.pushManager.getSubscription()
+  const before = localStorage.getItem(HERE) ?? kept?.endpoint
+  if (!before) return
+  localStorage.removeItem(HERE)
+  await kept?.unsubscribe()
+  const channel = (await notices()).channels.find(({ kind, address }) => kind === 'push' && address === before)
+  if (channel) await removeChannel(channel.id)
+}
