@@ -9,11 +9,14 @@ from msgspec.structs import replace
 from domain.kernel.seats import Seat
 from domain.proof.bundles import Bundle
 from domain.proof.collections import Collection
-from domain.table.commands import CallSubstitute
+from domain.table.commands import AddKey, CallSubstitute
 from domain.table.events import CommandAccepted, OpenedByGame
 from domain.table.following import follow
 from domain.table.following_events import FollowedAct, GameFollowed
 from domain.table.seating import Sitter
+from domain.table.vacancies import vacate_erased
+from kit.hands import Hand
+from kit.toy import Bury
 from proving.cheats import Cheat
 from proving.clocks import begun as timed
 from proving.clocks import ended as with_clocks
@@ -80,6 +83,29 @@ def back() -> Collection:
         decision = inner.awaited()[0]
         inner.send(1, inner.game.default(inner.state, 1, decision), decision.id)
         follows(outer, inner, "back", 1, n=_newest(inner, CommandAccepted))
+
+    return _with(meanwhile)
+
+
+def gone() -> Collection:
+    """Return a collection in which an account of the campaign is erased, the mission follows, and the player is back there by a move."""
+
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
+        outer.take(vacate_erased(outer.replay, outer.ports(), 1))
+        follows(inner, outer, "gone", 1)
+        decision = next(each for each in inner.awaited() if each.seat == 1)
+        inner.send(1, inner.game.default(inner.state, 1, decision), decision.id)
+        follows(outer, inner, "back", 1, n=_newest(inner, CommandAccepted))
+
+    return _with(meanwhile)
+
+
+def gone_by_an_absence() -> Collection:
+    """Let a player come back by nothing but a move who asked for a substitute."""
+
+    def meanwhile(outer: AnyWorld, inner: AnyWorld) -> None:
+        outer.send(1, CallSubstitute(1))
+        follows(inner, outer, "gone", 1)
 
     return _with(meanwhile)
 
@@ -174,6 +200,18 @@ def deserted() -> Told:
     return Told(world, bundle_of(world, site=Site()))
 
 
+def left_for_good() -> Told:
+    """Return a game one of whose players is gone, sends something else than a move, and comes back by one; then all are gone."""
+    opener = other()
+    world = begun("left for good", opened_by=opened_by(opener))
+    follows(world, opener, "gone", 1, 1)
+    world.send(1, AddKey(Hand(world.handle, 1, "another device").key))
+    world.send(1, Bury(min(world.state.hands[1].read())))  # type: ignore[attr-defined]  # the toy's state
+    for seat in range(3):
+        follows(world, opener, "gone", seat, 2)
+    return Told(world, bundle_of(world, site=Site()))
+
+
 def over_with_its_opener() -> Told:
     """Return a game that ended with the one that opened it."""
     opener = other()
@@ -193,6 +231,11 @@ def by_an_invented_game(act: FollowedAct, seat: Seat | None) -> Told:
 def an_end_by_an_invented_game() -> Cheat:
     """End an ordinary game that a friend is about to lose, without results."""
     return Cheat(by_an_invented_game("ended", None).bundle, frozenset({"followed_wrong"}))
+
+
+def told_left() -> Bundle:
+    """Return the bundle of `left_for_good`."""
+    return left_for_good().bundle
 
 
 def told_paused() -> Bundle:
@@ -251,8 +294,9 @@ FOLLOWED_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     an_end_that_nothing_brought_about, an_end_while_somebody_stays, a_pause_that_was_none, a_record_that_is_followed_twice,
     a_hand_over_that_was_an_absence, a_hand_over_of_another_seat,
 )  # fmt: skip
-HONEST_FOLLOWED: Final[tuple[Callable[[], Bundle], ...]] = (told_paused, told_deserted, told_over)
-HONEST_FOLLOWING: Final[tuple[Callable[[], Collection], ...]] = (inwards, outwards, back)
+HONEST_FOLLOWED: Final[tuple[Callable[[], Bundle], ...]] = (told_paused, told_deserted, told_over, told_left)
+HONEST_FOLLOWING: Final[tuple[Callable[[], Collection], ...]] = (inwards, outwards, back, gone)
 FOLLOWING_CHEATS: Final[tuple[tuple[Callable[[], Collection], str], ...]] = (
-    (invented, "followed_elsewhere"), (of_another_history, "followed_elsewhere"), (ended, "followed_elsewhere"), (older, "followed_wrong"),
+    (invented, "followed_elsewhere"), (gone_by_an_absence, "followed_elsewhere"), (of_another_history, "followed_elsewhere"),
+    (ended, "followed_elsewhere"), (older, "followed_wrong"),
 )  # fmt: skip
