@@ -1,4 +1,4 @@
-"""Takes the README's pictures: of each system a game between bots, about two thirds through, seen by a seat in a real browser.
+"""Takes the README's pictures: of each system a game between bots, about two thirds through, as spectators see it.
 
     .venv/bin/python deploy/picture.py [FOLDER [GAME ...]]
 
@@ -18,11 +18,12 @@ from playwright.sync_api import Browser  # noqa: E402  # beside the tests
 
 from browser import chromium  # noqa: E402  # in the tests folder
 from domain.games.registry import GAMES  # noqa: E402  # after the tests folder
+from patience import PATIENCE_MS  # noqa: E402  # in the tests folder
 from serving.phases import PLAYED_ELSEWHERE, between_bots  # noqa: E402  # in the tests folder
 from serving.site import Site, settings_for, site  # noqa: E402  # in the tests folder
 
-QUALITY: Final = 82
-"""Of 100: a picture has some 150 kB."""
+QUALITY: Final = 72
+"""Of 100: a picture has some 100 kB."""
 
 
 def take(browser: Browser, here: Site, game: str, target: Path) -> None:
@@ -30,7 +31,8 @@ def take(browser: Browser, here: Site, game: str, target: Path) -> None:
     host = here.visitor("Ann")
     table, last = between_bots(host, game)
     page = browser.new_page(viewport={"width": 1366, "height": 768}, color_scheme="dark", locale="en-GB", reduced_motion="reduce")
-    page.goto(f"{here.url}/t/{table}?at={last * 2 // 3}&as=1")
+    page.set_default_timeout(PATIENCE_MS)
+    page.goto(f"{here.url}/t/{table}?at={last * 2 // 3}")
     page.locator("[data-piece]").first.wait_for()
     page.wait_for_load_state("networkidle")
     page.screenshot(path=target, type="jpeg", quality=QUALITY)

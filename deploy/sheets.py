@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect  # noqa: E402  # beside th
 
 from browser import chromium, clean_context  # noqa: E402  # in the tests folder
 from domain.games.registry import GAMES  # noqa: E402  # after the tests folder
+from patience import PATIENCE_MS  # noqa: E402  # in the tests folder
 from serving.phases import PLAYED_ELSEWHERE, decisions, phases  # noqa: E402  # in the tests folder
 from serving.site import Site, Visitor, settings_for, site  # noqa: E402  # in the tests folder
 
@@ -79,6 +80,7 @@ class Studio:
 def _page(browser: Browser, here: Site, host: Visitor, locale: str) -> Page:
     context = browser.new_context(base_url=here.url, locale=locale, reduced_motion="reduce", service_workers="block")
     context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in host.client.cookies.items()])
+    context.set_default_timeout(PATIENCE_MS)
     return context.new_page()
 
 
