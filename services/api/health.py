@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
+from services.api.sessions import LIVENESS
 from services.version import VERSION
 
 
@@ -19,7 +20,7 @@ class Health(Struct, frozen=True):
     rehearsal: str = ""
 
 
-@get("/api/health", operation_id="health", responses=documented())
+@get(LIVENESS, operation_id="health", responses=documented())
 async def health(request: AnyRequest) -> Health:
     """Liveness: the process answers requests. It says nothing about the store."""
     return _health(request)

@@ -15,15 +15,18 @@ from services.api.problems import signed_out
 from services.store.plain_data import Account, StoredSession
 
 LONGEST_TOKEN: Final = 128
+LIVENESS: Final = "/api/health"
+"""It says nothing about the store, not even to those who are signed in."""
 
 
 def sessions(accounts: Accounts, cookie: str) -> Callable[[ASGIApp], ASGIApp]:
     """Middleware that puts the asker's session as `auth` and its account as `user` (None without a session) on requests to the API.
-    Page requests need no account."""
+    Pages and the question whether the process lives need no account."""
 
     def around(app: ASGIApp) -> ASGIApp:
         async def served(scope: Scope, receive: Receive, send: Send) -> None:
-            token = _token(scope, cookie) if scope["path"].startswith("/api/") else ""
+            asks = scope["path"].startswith("/api/") and scope["path"] != LIVENESS
+            token = _token(scope, cookie) if asks else ""
             session = await accounts.session(token) if token else None
             scope["auth"], scope["user"] = session, None if session is None else session.account
             await app(scope, receive, send)
