@@ -17,7 +17,7 @@ from projections.text import SceneText, TraceText
 from projections.traces import TraceLine, heading_of, trace_lines
 from projections.viewer_fold import ViewerFold
 from projections.words import Language, catalogue
-from services.export.replaying import NothingToShow, eyes_of
+from services.export.replaying import NothingToShow, eyes_of, told_if_forged
 from services.play.playable_games import playable_games
 from services.play.rejections import BadRequest
 
@@ -34,6 +34,7 @@ class Explanation(Struct, frozen=True):
     refused: str = ""
 
 
+@told_if_forged()
 def explained_append(bundle: Bundle, at: int, viewer: Viewer, *, all_openings: bool) -> tuple[Explanation, ViewerFold[AnyState, Struct]]:
     """Why the append with record `at` was decided so, and the viewer's fold behind it. It is decided from what the viewer may know alone,
     or with `all_openings` from all that the bundle tells.
@@ -53,6 +54,7 @@ def explained_append(bundle: Bundle, at: int, viewer: Viewer, *, all_openings: b
     return Explanation(trace_lines(found.trace, report, scenes_of(game.key).rules_index), found.ended), eyes
 
 
+@told_if_forged()
 def explained_command(bundle: Bundle, at: int | None, seat: Seat, said: str) -> tuple[Explanation, ViewerFold[AnyState, Struct]]:
     """What the rules say of a command of the seat behind record `at`, decided on what the seat knows, and the seat's fold.
 
@@ -77,6 +79,7 @@ def explained_command(bundle: Bundle, at: int | None, seat: Seat, said: str) -> 
     return Explanation(trace_lines(trace.entries, (), scenes_of(game.key).rules_index), ended, refused), eyes
 
 
+@told_if_forged()
 def explanation_text(explained: Explanation, eyes: ViewerFold[AnyState, Struct], language: Language) -> str:
     """The explanation as lines of text: each rule with the heading under which the rules page says it."""
     game, table = eyes.replay.game, eyes.replay.table

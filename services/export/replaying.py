@@ -1,5 +1,8 @@
 """Showing a moment of an exported game as text, without a server."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from msgspec import Struct
 
 from domain.games.registry import GAMES
@@ -21,6 +24,18 @@ class NothingToShow(RollbookError):
     """The bundle does not hold what was asked for."""
 
 
+@contextmanager
+def told_if_forged() -> Iterator[None]:
+    """Raise NothingToShow for whatever breaks while the rules read a file: its facts may be forged, and then anything may."""
+    try:
+        yield
+    except RollbookError:
+        raise
+    except Exception as fault:
+        raise NothingToShow("the rules cannot read the records of this file: `rollbook verify --replay` says what is wrong") from fault
+
+
+@told_if_forged()
 def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer, *, reporting: bool = False) -> ViewerFold[AnyState, Struct]:
     """The viewer's fold up to record `at` (None: the last). Raises NothingToShow if the bundle does not hold it."""
     game = GAMES.get(bundle.manifest.module.id)
@@ -38,6 +53,7 @@ def eyes_of(bundle: Bundle, at: int | None, viewer: Viewer, *, reporting: bool =
     return eyes
 
 
+@told_if_forged()
 def moment_text(bundle: Bundle, at: int | None, viewer: Viewer, language: Language, since: int | None = None) -> str:
     """The scene after record `at` as text, below what happened after record `since`."""
     eyes = eyes_of(bundle, at, viewer, reporting=since is not None)
