@@ -21,7 +21,7 @@ from domain.games.starquest.state import State
 from domain.games.starquest.weapons import HEAVY_WEAPONS, WEAPONS
 from domain.kernel.closing import close
 from domain.kernel.game import Setup
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from games.starquest.messages import PREVIEWS, REASONS, SIDES
 from games.starquest.positions import CHAOS, RED, begun, looming, table
 from kit.appended import append_of
@@ -146,6 +146,9 @@ def _marked(state: State) -> Iterator[Words]:
     yield from said_in_scene(picture(GAME, close(marked, RED), RED))
 
 
+SAID_VALUES: Final = {"value": "weapon", "part": "part", "blip": "blip", "chip": "chip"}
+
+
 def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from first_game_words(GAME.key)
@@ -183,6 +186,8 @@ def promised() -> Iterator[Words]:
     )
     yield from (Words(f"dice-{term}") for term in terms)
     yield Words("roll-target", called("red-1", "at"))
+    parts: dict[str, Value] = {"first": "1", "second": 2, "parts": 2}  # as the page says values that the words of a command leave out
+    yield from (Words(f"said-{field}", {**parts, shown: "laser"}) for field, shown in SAID_VALUES.items())
 
 
 @pytest.fixture(scope="module")

@@ -39,7 +39,7 @@ from domain.kernel.closing import close
 from domain.kernel.commands import command_name
 from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.facts import DiceRolled
-from domain.kernel.words import Words
+from domain.kernel.words import Value, Words
 from games.starquest_ng.positions import CHAOS, RED, altered, begun, bound, changed, down, given_card, table
 from kit.appended import append_of
 from kit.messages import Wording, first_game_words, of_different_kinds
@@ -226,7 +226,11 @@ def promised() -> Iterator[Words]:
     """Yield the messages that the page requests by itself, and those that the game declares."""
     yield from first_game_words(GAME.key)
     yield from map(Words, ("game-name", "game-about"))
-    yield Words("said-team", {"first": "red", "second": 1})
+    parts: dict[str, Value] = {"first": "red", "second": 1, "parts": 2}  # as the page says values that the words of a command leave out
+    yield from (
+        Words(f"said-{field}", {**parts, shown: "ork"}) for field, shown in (("team", "team"), ("value", "card"), ("fight", "fight"))
+    )
+    yield Words("dice-against_objects")
     yield from (Words(f"refused-{code}") for code in RuleList("starquest_ng").codes)
     yield from (Words(f"role-{role}") for role in get_args(Role))
     for spec in option_specs(GAME.options_type):
