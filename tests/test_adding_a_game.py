@@ -81,6 +81,7 @@ def test_the_game_keeps_what_every_game_keeps(passed: str, name: str) -> None:
     assert name in passed
 
 
+@pytest.mark.full
 def test_bots_play_it_and_its_files_replay_and_prove(scratch: Path) -> None:
     said = run(scratch, "services", "simulate", KEY, "--games", "2", "--seed", "page", "--processes", "1", "--export", "games")
     file = f"games/{KEY}-page-0.rollbook.zip"

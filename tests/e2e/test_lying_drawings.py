@@ -17,6 +17,7 @@ RUN: Final = ("application/javascript", "document.title = 'taken over'; window.t
 STYLED: Final = ("text/css", "button { visibility: hidden !important }")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("hidden", "kind", "content"),
     [

@@ -215,6 +215,7 @@ def compare_words(player: Player, other: Player) -> None:
     expect(alert).to_be_hidden()
 
 
+@pytest.mark.full
 def test_a_second_device_goes_on_with_the_recovery_code(server: str, new_page: NewPage) -> None:
     first, second = Player(new_page(), server, signs=True), Player(new_page(), server, signs=True)
     code = sign_up(first, "Two Devices")

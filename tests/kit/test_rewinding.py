@@ -44,6 +44,7 @@ def taken_back(world: AnyWorld, to: int) -> AnyWorld:
     return forked
 
 
+@pytest.mark.full
 @pytest.mark.timeout(1800 * DEPTH)
 @pytest.mark.parametrize("key", sampled(KEYS, every=4))
 def test_tab_undo_players_go_back_from_any_prefix_and_play_on(key: str) -> None:

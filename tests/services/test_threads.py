@@ -143,6 +143,7 @@ def progress_beside(load: Load) -> float:
     return beside / idle
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", sorted({*IN_THREADS.values()} - {MADE_ONCE}))
 def test_a_thread_makes_at_least_half_its_progress_beside_work_in_another(name: str, tmp_path: Path) -> None:
     with _load(name, tmp_path) as load:

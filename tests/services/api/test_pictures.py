@@ -225,6 +225,7 @@ def test_who_asks_pays_for_the_processor_time(counting_site: Site) -> None:
     assert not counting_site.process.spending.drained(), "what is kept costs nothing"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("payer", ["account", "network"])
 def test_who_has_spent_the_budget_gets_no_new_pictures_and_may_play_on(counting_site: Site, payer: str) -> None:
     host, other = counting_site.visitor("Host"), counting_site.visitor("Other")
@@ -244,6 +245,7 @@ def test_who_has_spent_the_budget_gets_no_new_pictures_and_may_play_on(counting_
     assert host.play(table, {"type": "concede"}).status_code == 200
 
 
+@pytest.mark.full
 def test_a_worker_that_hangs_holds_up_nobody_and_is_replaced(host: Visitor, guest: Visitor, table: str) -> None:
     first, second, _ = _moments(host, guest, table)
     assert _png(host, table, first).status_code == 200
@@ -262,6 +264,7 @@ def test_a_worker_that_hangs_holds_up_nobody_and_is_replaced(host: Visitor, gues
     assert _png(host, table, second).status_code == 200
 
 
+@pytest.mark.full
 def test_nobody_waits_for_long_where_others_have_pictures_drawn(
     host: Visitor, guest: Visitor, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,6 +291,7 @@ def test_nobody_waits_for_long_where_others_have_pictures_drawn(
     assert _png(guest, table, second).status_code == 200
 
 
+@pytest.mark.full
 def test_a_network_has_one_picture_drawn_at_a_time_and_few_waiting(
     host: Visitor, guest: Visitor, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

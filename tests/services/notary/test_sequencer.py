@@ -434,6 +434,7 @@ async def test_a_leader_that_was_frozen_at_a_step_signs_nothing_when_it_wakes_up
     await joined(second, await settled(second), [log.handle])
 
 
+@pytest.mark.full
 async def test_another_process_leads_once_the_lease_of_a_leader_that_hangs_has_ended(store: Store, other: Store, tmp_path: Path) -> None:
     first, second = await keeper(store, tmp_path), await keeper(other, tmp_path)
     assert await first.step()

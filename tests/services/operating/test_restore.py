@@ -163,6 +163,7 @@ def test_nothing_is_restored_where_nothing_is_missing(backed: Backed) -> None:
         game.restore()
 
 
+@pytest.mark.full
 def test_with_a_copy_of_the_log_and_all_players_bundles_the_same_log_goes_on(backed: Backed, tmp_path: Path) -> None:
     game = Played(backed)
     game.begin(4)
@@ -240,6 +241,7 @@ def test_with_a_copy_of_the_log_only_shortened_games_burn_and_only_what_they_los
     assert game.monitor(None).ok
 
 
+@pytest.mark.full
 def test_bundles_bring_back_what_the_log_proves_even_if_the_log_has_to_end(backed: Backed, tmp_path: Path) -> None:
     game, other = Played(backed), Played(backed)
     game.begin(4)
@@ -260,6 +262,7 @@ def test_bundles_bring_back_what_the_log_proves_even_if_the_log_has_to_end(backe
     assert game.monitor(None).ok
 
 
+@pytest.mark.full
 def test_one_players_bundle_is_not_enough_for_what_the_other_keeps(backed: Backed, tmp_path: Path) -> None:
     game = Played(backed)
     game.begin(4)
@@ -305,6 +308,7 @@ def test_a_restore_that_was_cut_short_is_done_again_without_burning_twice(
     assert game.monitor(tmp_path / "state").ok
 
 
+@pytest.mark.full
 def test_the_same_database_can_be_restored_again_later(backed: Backed, tmp_path: Path) -> None:
     game = Played(backed)
     game.begin(4)

@@ -29,6 +29,7 @@ async def bots_turn(room: Room) -> str:
     return table
 
 
+@pytest.mark.full
 def test_a_bot_answers_in_another_process_when_its_own_dies_after_the_commit(either_store: Settings) -> None:
     async def scenario(here: Room) -> None:
         async with room(either_store) as there, running(there.process):
@@ -40,6 +41,7 @@ def test_a_bot_answers_in_another_process_when_its_own_dies_after_the_commit(eit
     play(either_store, scenario)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("again", [True, False])
 def test_a_bot_answers_after_a_commit_of_unknown_outcome(either_store: Settings, again: bool) -> None:
     """The answer of the database is lost. The person sends the command again, or does not."""

@@ -38,6 +38,7 @@ async def jobs_of(room: Room) -> list[ListedJob]:
     return [each for each in await room.process.store.jobs(99) if each.table]
 
 
+@pytest.mark.full
 def test_a_bot_whose_process_is_killed_after_the_commit_is_played_by_another_one(either_store: Settings) -> None:
     """Two processes on one store. One takes the person's command and is killed before the bot was able to answer."""
 

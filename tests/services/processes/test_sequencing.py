@@ -127,6 +127,7 @@ def test_a_server_that_finds_itself_behind_takes_no_more_commands_and_shows_what
         assert visitor.view(table)["status"] == "running"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("command", ["serve", full("sequence")])
 def test_a_database_that_is_behind_is_refused_at_once(tmp_path: Path, database: str, free_port: int, command: str) -> None:
     settings = settings_in(tmp_path, database)
