@@ -13,12 +13,9 @@ from domain.table.clock_events import (
     GamePaused,
     GameResumed,
     GraceTaken,
-    LastingPauseAgreed,
     LeaveTaken,
     PauseAgreed,
-    PauseAgreedByAll,
     ResumeAgreed,
-    ResumeAgreedByAll,
     TimedOut,
     TimeGiven,
 )  # fmt: skip
@@ -46,13 +43,13 @@ def clock_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-time-given", {"seat": seat, "seat_gives": giver, **spans}), giver, "quiet")
         case GraceTaken(seat=seat):
             yield LogLine(n, Words("table-grace-taken", {"seat": seat}), seat, "quiet")
-        case PauseAgreed(seat=seat) | PauseAgreedByAll(seat=seat) | LastingPauseAgreed(seat=seat):
+        case PauseAgreed(seat=seat):
             yield LogLine(n, Words("table-pause-agreed", {"seat": seat}), seat, "quiet")
         case GamePaused(reason=reason) if reason != DIRECTOR:
             yield LogLine(n, Words("table-paused"))
         case GameResumed(seat=int(seat)):
             yield LogLine(n, Words("table-resumed", {"seat": seat}), seat)
-        case ResumeAgreed(seat=seat) | ResumeAgreedByAll(seat=seat):
+        case ResumeAgreed(seat=seat):
             yield LogLine(n, Words("table-resume-agreed", {"seat": seat}), seat)
         case LeaveTaken(seat=seat, days=days, later=later):
             yield LogLine(n, Words("table-leave-taken", {"seat": seat, "days": days + later}), seat, "quiet")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from domain.kernel.words import Words
 from domain.proof.records import Record
-from domain.table.ending_events import EndAgreed, EndAgreedByAll, GameAborted, GameAbortedEarly, TableExpired
+from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.events import SystemCommandAccepted
 from domain.table.following_events import GameFollowed
 from domain.table.rewind_events import UndoAgreed, UndoAsked, UndoRefused, UndoWithdrawn
@@ -13,18 +13,13 @@ from domain.table.start_events import StartAgreed
 from domain.table.substitute_events import (
     SeatHandedOver,
     SubstituteAgreed,
-    SubstituteAgreedByAll,
     SubstituteCalled,
     SubstituteDeclined,
-    SubstituteDeclinedByAny,
     SubstituteOffered,
 )
 from domain.table.vacancy_events import (
     AbortAgreed,
-    AbortAgreedByAll,
     SeatVacated,
-    SeatVacatedUntilHeard,
-    SilenceOfRecordsWarned,
     SilenceWarned,
 )
 from projections.scene import LogLine
@@ -40,26 +35,26 @@ def substitute_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-substitute-called", {"seat": seat, "seat_calls": by}), seat, "alarm")
         case SubstituteOffered(seat=seat, bot=bot):
             yield LogLine(n, Words("table-bot-offered" if bot else "table-substitute-offered", {"seat": seat}), seat, "quiet")
-        case SubstituteAgreed(seat=seat) | SubstituteAgreedByAll(seat=seat):
+        case SubstituteAgreed(seat=seat):
             yield LogLine(n, Words("table-substitute-agreed", {"seat": seat}), seat, "quiet")
-        case SubstituteDeclined(seat=seat) | SubstituteDeclinedByAny(seat=seat):
+        case SubstituteDeclined(seat=seat):
             yield LogLine(n, Words("table-substitute-declined", {"seat": seat}), seat, "quiet")
         case SeatHandedOver(seat=seat):
             yield LogLine(n, Words("table-handed-over", {"seat": seat}), seat, "alarm")
-        case EndAgreed(seat=seat) | EndAgreedByAll(seat=seat):
+        case EndAgreed(seat=seat):
             yield LogLine(n, Words("table-end-agreed", {"seat": seat}), seat, "quiet")
-        case GameAborted(seat=seat) | GameAbortedEarly(seat=seat):
+        case GameAborted(seat=seat):
             yield LogLine(n, Words("table-aborted", {"seat": seat}), seat, "alarm")
-        case SilenceWarned(number=number) | SilenceOfRecordsWarned(number=number):
+        case SilenceWarned(number=number):
             yield LogLine(n, Words("table-silence-warned", {"number": number}), tone="alarm")
-        case SeatVacated(seat=seat, reason=reason) | SeatVacatedUntilHeard(seat=seat, reason=reason):
+        case SeatVacated(seat=seat, reason=reason):
             yield LogLine(n, Words(f"table-vacated-{reason}", {"seat": seat}), seat, "alarm")
         case GameFollowed(act="absent" | "vacant" | "gone" | "back" as act, seat=int(seat)):
             said = "vacant" if act == "gone" else act
             yield LogLine(n, Words(f"table-followed-{said}", {"seat": seat}), seat, "quiet" if act == "back" else "alarm")
         case GameFollowed(act="paused" | "halted" | "resumed" | "ended" as act):
             yield LogLine(n, Words(f"table-followed-{act}"), tone="alarm")
-        case AbortAgreed(seat=seat) | AbortAgreedByAll(seat=seat):
+        case AbortAgreed(seat=seat):
             yield LogLine(n, Words("table-abort-agreed", {"seat": seat}), seat, "quiet")
         case UndoAsked(seat=seat, to_n=to):
             yield LogLine(n, Words("table-undo-asked", {"seat": seat, "record": to}), seat, "alarm")

@@ -37,6 +37,7 @@ from domain.table.ledger import Ledger, Module, Window
 from domain.table.replay import Replay, TableState, setup_of
 from domain.table.timing import Moment, credits, extended, starts, stops
 
+E = TypeVar("E", bound=Struct)
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
 
@@ -225,9 +226,9 @@ class AppendBuilder(Generic[S, O]):
                 knows = self._ports.calendar.knows(seat, running)
                 self.note(DeadlineDeferred(seat, running.decision, moment_text(at), moment_text(knows) if knows else ""))
 
-    def is_older(self, kind: type[Struct]) -> bool:
-        """True for an append that is decided again and has a record of this older type."""
-        return kind in self._ports.older
+    def form_of(self, kind: type[E]) -> type[E]:
+        """The form in which records of this type are written: an older one, if the append is decided again and has that."""
+        return next((older for older in self._ports.older if issubclass(older, kind)), kind)
 
     def _completed(self) -> tuple[Seat, ...]:
         """The seats of the turn that was running before the append, if the append ended it, and it had not ended before it was rewound."""

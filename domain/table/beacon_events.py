@@ -23,7 +23,7 @@ class BeaconChosen(LedgerEvent, frozen=True):
     lead: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The table has a beacon."""
+        """Give the table its beacon."""
         return replace(state, beacon=Beacon(self.name, self.scheme, self.key, self.genesis, self.period, self.lead))
 
 
@@ -33,7 +33,7 @@ class RollRequested(LedgerEvent, frozen=True):
     round: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """A roll is awaited; nothing can be taken back."""
+        """Await a roll. Nothing can be taken back."""
         return replace(state, requested=self.round, free_undo=state.free_undo.ended())
 
 
@@ -44,20 +44,8 @@ class BeaconPublished(LedgerEvent, frozen=True):
     signature: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """No roll is awaited."""
+        """Await no roll."""
         return replace(state, requested=None)
-
-
-class BeaconDropAgreedByAll(LedgerEvent, frozen=True):
-    """A consent to draw without the beacon, which waits for those as well who are out of the game. It is read, and not written any more."""
-
-    named = "BeaconDropAgreed"
-
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the seat's consent."""
-        return replace(state, agreed=(*state.agreed, self.seat))
 
 
 class BeaconDropAgreed(LedgerEvent, frozen=True):
@@ -68,15 +56,22 @@ class BeaconDropAgreed(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the seat's consent."""
+        """Keep the seat's consent."""
         return replace(state, agreed=(*state.agreed, self.seat))
+
+
+class BeaconDropAgreedByAll(BeaconDropAgreed, frozen=True):
+    """A consent to draw without the beacon, which waits for those as well who are out of the game. It is read, and not written any more."""
+
+    named = "BeaconDropAgreed"
+    version = 1
 
 
 class BeaconDropped(LedgerEvent, frozen=True):
     """All players agreed: later commands draw at once."""
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The table has no beacon."""
+        """Take the beacon away."""
         return replace(state, beacon=None, newest=None)
 
 

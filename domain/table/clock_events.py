@@ -32,7 +32,7 @@ class ClockChosen(LedgerEvent, frozen=True):
     time_out: TimeOutAct
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Every seat has a full bank."""
+        """Give every seat a full bank."""
         settings = ClockSettings(
             self.name, self.bank, self.increment, self.cap, self.limit, self.interrupt, self.grace, self.graces, self.time_out
         )
@@ -45,7 +45,7 @@ class ReliabilityAsked(LedgerEvent, frozen=True):
     percent: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the demand."""
+        """Keep the demand."""
         return replace(state, reliability=self.percent)
 
 
@@ -65,7 +65,7 @@ class DeadlineSet(LedgerEvent, frozen=True):
     knows: str = ""
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The clock runs. Warnings that nobody goes on are void."""
+        """Start the clock. Forget warnings that nobody goes on."""
         before = _clock(state, self.seat).running
         begins = before is None or self.reason != "extended"
         knows = moment(self.start) if before is None or begins else before.knows
@@ -87,7 +87,7 @@ class ClockStopped(LedgerEvent, frozen=True):
     bank: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The clock stands."""
+        """Stop the clock."""
         clock, paused = _clock(state, self.seat), _clocks(state).paused
         used = clock.used(moment(self.at), self.excepted, paused)
         clock = clock.counted(moment(self.at), paused)
@@ -101,7 +101,7 @@ class TimeCredited(LedgerEvent, frozen=True):
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Adds the time to the bank."""
+        """Add the time to the bank."""
         return _with_time(state, self.seat, self.by)
 
 
@@ -113,7 +113,7 @@ class TimeGiven(LedgerEvent, frozen=True):
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Adds the time to the bank; the deadline that follows is later."""
+        """Add the time to the bank; the deadline that follows is later."""
         return _with_time(state, self.seat, self.by)
 
 
@@ -124,7 +124,7 @@ class GraceTaken(LedgerEvent, frozen=True):
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Adds the time to the bank; the deadline that follows is later."""
+        """Add the time to the bank; the deadline that follows is later."""
         clock = _clock(state, self.seat)
         return _with_clock(state, self.seat, replace(clock, bank=clock.bank + self.by, graces=clock.graces + 1))
 
@@ -139,34 +139,9 @@ class TimedOut(LedgerEvent, frozen=True):
     claimed_by: Seat | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Nothing can be freely taken back across it; the consequences follow, or the seat is absent."""
+        """Close the free undo. The consequences follow, or the seat is absent."""
         after = replace(state.without_undo_request(), free_undo=NO_UNDO)
         return after.with_absent(self.seat) if self.act == "substitute" else after.with_answer_for(self.seat)
-
-
-class LastingPauseAgreed(LedgerEvent, frozen=True):
-    """A seat agreed to a pause by a consent that does not lapse, as all did at first. It is read, and not written any more."""
-
-    named = "PauseAgreed"
-
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
-        return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=False))
-
-
-class PauseAgreedByAll(LedgerEvent, frozen=True):
-    """A seat agreed to a pause, which waits for those as well who are out of the game. It is read, and not written any more."""
-
-    named = "PauseAgreed"
-    version = 2
-
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
-        return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=True))
 
 
 class PauseAgreed(LedgerEvent, frozen=True):
@@ -177,8 +152,26 @@ class PauseAgreed(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
+        """Keep the consent."""
         return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=True))
+
+
+class LastingPauseAgreed(PauseAgreed, frozen=True):
+    """A seat agreed to a pause by a consent that does not lapse, as all did at first. It is read, and not written any more."""
+
+    named = "PauseAgreed"
+    version = 1
+
+    def evolve(self, state: Ledger) -> Ledger:
+        """Keep the consent."""
+        return replace(state, clocks=_clocks(state).with_consent(self.seat, lapses=False))
+
+
+class PauseAgreedByAll(PauseAgreed, frozen=True):
+    """A seat agreed to a pause, which waits for those as well who are out of the game. It is read, and not written any more."""
+
+    named = "PauseAgreed"
+    version = 2
 
 
 class GamePaused(LedgerEvent, frozen=True):
@@ -188,23 +181,9 @@ class GamePaused(LedgerEvent, frozen=True):
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The game is paused."""
+        """Pause the game."""
         clocks = replace(_clocks(state), paused=moment(self.since), agreed=(), lapsing=(), directed=self.reason == DIRECTOR)
         return replace(state, clocks=replace(clocks, resume_agreed=(), resume_asked=None))
-
-
-class ResumeAgreedByAll(LedgerEvent, frozen=True):
-    """A consent to end the pause of a director, which waits for those as well who are out of the game. It is read, and not written any
-    more."""
-
-    named = "ResumeAgreed"
-
-    seat: Seat
-    at: str
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent, and the moment of the first one."""
-        return _with_resumption(state, self.seat, self.at)
 
 
 class ResumeAgreed(LedgerEvent, frozen=True):
@@ -217,8 +196,16 @@ class ResumeAgreed(LedgerEvent, frozen=True):
     at: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent, and the moment of the first one."""
+        """Keep the consent, and the moment of the first one."""
         return _with_resumption(state, self.seat, self.at)
+
+
+class ResumeAgreedByAll(ResumeAgreed, frozen=True):
+    """A consent to end the pause of a director, which waits for those as well who are out of the game. It is read, and not written any
+    more."""
+
+    named = "ResumeAgreed"
+    version = 1
 
 
 class GameResumed(LedgerEvent, frozen=True):
@@ -228,7 +215,7 @@ class GameResumed(LedgerEvent, frozen=True):
     by: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The clocks go on. What leave is known by now is in the deadlines, also where `DeadlineDeferred` follows."""
+        """Let the clocks go on. What leave is known by now is in the deadlines, also where `DeadlineDeferred` follows."""
         clocks = _clocks(state)
         knows = (clocks.paused or 0) + self.by
         resumed = replace(clocks.moved(self.by, knows), paused=None, directed=False)
@@ -242,7 +229,7 @@ class DeadlinesMoved(LedgerEvent, frozen=True):
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Moves the deadlines."""
+        """Move the deadlines."""
         return replace(state, clocks=replace(_clocks(state).moved(self.by), outage=self.reason))
 
 
@@ -257,7 +244,7 @@ class DeadlineDeferred(LedgerEvent, frozen=True):
     knows: str = ""
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Moves the deadline."""
+        """Move the deadline."""
         return _with_deadline(state, self.seat, moment(self.at), moment(self.knows) if self.knows else 0)
 
 
@@ -274,7 +261,7 @@ class LeaveTaken(LedgerEvent, frozen=True):
     later: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Moves the deadline, which has this leave in it."""
+        """Move the deadline, which has this leave in it."""
         return _with_deadline(state, self.seat, moment(self.at), moment(self.entered))
 
 
@@ -285,7 +272,7 @@ class AbandonmentWarned(LedgerEvent, frozen=True):
     at: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the moment of the warning."""
+        """Keep the moment of the warning."""
         clocks = _clocks(state)
         return replace(state, clocks=replace(clocks, warned=(*clocks.warned, moment(self.at))))
 
@@ -296,7 +283,7 @@ class GameAbandoned(LedgerEvent, frozen=True):
     since: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The end follows."""
+        """Change nothing: `GameEnded` follows."""
         return state
 
 

@@ -12,7 +12,7 @@ from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.proof.chains import TABLE_STREAM, seat_stream
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
-from domain.table.beacon_events import BeaconDropAgreed, BeaconDropAgreedByAll, BeaconDropped
+from domain.table.beacon_events import BeaconDropAgreed, BeaconDropped
 from domain.table.binding import MOST_KEYS, require_anchor, require_key, require_nonce, require_signature, require_signed
 from domain.table.chance import Cause, RollAwaited
 from domain.table.commands import (
@@ -198,10 +198,11 @@ def _agree_to_drop_beacon(append: AppendBuilder[S, O], seat: Seat) -> None:
         raise Refused("no_beacon", "TAB-BEACON")
     if not _keys(ledger, seat):
         raise Refused("consent_unsigned", "TAB-BEACON")
-    older = append.is_older(BeaconDropAgreedByAll)
+    form = append.form_of(BeaconDropAgreed)
+    older = form is not BeaconDropAgreed
     asked = people(ledger) if older else in_game(ledger)
     require_may_agree(ledger, seat, ledger.agreed, asked, "TAB-BEACON", older=older)
-    append.note(BeaconDropAgreedByAll(seat) if older else BeaconDropAgreed(seat))
+    append.note(form(seat))
     if asked <= {*append.ledger.agreed}:
         append.note(BeaconDropped())
 

@@ -28,7 +28,7 @@ class DirectorActed(LedgerEvent, frozen=True):
     sig: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Counts the act, and keeps who paused the game."""
+        """Count the act, and keep who paused the game."""
         paused_by = (self.director, self.key) if self.kind == "pause" else state.paused_by
         return replace(state, directed=self.j, direction=self.sig, paused_by=paused_by)
 

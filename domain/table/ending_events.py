@@ -9,18 +9,6 @@ from domain.table.events import LedgerEvent
 from domain.table.ledger import Ledger
 
 
-class EndAgreedByAll(LedgerEvent, frozen=True):
-    """A consent to a draw, which waits for those as well who are out of the game. It is read, and not written any more."""
-
-    named = "EndAgreed"
-
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
-        return replace(state, end_agreed=(*state.end_agreed, self.seat))
-
-
 class EndAgreed(LedgerEvent, frozen=True):
     """A seat agreed to end the game as a draw: `GameEnded` follows the consent of the last one that is in the game and not absent. A
     consent ends with the seat's next move."""
@@ -30,21 +18,15 @@ class EndAgreed(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
+        """Keep the consent."""
         return replace(state, end_agreed=(*state.end_agreed, self.seat))
 
 
-class GameAbortedEarly(LedgerEvent, frozen=True):
-    """A seat aborted the game while another one had sent no move, though the server had answered for that. It is read, and not written any
-    more."""
+class EndAgreedByAll(EndAgreed, frozen=True):
+    """A consent to a draw, which waits for those as well who are out of the game. It is read, and not written any more."""
 
-    named = "GameAborted"
-
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """The end follows."""
-        return state
+    named = "EndAgreed"
+    version = 1
 
 
 class GameAborted(LedgerEvent, frozen=True):
@@ -55,8 +37,16 @@ class GameAborted(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The end follows."""
+        """Change nothing: `GameEnded` follows."""
         return state
+
+
+class GameAbortedEarly(GameAborted, frozen=True):
+    """A seat aborted the game while another one had sent no move, though the server had answered for that. It is read, and not written any
+    more."""
+
+    named = "GameAborted"
+    version = 1
 
 
 class TableExpired(LedgerEvent, frozen=True):
@@ -65,7 +55,7 @@ class TableExpired(LedgerEvent, frozen=True):
     reason: Literal["never_begun"]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The table is over, without results."""
+        """End the table, without results."""
         return replace(state, over=True, reason="expired")
 
 

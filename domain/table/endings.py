@@ -12,10 +12,10 @@ from domain.kernel.state import GameState, Step
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
 from domain.table.clocks import DAY, SECOND, moment
 from domain.table.consents import require_may_agree
-from domain.table.ending_events import EndAgreed, EndAgreedByAll, GameAborted, GameAbortedEarly, TableExpired
+from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
-from domain.table.vacancy_events import AbortAgreed, AbortAgreedByAll
+from domain.table.vacancy_events import AbortAgreed
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -35,12 +35,13 @@ def in_first_round(ledger: Ledger) -> bool:
 
 def agree_to_end(append: AppendBuilder[S, O], seat: Seat) -> None:
     """Record a seat's consent to a draw. With that of the last player who is in the game and not absent it is over. Raises Refused."""
-    ledger, older = append.ledger, append.is_older(EndAgreedByAll)
+    ledger, form = append.ledger, append.form_of(EndAgreed)
+    older = form is not EndAgreed
     if not ledger.started:
         raise Refused("not_started", RULE)
     asked = ledger.staying() if older else ledger.playing()
     require_may_agree(ledger, seat, ledger.end_agreed, asked, RULE, older=older)
-    append.note(EndAgreedByAll(seat) if older else EndAgreed(seat))
+    append.note(form(seat))
     if asked <= {*append.ledger.end_agreed}:
         results = tuple(SeatResult(number, "drawn", 1) for number in range(ledger.seat_count))
         append.end_early(AGREED, results)
@@ -70,18 +71,19 @@ def expire(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
 
 def abort(append: AppendBuilder[S, O], seat: Seat) -> None:
     """End a game in its first round, without results. While a seat is vacant it takes the consent of all who stay. Raises Refused."""
-    ledger, early = append.ledger, append.is_older(GameAbortedEarly)
+    ledger, aborted = append.ledger, append.form_of(GameAborted)
     if not ledger.started:
         raise Refused("not_started", RULE)
-    if in_first_round(ledger) or (early and len(ledger.moved) < ledger.seat_count):
-        append.note(GameAbortedEarly(seat) if early else GameAborted(seat))
+    if in_first_round(ledger) or (aborted is not GameAborted and len(ledger.moved) < ledger.seat_count):
+        append.note(aborted(seat))
         append.end_early(ABORTED, ())
         return
     if not ledger.vacant:
         raise Refused("too_late", RULE)
-    older = append.is_older(AbortAgreedByAll)
+    form = append.form_of(AbortAgreed)
+    older = form is not AbortAgreed
     asked = ledger.staying() if older else ledger.playing()
     require_may_agree(ledger, seat, ledger.abort_agreed, asked, RULE, older=older)
-    append.note(AbortAgreedByAll(seat) if older else AbortAgreed(seat))
+    append.note(form(seat))
     if asked <= {*append.ledger.abort_agreed}:
         append.end_early(ABORTED, ())

@@ -68,7 +68,7 @@ class ValuesCarriedOver(LedgerEvent, frozen=True):
     values: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the values for the beginning of the game."""
+        """Keep the values for the beginning of the game."""
         return replace(state, carried=self.values)
 
 
@@ -80,7 +80,7 @@ class OpenedByGame(LedgerEvent, frozen=True):
     head: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the handle: that game awaits the end of this one, which follows what happens there from then on."""
+        """Keep the handle: that game awaits the end of this one, which follows what happens there from then on."""
         return replace(state, opened_by=self.game, followed=(self.game, self.n))
 
 
@@ -131,7 +131,7 @@ class CommandAccepted(LedgerEvent, frozen=True):
     raw: Secret[str]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Counts the command of the seat, and its answer in the window."""
+        """Count the command of the seat, and its answer in the window."""
         state.require_seat(self.seat)
         state = state.heard(self.seat, moves=self.w > 0)
         counts = (*state.seat_commands[: self.seat], self.j, *state.seat_commands[self.seat + 1 :])
@@ -160,7 +160,7 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     setting: str | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Counts the command. No seat can take anything back across it."""
+        """Count the command. No seat can take anything back across it."""
         after = state.without_undo_request() if self.kind in GOES_ON else state
         after = after.with_answer_for(self.seat) if self.kind == "skip" and self.seat is not None else after
         return replace(after, system_commands=self.j, free_undo=NO_UNDO)
@@ -176,7 +176,7 @@ class GameReported(LedgerEvent, frozen=True):
     reason: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the report until its draws are made."""
+        """Keep the report until its draws are made."""
         return replace(state, reported=self, reports=(*state.reports, self.game))
 
 
@@ -186,7 +186,7 @@ class SeatReady(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps that the seat is ready until the start, with the nonce that came with it."""
+        """Keep that the seat is ready until the start, with the nonce that came with it."""
         entry = state.entry(self.seat)
         if entry is None:
             return state
@@ -253,7 +253,7 @@ class Rewound(LedgerEvent, frozen=True):
     ruling: int | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Counts the rewind. Behind one that was not free nothing is free any more."""
+        """Count the rewind. Behind one that was not free nothing is free any more."""
         free_undo = state.free_undo.after_rewind(self.to_n) if self.is_free else NO_UNDO
         taken_back = self.is_free and self.to_n < state.rewinding.barrier  # what a seat freely goes back across is its own concession
         conceded = tuple(seat for seat in state.conceded if not (taken_back and seat == self.by))
@@ -271,7 +271,7 @@ class Conceded(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the concession; the game decides what follows."""
+        """Keep the concession; the game decides what follows."""
         return replace(state, conceded=(*state.conceded, self.seat))
 
 
@@ -301,7 +301,7 @@ class TableClosed(LedgerEvent, frozen=True):
     """All players have left a table whose game has not begun; it never will."""
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The table is over, without results."""
+        """End the table, without results."""
         return replace(state, over=True, reason="closed")
 
 

@@ -12,11 +12,8 @@ from domain.table.clock_events import (
     GamePaused,
     GameResumed,
     GraceTaken,
-    LastingPauseAgreed,
     PauseAgreed,
-    PauseAgreedByAll,
     ResumeAgreed,
-    ResumeAgreedByAll,
     TimeGiven,
 )
 from domain.table.clocks import DAY, RULE, SECOND, Clocks, moment_text
@@ -76,12 +73,13 @@ def agree_to_pause(append: AppendBuilder[S, O], seat: Seat) -> None:
     clocks = require_clocks(append.ledger)
     if clocks.paused is not None:
         raise Refused("paused", RULE)
-    older = next((kind for kind in (LastingPauseAgreed, PauseAgreedByAll) if append.is_older(kind)), None)
-    asked = in_game(append.ledger) if older is None else people(append.ledger)
-    require_may_agree(append.ledger, seat, clocks.agreed, asked, RULE, older=older is not None)
+    form = append.form_of(PauseAgreed)
+    older = form is not PauseAgreed
+    asked = people(append.ledger) if older else in_game(append.ledger)
+    require_may_agree(append.ledger, seat, clocks.agreed, asked, RULE, older=older)
     if any(clocks.is_late(each, append.moment.arrived) for each in range(len(clocks.seats))):
         raise Refused("too_late", RULE)
-    append.note((older or PauseAgreed)(seat))
+    append.note(form(seat))
     if asked <= {*require_clocks(append.ledger).agreed}:
         append.note(GamePaused(moment_text(append.moment.at), AGREED))
 
@@ -101,13 +99,14 @@ def agree_to_resume(append: AppendBuilder[S, O], seat: Seat) -> None:
     """Record a seat's consent to end the pause of a director. With that of the last player who is in the game and not absent the pause is
     over, and with any consent once the others were asked for long enough. That the director is retired is checked before. Raises
     Refused."""
-    ledger, clocks, older = append.ledger, require_clocks(append.ledger), append.is_older(ResumeAgreedByAll)
+    ledger, clocks, form = append.ledger, require_clocks(append.ledger), append.form_of(ResumeAgreed)
+    older = form is not ResumeAgreed
     if clocks.paused is None or not clocks.directed:
         raise Refused("not_paused_by_director", RULE)
     asked = ledger.staying() if older else ledger.playing()
     agreed = () if is_asked_for_long(clocks, append.moment.at) else clocks.resume_agreed
     require_may_agree(ledger, seat, agreed, asked, RULE, older=older)
-    append.note(ResumeAgreedByAll(seat, append.at) if older else ResumeAgreed(seat, append.at))
+    append.note(form(seat, append.at))
     after = require_clocks(append.ledger)
     if asked <= {*after.resume_agreed} or is_asked_for_long(after, append.moment.at):
         append.note(GameResumed(None, max(0, append.moment.at - clocks.paused)))

@@ -324,7 +324,7 @@ class _Redeciding(Generic[S, O]):
         """The older types of an append. One without any that goes on with a silence of before goes by the rule of that."""
         found = OLDER.intersection(type(event) for event in events)
         silence = self._replay.table.ledger.silence
-        anew = any(isinstance(event, SilenceWarned | SeatVacated) for event in events)
+        anew = {SilenceWarned, SeatVacated}.intersection(type(event) for event in events)
         return found if anew or silence is None or silence.by_moves else found | {SilenceOfRecordsWarned}
 
     def _check_change(self, record: int, module: Module) -> None:

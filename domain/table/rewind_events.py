@@ -14,7 +14,7 @@ class UndosAllowed(LedgerEvent, frozen=True):
     requests: int | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Limits the requests of each seat to this number."""
+        """Limit the requests of each seat to this number."""
         return replace(state, rewinding=replace(state.rewinding, most=self.requests))
 
 
@@ -28,7 +28,7 @@ class UndoAsked(LedgerEvent, frozen=True):
     until: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Opens the request and counts it for its seat."""
+        """Open the request and counts it for its seat."""
         request = UndoRequest(self.request, self.seat, self.to_n, self.until)
         return replace(state, rewinding=state.rewinding.with_request(request))
 
@@ -41,7 +41,7 @@ class UndoAgreed(LedgerEvent, frozen=True):
     to_n: int
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The ledger stays the same until the number of the record is known (`at_record`)."""
+        """Change nothing until the number of the record is known (`at_record`)."""
         return state
 
     def at_record(self, state: Ledger, n: int) -> Ledger:
@@ -56,7 +56,7 @@ class UndoRefused(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Closes the request."""
+        """Close the request."""
         return replace(state, rewinding=state.rewinding.without_request())
 
 
@@ -67,7 +67,7 @@ class UndoWithdrawn(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Closes the request."""
+        """Close the request."""
         return replace(state, rewinding=state.rewinding.without_request())
 
 

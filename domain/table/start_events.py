@@ -19,7 +19,7 @@ class StartChosen(LedgerEvent, frozen=True):
     at: str | None
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the choice."""
+        """Keep the choice."""
         return replace(state, rated=self.rated, starts_at=self.at or "")
 
 
@@ -33,7 +33,7 @@ class StartAgreed(LedgerEvent, frozen=True):
     others: tuple[Seat, ...]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent, and whose leaving ends it."""
+        """Keep the consent, and whose leaving ends it."""
         bound = tuple((self.seat, other) for other in self.others)
         return replace(state, start_agreed=(*state.start_agreed, self.seat), start_bound=(*state.start_bound, *bound))
 
@@ -46,7 +46,7 @@ class StartAgreedFirst(Past, frozen=True):
     seat: Seat
 
     def upcast(self) -> Struct:
-        """The consent, bound to nobody."""
+        """Return the consent, bound to nobody."""
         return StartAgreed(self.seat, ())
 
 

@@ -23,7 +23,7 @@ class SubstituteCalled(LedgerEvent, frozen=True):
     by: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat is absent until its player sends a command, or until it is handed over."""
+        """Count the seat as absent until its player sends a command, or until it is handed over."""
         return state.with_absent(self.seat)
 
 
@@ -41,22 +41,9 @@ class SubstituteOffered(LedgerEvent, frozen=True):
     who: Secret[str]
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The offer is open."""
+        """Open the offer."""
         offer = SubstituteOffer(self.offer, self.seat, self.anchor, self.key, self.bot, self.who)
         return replace(state, offers=(*state.offers, offer), offered=self.offer)
-
-
-class SubstituteAgreedByAll(LedgerEvent, frozen=True):
-    """A consent to an offer, which waits for those as well who are out of the game. It is read, and not written any more."""
-
-    named = "SubstituteAgreed"
-
-    offer: int
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
-        return _with_consent(state, self.offer, self.seat)
 
 
 class SubstituteAgreed(LedgerEvent, frozen=True):
@@ -69,21 +56,15 @@ class SubstituteAgreed(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
+        """Keep the consent."""
         return _with_consent(state, self.offer, self.seat)
 
 
-class SubstituteDeclinedByAny(LedgerEvent, frozen=True):
-    """A seat declined an offer, which those could as well who are out of the game. It is read, and not written any more."""
+class SubstituteAgreedByAll(SubstituteAgreed, frozen=True):
+    """A consent to an offer, which waits for those as well who are out of the game. It is read, and not written any more."""
 
-    named = "SubstituteDeclined"
-
-    offer: int
-    seat: Seat
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """The offer is gone."""
-        return replace(state, offers=tuple(each for each in state.offers if each.offer != self.offer))
+    named = "SubstituteAgreed"
+    version = 1
 
 
 class SubstituteDeclined(LedgerEvent, frozen=True):
@@ -95,8 +76,15 @@ class SubstituteDeclined(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The offer is gone."""
+        """Remove the offer."""
         return replace(state, offers=tuple(each for each in state.offers if each.offer != self.offer))
+
+
+class SubstituteDeclinedByAny(SubstituteDeclined, frozen=True):
+    """A seat declined an offer, which those could as well who are out of the game. It is read, and not written any more."""
+
+    named = "SubstituteDeclined"
+    version = 1
 
 
 class SeatHandedOver(LedgerEvent, frozen=True):

@@ -22,10 +22,8 @@ from domain.table.seating import Sitter
 from domain.table.substitute_events import (
     SeatHandedOver,
     SubstituteAgreed,
-    SubstituteAgreedByAll,
     SubstituteCalled,
     SubstituteDeclined,
-    SubstituteDeclinedByAny,
     SubstituteOffered,
 )
 
@@ -109,10 +107,10 @@ def _open_offer(ledger: Ledger, number: int) -> SubstituteOffer:
 
 
 def _decline(append: AppendBuilder[S, O], seat: Seat, number: int) -> None:
-    ledger, older = append.ledger, append.is_older(SubstituteDeclinedByAny)
+    ledger, form = append.ledger, append.form_of(SubstituteDeclined)
     wanted = _open_offer(ledger, number)
-    _require_asked(ledger, seat, wanted, older=older)
-    append.note(SubstituteDeclinedByAny(number, seat) if older else SubstituteDeclined(number, seat))
+    _require_asked(ledger, seat, wanted, older=form is not SubstituteDeclined)
+    append.note(form(number, seat))
 
 
 def _require_asked(ledger: Ledger, seat: Seat, wanted: SubstituteOffer, *, older: bool) -> frozenset[Seat]:
@@ -126,12 +124,13 @@ def _require_asked(ledger: Ledger, seat: Seat, wanted: SubstituteOffer, *, older
 
 
 def _agree(append: AppendBuilder[S, O], seat: Seat, number: int, named: tuple[str, str]) -> None:
-    ledger, older = append.ledger, append.is_older(SubstituteAgreedByAll)
+    ledger, form = append.ledger, append.form_of(SubstituteAgreed)
+    older = form is not SubstituteAgreed
     wanted = _open_offer(ledger, number)
     asked = _require_asked(ledger, seat, wanted, older=older)
     if named != (wanted.anchor or "", wanted.key or ""):
         raise Refused("offer_differs", RULE)
     require_may_agree(ledger, seat, wanted.agreed, asked, RULE, older=older)
-    append.note(SubstituteAgreedByAll(wanted.offer, seat) if older else SubstituteAgreed(wanted.offer, seat))
+    append.note(form(wanted.offer, seat))
     if asked <= {*wanted.agreed, seat}:
         append.note(SeatHandedOver(wanted.seat, wanted.anchor, wanted.key, ledger.others_have_nonces(wanted.seat), wanted.offer))

@@ -52,11 +52,11 @@ class Rewinding(Struct, frozen=True):
         return self.request if self.request is not None and self.request.is_open(at) else None
 
     def with_request(self, request: UndoRequest) -> "Rewinding":
-        """The next request is open."""
+        """Open the next request."""
         return replace(self, request=request, asked=(*self.asked, request.seat))
 
     def with_consent(self, number: int, seat: Seat, n: int) -> "Rewinding":
-        """A seat agreed to the open request of this number by record `n`."""
+        """Add the consent of a seat, which is record `n`, if the request of this number is open."""
         request = self.request
         if request is None or request.number != number:
             return self
@@ -67,11 +67,11 @@ class Rewinding(Struct, frozen=True):
         return self if self.request is None else replace(self, request=None)
 
     def behind(self, n: int) -> "Rewinding":
-        """Record `n` stands, across which nothing goes back."""
+        """Let nothing go back across record `n`."""
         return replace(self, request=None, barrier=n, cancelled=())
 
     def after_rewind(self, to: int, n: int, ended: int | None, free: bool) -> "Rewinding":
-        """Record `n` took the game back to record `to`. `ended`: the turn that runs again though it had ended."""
+        """Take the game back to record `to` by record `n`. `ended`: the turn that runs again though it had ended."""
         credited = self.credited if ended is None or ended in self.credited else (*self.credited, ended)
         returns = self.returns if free else self.returns + 1
         return replace(self, request=None, cancelled=(*self.cancelled, (to + 1, n - 1)), credited=credited, returns=returns)

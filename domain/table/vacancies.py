@@ -19,7 +19,7 @@ from domain.table.clocks import moment, moment_text
 from domain.table.events import SystemCommandAccepted
 from domain.table.ledger import Ledger, Silence
 from domain.table.replay import Replay
-from domain.table.vacancy_events import SeatVacated, SeatVacatedUntilHeard, SilenceOfRecordsWarned, SilenceWarned
+from domain.table.vacancy_events import SeatVacated, SilenceWarned
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -65,18 +65,18 @@ def vacate_silent(replay: Replay[S, O], ports: Ports) -> FoldedFacts:
     if ledger.clocks is not None:
         raise Refused("timed", RULE)
     append = _acting(replay, ports, None, SILENT)
-    older = append.is_older(SilenceOfRecordsWarned) or append.is_older(SeatVacatedUntilHeard)
+    warned, vacated = append.form_of(SilenceWarned), append.form_of(SeatVacated)
+    older = (warned, vacated) != (SilenceWarned, SeatVacated)
     silence = (ledger.silence or Silence(moment(replay.table.at))) if older else silence_of(ledger)
     due = _next_step(ledger, silence)
     if due is None or moment(ports.at) < due:
         raise Refused("not_late", RULE)
     if len(silence.warned) < WARNINGS:
-        warned = SilenceOfRecordsWarned if older else SilenceWarned
         append.note(warned(len(silence.warned) + 1, moment_text(silence.since), ports.at))
         return append.batch()
     fresh = tuple(seat for seat in silent_seats(ledger) if seat not in ledger.vacant)
     for seat in fresh:
-        append.note((SeatVacatedUntilHeard if older else SeatVacated)(seat, SILENT, ports.at))
+        append.note(vacated(seat, SILENT, ports.at))
     if not fresh or not _who_stays(append.ledger, older=older):
         append.end_early(INACTIVE, ())
     return append.batch()
@@ -92,9 +92,9 @@ def vacate_erased(replay: Replay[S, O], ports: Ports, seat: Seat) -> FoldedFacts
     if seat in ledger.vacant:
         raise Refused("already_vacant", RULE)
     append = _acting(replay, ports, seat, ERASED)
-    older = append.is_older(SeatVacatedUntilHeard)
-    append.note((SeatVacatedUntilHeard if older else SeatVacated)(seat, ERASED, ports.at))
-    if not _who_stays(append.ledger, older=older):
+    vacated = append.form_of(SeatVacated)
+    append.note(vacated(seat, ERASED, ports.at))
+    if not _who_stays(append.ledger, older=vacated is not SeatVacated):
         append.end_early(INACTIVE, ())
     return append.batch()
 

@@ -11,22 +11,6 @@ from domain.table.free_undo import NO_UNDO
 from domain.table.ledger import Ledger, Silence
 
 
-class SilenceOfRecordsWarned(LedgerEvent, frozen=True):
-    """A warning of before, when a silence began with the newest record and any command of a silent seat ended it. It is read, and not
-    written any more."""
-
-    named = "SilenceWarned"
-
-    number: int
-    since: str
-    at: str
-
-    def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the moment of the warning."""
-        warned = () if state.silence is None else state.silence.warned
-        return replace(state, silence=Silence(moment(self.since), (*warned, moment(self.at))))
-
-
 class SilenceWarned(LedgerEvent, frozen=True):
     """The players of an untimed table were warned at the time `at` that the silent seats fall vacant: the game has waited `since` this
     time for a move that counts for good. `number` counts the warnings of this silence. From here on a move of a silent seat ends the
@@ -39,23 +23,22 @@ class SilenceWarned(LedgerEvent, frozen=True):
     at: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the moment of the warning."""
+        """Keep the moment of the warning."""
         warned = state.silence.warned if state.silence is not None and state.silence.by_moves else ()
         return replace(state, silence=Silence(moment(self.since), (*warned, moment(self.at)), by_moves=True))
 
 
-class SeatVacatedUntilHeard(LedgerEvent, frozen=True):
-    """A seat fell vacant until its player sent any command, as all did before. It is read, and not written any more."""
+class SilenceOfRecordsWarned(SilenceWarned, frozen=True):
+    """A warning of before, when a silence began with the newest record and any command of a silent seat ended it. It is read, and not
+    written any more."""
 
-    named = "SeatVacated"
-
-    seat: Seat
-    reason: Literal["silent", "erased"]
-    at: str
+    named = "SilenceWarned"
+    version = 1
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat is absent. Those who stay have as long again to decide what follows."""
-        return replace(_vacated(state, self.seat), silence=Silence(moment(self.at)))
+        """Keep the moment of the warning."""
+        warned = () if state.silence is None else state.silence.warned
+        return replace(state, silence=Silence(moment(self.since), (*warned, moment(self.at))))
 
 
 class SeatVacated(LedgerEvent, frozen=True):
@@ -69,22 +52,20 @@ class SeatVacated(LedgerEvent, frozen=True):
     at: str
 
     def evolve(self, state: Ledger) -> Ledger:
-        """The seat is absent. Those who stay have as long again to decide what follows."""
+        """Count the seat as absent. Those who stay have as long again to decide what follows."""
         gone = tuple(sorted({*state.gone, self.seat}))
         return replace(_vacated(state, self.seat), gone=gone, silence=Silence(moment(self.at), by_moves=True))
 
 
-class AbortAgreedByAll(LedgerEvent, frozen=True):
-    """A consent to end the game as a seat is vacant, which waits for those as well who are out of the game. It is read, and not written any
-    more."""
+class SeatVacatedUntilHeard(SeatVacated, frozen=True):
+    """A seat fell vacant until its player sent any command, as all did before. It is read, and not written any more."""
 
-    named = "AbortAgreed"
-
-    seat: Seat
+    named = "SeatVacated"
+    version = 1
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
-        return replace(state, abort_agreed=(*state.abort_agreed, self.seat))
+        """Count the seat as absent. Those who stay have as long again to decide what follows."""
+        return replace(_vacated(state, self.seat), silence=Silence(moment(self.at)))
 
 
 class AbortAgreed(LedgerEvent, frozen=True):
@@ -96,8 +77,16 @@ class AbortAgreed(LedgerEvent, frozen=True):
     seat: Seat
 
     def evolve(self, state: Ledger) -> Ledger:
-        """Keeps the consent."""
+        """Keep the consent."""
         return replace(state, abort_agreed=(*state.abort_agreed, self.seat))
+
+
+class AbortAgreedByAll(AbortAgreed, frozen=True):
+    """A consent to end the game as a seat is vacant, which waits for those as well who are out of the game. It is read, and not written any
+    more."""
+
+    named = "AbortAgreed"
+    version = 1
 
 
 VACANCY_EVENTS: tuple[type[LedgerEvent], ...] = (

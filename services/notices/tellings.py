@@ -15,7 +15,6 @@ from domain.kernel.seats import Seat
 from domain.table.beacon_events import (
     BeaconChosen,
     BeaconDropAgreed,
-    BeaconDropAgreedByAll,
     BeaconDropped,
     BeaconPublished,
     RollRequested,
@@ -31,19 +30,16 @@ from domain.table.clock_events import (
     GamePaused,
     GameResumed,
     GraceTaken,
-    LastingPauseAgreed,
     LeaveTaken,
     PauseAgreed,
-    PauseAgreedByAll,
     ReliabilityAsked,
     ResumeAgreed,
-    ResumeAgreedByAll,
     TimeCredited,
     TimedOut,
     TimeGiven,
 )
 from domain.table.director_events import DirectorActed
-from domain.table.ending_events import EndAgreed, EndAgreedByAll, GameAborted, GameAbortedEarly, TableExpired
+from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.events import (
     ChainsExtended,
     CommandAccepted,
@@ -79,18 +75,13 @@ from domain.table.start_events import StartAgreed, StartChosen
 from domain.table.substitute_events import (
     SeatHandedOver,
     SubstituteAgreed,
-    SubstituteAgreedByAll,
     SubstituteCalled,
     SubstituteDeclined,
-    SubstituteDeclinedByAny,
     SubstituteOffered,
 )
 from domain.table.vacancy_events import (
     AbortAgreed,
-    AbortAgreedByAll,
     SeatVacated,
-    SeatVacatedUntilHeard,
-    SilenceOfRecordsWarned,
     SilenceWarned,
 )
 from projections.notices import NoticeKind
@@ -333,26 +324,21 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "resumed": Telling("resumed", (GameResumed,), _of("resumed", _goes_on), _holds_seat, waits=True),
     "consent": Telling(
         "consent",
-        (
-            PauseAgreed, PauseAgreedByAll, LastingPauseAgreed, ResumeAgreed, ResumeAgreedByAll, EndAgreed, EndAgreedByAll, AbortAgreed,
-            AbortAgreedByAll, BeaconDropAgreed, BeaconDropAgreedByAll, SubstituteOffered, UndoAsked, Conceded,
-        ),
+        (PauseAgreed, ResumeAgreed, EndAgreed, AbortAgreed, BeaconDropAgreed, SubstituteOffered, UndoAsked, Conceded),
         _consents, _consent_is_asked,
     ),
-    "released": Telling("released", (ResumeAgreed, ResumeAgreedByAll), _alone, _is_released),
-    "warned": Telling("warned", (AbandonmentWarned, SilenceWarned, SilenceOfRecordsWarned), _warned, _is_warned),
+    "released": Telling("released", (ResumeAgreed,), _alone, _is_released),
+    "warned": Telling("warned", (AbandonmentWarned, SilenceWarned), _warned, _is_warned),
     "directed": Telling("directed", (DirectorActed,), _of("directed", lambda act, state, to: True), _holds_seat),
     "timeout": Telling("timeout", (TimedOut,), _of("timeout", _is_late), _holds_seat),
-    "absent": Telling("absent", (TimedOut, SubstituteCalled, SeatVacated, SeatVacatedUntilHeard, GameFollowed), _absent, _holds_seat),
+    "absent": Telling("absent", (TimedOut, SubstituteCalled, SeatVacated, GameFollowed), _absent, _holds_seat),
     "called": Telling("called", (SubstituteCalled, GameFollowed), _of("called", _stays), _holds_seat),
-    "vacant": Telling("vacant", (SeatVacated, SeatVacatedUntilHeard, GameFollowed), _of("vacant", _kept_seat), _holds_seat),
+    "vacant": Telling("vacant", (SeatVacated, GameFollowed), _of("vacant", _kept_seat), _holds_seat),
     "replaced": Telling("replaced", (SeatHandedOver,), _of("handed", _was_replaced, "replaced"), _has_no_seat, gone=True),
     "seated": Telling("seated", (SeatHandedOver,), _of("handed", _sits_now, "seated"), _holds_seat),
     "kept": Telling("kept", (GameCreated, OpenedByGame), _kept, _is_kept, waits=True),
     "lapsed": Telling("lapsed", (GameCreated, OpenedByGame), _lapsed, _is_free),
-    "over": Telling(
-        "over", (GameEnded, TableClosed, TableExpired, GameAborted, GameAbortedEarly, GameAbandoned), _over, _always, bundled=True
-    ),
+    "over": Telling("over", (GameEnded, TableClosed, TableExpired, GameAborted, GameAbandoned), _over, _always, bundled=True),
 }  # fmt: skip
 """The rows, by what the steps of their notices begin with."""
 UNTOLD: Final[Mapping[type[Struct], str]] = {
@@ -361,9 +347,7 @@ UNTOLD: Final[Mapping[type[Struct], str]] = {
     **dict.fromkeys((ValuesCarriedOver, BeaconChosen, ClockChosen, ReliabilityAsked, UndosAllowed, StartChosen), "the table opens with it"),
     **dict.fromkeys((DecisionsClosed, ClockStopped, GamePaused), "it withdraws what was told"),
     **dict.fromkeys(
-        (
-            TimeCredited, SubstituteAgreed, SubstituteAgreedByAll, SubstituteDeclined, SubstituteDeclinedByAny, UndoAgreed, BeaconDropped,
-        ),
+        (TimeCredited, SubstituteAgreed, SubstituteDeclined, UndoAgreed, BeaconDropped),
         "whom it concerns did it, or waits for others",
     ),
     **dict.fromkeys((UndoRefused, UndoWithdrawn), "the game goes on as it stands, and nobody has to do anything by it"),

@@ -4,11 +4,11 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from domain.kernel.seats import Seat
 from domain.proof.records import Record
-from domain.table.clock_events import GameResumed, ResumeAgreed, ResumeAgreedByAll, TimedOut
+from domain.table.clock_events import GameResumed, ResumeAgreed, TimedOut
 from domain.table.director_events import DirectorActed
 from domain.table.following_events import GameFollowed
 from domain.table.substitute_events import SeatHandedOver, SubstituteCalled
-from domain.table.vacancy_events import SeatVacated, SeatVacatedUntilHeard
+from domain.table.vacancy_events import SeatVacated
 
 ActKind: TypeAlias = Literal["directed", "timeout", "called", "vacant", "handed", "resumed", "agreed_on"]
 """An act of a director, a time-out, a call for a substitute, a seat that falls vacant, a hand-over, the end of a pause, a consent to the
@@ -40,13 +40,13 @@ def act_of(record: Record) -> Act | None:
             return Act("timeout", n, at, seat, act == "substitute")
         case SubstituteCalled(seat=seat, by=by):
             return Act("called", n, at, seat, seat != by, by)
-        case SeatVacated(seat=seat) | SeatVacatedUntilHeard(seat=seat) | GameFollowed(act="vacant" | "gone", seat=seat):
+        case SeatVacated(seat=seat) | GameFollowed(act="vacant" | "gone", seat=seat):
             return Act("vacant", n, at, seat, True)
         case GameFollowed(act="absent", seat=seat):
             return Act("called", n, at, seat, True)
         case SeatHandedOver(seat=seat):
             return Act("handed", n, at, seat)
-        case ResumeAgreed(seat=seat) | ResumeAgreedByAll(seat=seat):
+        case ResumeAgreed(seat=seat):
             return Act("agreed_on", n, at, None, False, seat)
         case GameResumed(seat=seat):
             return Act("resumed", n, at, None, False, seat)

@@ -7,11 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.boxes import tied
+from domain.kernel.events import Event
 from domain.kernel.seats import ALL
 from domain.kernel.secret import Secret, shown
 from domain.proof.head import GENESIS
 from domain.proof.records import Opening
 from domain.table.append_builder import DecidedFacts
+from domain.table.codec import TABLE_CATALOGUE
 from domain.table.commands import AddKey, Concede, Reanchor, Undo
 from domain.table.events import (
     ChainsExtended,
@@ -416,3 +418,12 @@ def test_no_byte_of_the_records_makes_it_raise() -> None:
         changed[n] = changed[n][:place] + bytes([changed[n][place] ^ 1]) + changed[n][place + 1 :]
         found = redecided(TOY, world.codec, world.handle, changed, openings)
         assert found.appends <= len(world.appends) + 2
+
+
+def test_an_older_form_of_a_record_is_a_kind_of_the_newest() -> None:
+    """So what reads the newest reads all of them, and `form_of` finds the one that an append has."""
+    newest = {event.__name__: event for event in TABLE_CATALOGUE.events}
+    older = [event for event in TABLE_CATALOGUE.events if issubclass(event, Event) and event.named]
+
+    assert older
+    assert [event for event in older if not issubclass(event, newest[event.named])] == []

@@ -253,7 +253,7 @@ TIMED: Final = ("asked", "reminder", "resumed")
 
 def test_every_row_has_a_case_and_every_type_of_record_has_a_row() -> None:
     told = {each for row in TELLINGS.values() for each in row.after}
-    types = {each for each in TABLE_CATALOGUE.events if issubclass(each, LedgerEvent)}
+    types = {each for each in TABLE_CATALOGUE.events if issubclass(each, LedgerEvent) and not each.named}  # older forms are as the newest
 
     assert CASES.keys() == TELLINGS.keys()
     assert not told & UNTOLD.keys()
