@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.game import Game
 from domain.proof.bundles import Bundle
 from domain.table.commands import AbortGame, AddKey, AgreeToEnd, Concede, Undo
 from domain.table.free_undo import FreeUndo
@@ -26,7 +27,7 @@ BEFORE: Final = (SilenceOfRecordsWarned, SeatVacatedUntilHeard, AbortAgreedByAll
 """The types of records of games of before."""
 
 
-def silent_at_a_turn(seed: str, older: tuple[type[Struct], ...] = (), game: Any = TOY_GAME) -> tuple[AnyDatedWorld, int]:
+def silent_at_a_turn(seed: str, older: tuple[type[Struct], ...] = (), game: Game[Any, Any] = TOY_GAME) -> tuple[AnyDatedWorld, int]:
     """An untimed toy game of three bound seats, one of which fell vacant at its turn."""
     world = at_a_turn(seed, older, game)
     for days in (20, 7, 3):
@@ -35,7 +36,7 @@ def silent_at_a_turn(seed: str, older: tuple[type[Struct], ...] = (), game: Any 
     return world, world.awaited()[0].seat
 
 
-def at_a_turn(seed: str, older: tuple[type[Struct], ...] = (), game: Any = TOY_GAME) -> AnyDatedWorld:
+def at_a_turn(seed: str, older: tuple[type[Struct], ...] = (), game: Game[Any, Any] = TOY_GAME) -> AnyDatedWorld:
     """An untimed toy game of three bound seats in which one is asked."""
     world: AnyDatedWorld = DatedWorld[Any, Any](game, seed)
     world.older = frozenset(older)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.game import Game
 from domain.proof.bundles import Bundle, packed, read_bundle
 from domain.proof.signatures import is_signed
 from domain.proof.signed_commands import command_text
@@ -57,7 +58,7 @@ def test_a_way_around_the_consent_is_closed(cheat: Callable[[], Cheat]) -> None:
 @pytest.mark.parametrize("made", HONEST, ids=lambda made: made.__name__)
 def test_the_rules_give_the_same_records_again(made: Callable[[], Bundle]) -> None:
     bundle = made()
-    game: Any = OUTLASTING if made.__name__ in IN_GAME else TOY_GAME
+    game: Game[Any, Any] = OUTLASTING if made.__name__ in IN_GAME else TOY_GAME
 
     again = redecided(game, codec_of(game), bundle.manifest.game, bundle.records, bundle.openings)
 

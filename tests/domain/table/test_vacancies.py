@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.commands import Command
@@ -10,40 +11,42 @@ from domain.kernel.errors import Refused
 from domain.table.admission import Visitor, abilities
 from domain.table.clocks import DAY, SECOND
 from domain.table.commands import AbortGame, AddKey, AgreeToEnd, CallSubstitute, Reanchor, Undo
-from domain.table.redeciding import redecided
+from domain.table.redeciding import Difference, redecided
 from domain.table.vacancies import vacant_at, vacate_erased, vacate_silent
 from domain.table.vacancy_events import SeatVacated, SeatVacatedUntilHeard, SilenceOfRecordsWarned, SilenceWarned
 from kit.hands import Hand
 from kit.timed import DatedWorld, TimedWorld
 from kit.toy import Boast, Bury, Flip
 from kit.toy_game import TOY
+from kit.world import World
+from proving.clocks import AnyDatedWorld
 
 
-def begun(seats: int = 2, kind: Any = DatedWorld, bots: tuple[int, ...] = ()) -> Any:
+def begun(seats: int = 2, kind: type[World[Any, Any]] = DatedWorld, bots: tuple[int, ...] = ()) -> Any:
     """A toy game whose players have signing hands, and which waits for all of them."""
     world = kind(TOY, "vacant")
     world.open(TOY.options_type(), seats, bots, tuple(seat for seat in range(seats) if seat not in bots))
     return world
 
 
-def buries(world: Any, *seats: int) -> None:
+def buries(world: AnyDatedWorld, *seats: int) -> None:
     """Let seats answer the first window."""
     for seat in seats:
         world.send(seat, Bury(min(world.state.hands[seat].read())))
 
 
-def acts(world: Any) -> list[Any]:
+def acts(world: AnyDatedWorld) -> list[Struct]:
     """Let `SYSTEM` act for the silence; returns the events of its append."""
     return [world.events[n] for n in world.take(vacate_silent(world.replay, world.ports()))]
 
 
-def differences(world: Any) -> list[Any]:
+def differences(world: AnyDatedWorld) -> list[Difference]:
     """What the rules give otherwise when the game is decided again."""
     openings = [opening for written in world.written for opening in written.openings]
     return list(redecided(TOY, world.codec, world.handle, [written.body for written in world.written], openings).differences)
 
 
-def falls_silent(world: Any, first: float = 20) -> list[Any]:
+def falls_silent(world: AnyDatedWorld, first: float = 20) -> list[Struct]:
     """Let 30 days pass with both warnings, the `first` after so many days; returns the events of the last append."""
     for days in (first, 7):
         world.wait(24 * days)
@@ -52,7 +55,7 @@ def falls_silent(world: Any, first: float = 20) -> list[Any]:
     return acts(world)
 
 
-def refused(world: Any) -> str:
+def refused(world: AnyDatedWorld) -> str:
     """The code with which the act of `SYSTEM` is refused."""
     with pytest.raises(Refused) as caught:
         vacate_silent(world.replay, world.ports())
@@ -321,7 +324,7 @@ def test_bots_free_seats_and_tables_before_the_start_have_no_vacant_seats() -> N
 
 
 def test_before_the_first_window_nobody_is_silent() -> None:
-    world: Any = DatedWorld(TOY, "not begun")
+    world: AnyDatedWorld = DatedWorld(TOY, "not begun")
     world.create(TOY.options_type(), 2)
     for seat in world.seats:
         world.sit(seat)

@@ -22,7 +22,7 @@ def moved(running_site: Site) -> tuple[list[Visitor], str, int]:
     return people, table, int(view["last"])
 
 
-def way_back(visitor: Visitor, table: str, **asked: Any) -> Any:
+def way_back(visitor: Visitor, table: str, **asked: int | str) -> Any:
     answer = visitor.client.get(f"/api/tables/{table}/way-back", params=asked)
     assert answer.status_code == 200, answer.text
     return answer.json()

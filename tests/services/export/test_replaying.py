@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def explanation(bundle: Bundle, at: int) -> str:
 
 
 @pytest.mark.parametrize("show", [moment, explanation])
-def test_forged_facts_are_shown_or_said_to_be_unreadable(show: Any) -> None:
+def test_forged_facts_are_shown_or_said_to_be_unreadable(show: Callable[[Bundle, int], str]) -> None:
     bundle, bits, ends = told("starquest").bundle, Bits("forged"), Counter[str]()
 
     for _ in range(60):

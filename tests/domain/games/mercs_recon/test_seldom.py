@@ -1,7 +1,7 @@
 """What commands bring about in rare positions only: the last command of a round, and a B&C whose end shows agents (MRC-TRN-05, MRC-FLO-02,
 MRC-BRC-26)."""
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ TALK: Final = Options(mission="M04")
 """Nobody is missed in this mission: it asks for no B&C."""
 
 
-def last(pieces: str, options: Options = TALK, owners: str = "", **fields: Any) -> Table:
+def last(pieces: str, options: Options = TALK, owners: str = "", **fields: object) -> Table:
     """Return the turn of the round's last MERCS, which ends with its last CP. A casualty is rolled for, and one card is on top."""
     at = table(pieces, options, owners, turns_taken=9, box=("worker",), **fields)
     at = changed(at, agent_deck=tuple(sorted(at.state.agent_deck, key=lambda card: card.read() != "A07")))

@@ -1,7 +1,5 @@
 """Two ends of a mission at the same moment: the humans win first, and in the feud nobody does (RDB-GEN-07, RDB-M4-02)."""
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -27,7 +25,7 @@ def decided(at: Table, *, round_ended: bool = False) -> tuple[tuple[Seat, ...], 
     return next(((fact.winners, fact.reason) for fact in turn.facts if isinstance(fact, MissionDecided)), None)
 
 
-def without(at: Table, *names: str, **fields: Any) -> Table:
+def without(at: Table, *names: str, **fields: object) -> Table:
     """The position in which these figures are dead, or all humans if none is named."""
     dead = names or tuple(name for name, figure in at.state.figures.items() if at.state.is_human(figure))
     figures = {name: replace(one, status="dead", square=None) if name in dead else one for name, one in at.state.figures.items()}
