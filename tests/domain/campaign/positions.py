@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from domain.campaign.commands import ChooseStartLoot, OpenMission, ReportMission
 from domain.campaign.events.changes import with_roster
 from domain.campaign.game import GAME
+from domain.campaign.marines import Marine
 from domain.campaign.options import CHAOS, Founder, MissionId, Options
 from domain.campaign.state import State
 from domain.games.starquest.pieces import Goal
@@ -155,3 +156,10 @@ def result_of(leader: Seat | None, seats: tuple[SeatReport, ...], primary: Seat 
 
 def _end(seat: Seat | None) -> GoalEnd:
     return "open" if seat is None else "fulfilled"
+
+
+def marine(at: Table, name: str) -> Marine:
+    """The marine of this name, who is in a company."""
+    found = at.state.marine(name)
+    assert found is not None
+    return found

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from campaign.positions import CHAOS, RED, YELLOW, Table, altered, changed, debriefed, flown, founded, opened, started
+from campaign.positions import CHAOS, RED, YELLOW, Table, altered, changed, debriefed, flown, founded, marine, opened, started
 from domain.campaign.commands import (
     BuyCaptaincy,
     BuySkullStud,
@@ -42,19 +42,7 @@ from domain.games.starquest_ng.result import IfSaved, LossCause, SeatReport
 from domain.kernel.errors import Refused
 from domain.kernel.game import awaited
 from domain.kernel.naming import usable_name
-
-FACES = {0: 1, 1: 4, 2: 5, 3: 6}
-"""By value: a face of the red die."""
-
-
-def heavy(*values: int) -> tuple[int, ...]:
-    return tuple(FACES[value] for value in values)
-
-
-def marine(at: Table, name: str) -> Marine:
-    found = at.state.marine(name)
-    assert found is not None
-    return found
+from games.starquest.ships import heavy
 
 
 def answered(at: Table) -> Table:

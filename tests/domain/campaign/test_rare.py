@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from campaign.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, changed, debriefed, flown, founded, opened, started
+from campaign.positions import BLUE, CHAOS, RED, YELLOW, Table, altered, changed, debriefed, flown, founded, marine, opened, started
 from domain.campaign.commands import BuyCaptaincy, BuySkullStud, ChooseLoot, ChooseTrait, GrantLeaderMedal, OpenMission
 from domain.campaign.events.company import RecruitAdded
 from domain.campaign.events.debriefing import (
@@ -19,7 +19,6 @@ from domain.campaign.events.debriefing import (
 )
 from domain.campaign.events.flow import CampaignEnded, CampaignOpened, LootFound, LootKept, LootOffered, MissionDebriefed, MissionOpened
 from domain.campaign.game import GAME
-from domain.campaign.marines import Marine
 from domain.campaign.state import State
 from domain.games.starquest_ng.marines import Award
 from domain.games.starquest_ng.result import IfSaved
@@ -27,21 +26,11 @@ from domain.kernel.game import awaited
 from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 from games.starquest.positions import InOrder
+from games.starquest.ships import heavy
 from kit.given import given
 
-FACES = {0: 1, 1: 4, 2: 5, 3: 6}
 FOUR: Final[tuple[Award, ...]] = ("laurel", "crux", "signa", "marksman")
 LONG: Final = ("M1",) * 9
-
-
-def heavy(*values: int) -> tuple[int, ...]:
-    return tuple(FACES[value] for value in values)
-
-
-def marine(at: Table, name: str) -> Marine:
-    found = at.state.marine(name)
-    assert found is not None
-    return found
 
 
 def left(at: Table, seat: Seat) -> Table:
