@@ -51,6 +51,11 @@ describe("the page's own words", () => {
     expect([...said].filter((key) => !keys(en).includes(key))).toEqual([])
   })
 
+  test('no space stands at the beginning of a block, where it is left out', () => {
+    const sources = Object.entries(import.meta.glob('../**/*.svelte', { query: '?raw', import: 'default', eager: true }) as Record<string, string>)
+    expect(sources.filter(([, text]) => /\{(?:#if|:else|#each)[^{}]*\} +[<{]/.test(text)).map(([file]) => file)).toEqual([])
+  })
+
   test('every sentence is said somewhere', () => {
     const sources = (Object.values(import.meta.glob(['../**/*.svelte', '../lib/**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })) as string[]).join('\n')
     const families = ['problem-', 'clock-', 'time-out-', 'list-', 'set-', 'way-', 'choose-', 'replay-', 'stage-', 'over-', 'result-', 'sight-', 'tab-', 'channel-', 'notice-', 'edge-', 'cell-', 'share-', 'border-', 'strength-', 'start-', 'signs-', 'opened-other-', 'undo-learned-']
