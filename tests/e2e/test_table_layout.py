@@ -437,3 +437,19 @@ def test_the_notice_of_missed_moves_moves_nothing(page: Page, host: Visitor) -> 
 
         assert before
         assert page.evaluate(BUTTONS) == before
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_no_choice_of_the_form_for_a_table_is_cut(browser: Browser, here: Site, host: Visitor, locale: str) -> None:
+    faults = []
+    with clean_context(browser, reduced_motion="reduce", base_url=here.url, locale=locale) as context:
+        page = context.new_page()
+        for game in ("rebel_moon_defense", "starquest_ng", "red_berets", "mercs_recon", "campaign"):
+            page.goto(f"/new/{game}")
+            expect(page.locator("form select, main select").first).to_be_visible()
+            for width in (390, 1366):
+                page.set_viewport_size({"width": width, "height": 900})
+                faults += [f"{game} {width}: {text}" for each in page.locator("select:visible").all() for text in each.evaluate(WHOLE_WORD)]
+
+    assert "\n".join(faults) == ""

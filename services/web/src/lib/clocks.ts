@@ -32,5 +32,6 @@ export function throughWindows(span: number): number {
 export function mostOfMove(clock: Pick<NonNullable<TableView['clock']>, 'bank' | 'cap' | 'limit'>): string {
   const most = Math.min(clock.limit || clock.cap, clock.cap) * SECOND
   if (clock.bank * SECOND < DAY) return say('clock-most-live', { time: inWords(most) })
-  return say('clock-most', { hours: Math.ceil(most / HOUR), window: Math.ceil(throughWindows(most) / HOUR) })
+  const atMost = (span: number) => (span >= 2 * DAY ? say('clock-most-days', { n: Math.ceil(span / DAY) }) : say('clock-most-hours', { n: Math.ceil(span / HOUR) }))
+  return say('clock-most', { time: atMost(most), window: atMost(throughWindows(most)) })
 }

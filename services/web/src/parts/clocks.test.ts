@@ -80,8 +80,8 @@ test('spans are said in their two largest units', () => {
 
 test('the table says how much of the real day a move may take', () => {
   expect(mostOfMove({ bank: 1800, cap: 1800, limit: 0 })).toMatch(/up to 30 min 0 s: such a clock runs by day and by night/)
-  expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 0 })).toMatch(/up to 120 hours, or 504 if/)
-  expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 36_000 })).toMatch(/up to 10 hours, or 90 if/)
+  expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 0 })).toMatch(/up to 5 days by day and by night, or up to 21 days if/)
+  expect(mostOfMove({ bank: 259_200, cap: 432_000, limit: 36_000 })).toMatch(/up to 10 hours by day and by night, or up to 4 days if/)
   expect([1, 8, 40, 41].map((hours) => throughWindows(hours * HOUR) / HOUR)).toEqual([65, 72, 168, 64 + 168 + 1])
 })
 

@@ -744,8 +744,13 @@ clock-relaxed = Jeder hat 14 Tage und für jeden vollendeten Zug 24 Stunden mehr
 clock-daily = Jeder hat 3 Tage und für jeden vollendeten Zug 24 Stunden mehr, bis zu 5 Tagen. Eine Frage im Zug eines anderen hat eigene 24 Stunden.
 clock-quick = Jeder hat 30 Minuten und für jeden vollendeten Zug eine Minute mehr, bis zu 30 Minuten. Eine Frage im Zug eines anderen hat eine eigene Minute.
 clock-own = Dieser Tisch hat eine eigene Uhr.
-clock-most = Ein Zug darf bis zu { $hours } Stunden des wirklichen Tages dauern, oder { $window }, wenn die Uhr des Spielers nur in einem Zeitraum läuft; Urlaub kommt dazu.
-clock-most-live = Ein Zug darf bis zu { $time } des wirklichen Tages dauern: Eine solche Uhr läuft Tag und Nacht, ohne Zeitraum und Urlaub.
+clock-most = Ein Zug darf Tag und Nacht gerechnet bis zu { $time } dauern, oder bis zu { $window }, wenn die Uhr des Spielers nur in einem Zeitraum läuft. Urlaub kommt dazu.
+clock-most-days = { $n } Tage
+clock-most-hours = { $n ->
+    [one] eine Stunde
+   *[other] { $n } Stunden
+}
+clock-most-live = Ein Zug darf bis zu { $time } dauern: Eine solche Uhr läuft Tag und Nacht, ohne Zeitraum und Urlaub.
 time-out = Wenn die Zeit abläuft
 time-out-name-claim = Ein Wartender darf die Partie beenden
 time-out-name-skip = Die Entscheidung wird übersprungen
@@ -877,9 +882,9 @@ end-abort = Abbrechen: ohne Ergebnis
 # Verlässlichkeit
 start = Beginn
 start-choose = Die Partie beginnt
-start-name-away = wenn alle Plätze besetzt sind, auch wenn ich nicht da bin
-start-name-present = wenn alle Plätze besetzt sind und alle da sind
-start-name-rated = gewertet: nur mit Würfeln von allen Spielern
+start-name-away = sobald voll, auch ohne mich
+start-name-present = sobald voll und alle da sind
+start-name-rated = gewertet: Würfel von allen
 start-away = Wer nicht da ist, stimmt dem jetzt mit einer Unterschrift zu. Dessen Gerät trägt dann nichts zu den Würfen des Aufbaus bei, und das Protokoll sagt es.
 start-present = Wer fehlt, wird gerufen.
 start-rated = Gewertet: Das Gerät jedes Spielers muss zu den Würfeln beitragen. Bots können nicht mitspielen.

@@ -747,8 +747,13 @@ clock-relaxed = Each player has 14 days, and 24 hours more for each completed tu
 clock-daily = Each player has 3 days, and 24 hours more for each completed turn, up to 5 days. A question during another player’s turn has 24 hours of its own.
 clock-quick = Each player has 30 minutes, and a minute more for each completed turn, up to 30 minutes. A question during another player’s turn has a minute of its own.
 clock-own = This table has a clock of its own.
-clock-most = Of the real day, a move may take up to { $hours } hours, or { $window } if the player’s clock runs only in a play window; leave comes on top.
-clock-most-live = Of the real day, a move may take up to { $time }: such a clock runs by day and by night, without play windows and leave.
+clock-most = A move may take up to { $time } by day and by night, or up to { $window } if the player’s clock runs only in a play window. Leave comes on top.
+clock-most-days = { $n } days
+clock-most-hours = { $n ->
+    [one] an hour
+   *[other] { $n } hours
+}
+clock-most-live = A move may take up to { $time }: such a clock runs by day and by night, without play windows and leave.
 time-out = When time is over
 time-out-name-claim = A waiting player may end the game
 time-out-name-skip = The decision is skipped
@@ -880,9 +885,9 @@ end-abort = Abort the game: no result
 # Reliability
 start = Beginning
 start-choose = The game begins
-start-name-away = when all seats are taken, also while I am away
-start-name-present = when all seats are taken and every player is there
-start-name-rated = rated: only with dice from every player
+start-name-away = once full, even without me
+start-name-present = once full and all are there
+start-name-rated = rated: with dice from all
 start-away = Those who are away agree to it with their signature now. Their devices then add nothing to the dice of the set-up, and the log says so.
 start-present = Players who are missing are called.
 start-rated = Rated: every player’s device has to add to the dice. Bots cannot play.
