@@ -33,10 +33,10 @@ from domain.table.events import (
     TableClosed,
 )
 from projections.clock_lines import clock_lines
+from projections.consent_lines import consent_lines
 from projections.explanations import explained_lines
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
-from projections.substitute_lines import substitute_lines
 
 S = TypeVar("S", bound=GameState[Step])
 
@@ -189,4 +189,4 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
                 yield LogLine(n, Words("table-operator-looked", {"seat": seat}), seat, "alarm")
             case _:
                 yield from clock_lines(record)
-                yield from substitute_lines(record)
+                yield from consent_lines(record)

@@ -1,4 +1,4 @@
-"""The lines of the match report about substitutes (who is absent or gone, who would play, and who plays on), about beginnings and
+"""Lines of the log about consents of the players (to substitutes, beginnings, ends and rewinds) and about seats that nobody plays."""
 ends that players choose, and about going back."""
 
 from collections.abc import Iterator
@@ -25,8 +25,8 @@ from domain.table.vacancy_events import (
 from projections.scene import LogLine
 
 
-def substitute_lines(record: Record) -> Iterator[LogLine]:
-    """Yield the line about an event of substitutes, of a beginning, of an end or of a request to go back, if it has one."""
+def consent_lines(record: Record) -> Iterator[LogLine]:
+    """Yield the line about a consent, a request for one, or a seat that nobody plays, if the record has one."""
     n = record.n
     match record.event:
         case SubstituteCalled(seat=seat, by=by) if seat == by:
