@@ -1,5 +1,4 @@
 """Lines of the log about consents of the players (to substitutes, beginnings, ends and rewinds) and about seats that nobody plays."""
-ends that players choose, and about going back."""
 
 from collections.abc import Iterator
 
