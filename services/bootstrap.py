@@ -141,7 +141,7 @@ async def composed(
         signer = NoteSigner(keys, lambda: site_log.origin)
         appends = store if append_listener is None else ObservedAppends(store, append_listener)
         spending = Spending()
-        refused = RefusedCommands(store, signer, environment.clock)
+        refused = RefusedCommands(store, signer, environment.clock, spending)
         calendars = Calendars(store)
         environment = environment._replace(listeners=listeners)
         appender = TableAppender(appends, tables, refused, chains, signer, environment, spending, calendars)

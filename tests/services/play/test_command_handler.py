@@ -15,8 +15,9 @@ from playing.room import Room, play, room, said
 from services.errors import StoreDown
 from services.notary.receipts import StoredReceipt
 from services.play.environment import Environment, now
-from services.play.refused_commands import RefusedCommands
+from services.play.refused_commands import MOST_DETAIL, RefusedCommands
 from services.play.rejections import BadRequest, NotAllowed, NotFound, SignedRefusal
+from services.play.spending import Spending, Spent
 from services.settings import Settings
 from services.store.port import Append
 
@@ -134,9 +135,8 @@ def test_an_append_that_was_decided_before_a_refusal_of_the_command_is_not_writt
                 async with here.process.tables.held(handle) as live:
                     command = wanted.command
                     assert command is not None
-                    assert await RefusedCommands(here.process.store, here.process.signer, now).refuse(
-                        live, command.digest, Refused("planted", "TAB-PLAY")
-                    )
+                    refusals = RefusedCommands(here.process.store, here.process.signer, now, Spending())
+                    assert await refusals.refuse(live, command.digest, Refused("planted", "TAB-PLAY"))
                 await real.append(wanted)
 
             real.append = append
@@ -148,6 +148,21 @@ def test_an_append_that_was_decided_before_a_refusal_of_the_command_is_not_writt
 
     assert refused.code == "planted"
     assert "mine" not in ids
+
+
+def test_a_refusal_repeats_little_of_what_was_sent_and_is_paid_for(either_store: Settings) -> None:
+    async def scenario(room: Room) -> tuple[SignedRefusal, float]:
+        table = await room.table("Ann", "Bob", game="starquest")
+        asked, spending = (await room.asked(table))[0], room.process.spending
+        spending.drained()
+        with pytest.raises(SignedRefusal) as refused:
+            await room.say(("Ann", "Bob")[asked.seat], table, {"type": "choose_mission", "mission_id": "M" * 10_000})
+        return refused.value, spending.drained()[Spent("bytes", "ann")]
+
+    refused, paid = play(either_store, scenario)
+
+    assert (refused.code, refused.detail) == ("unknown_mission", "M" * MOST_DETAIL)
+    assert len(refused.note) < paid < 2000
 
 
 @pytest.mark.parametrize("stale", [True, False])
