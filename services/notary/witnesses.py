@@ -151,7 +151,7 @@ class Witnesses:
 
 def witness_client(agent: str) -> httpx.AsyncClient:
     """An HTTP client without the environment's proxies, stored credentials and redirects."""
-    headers = {"user-agent": agent}
+    headers = {"user-agent": agent, "accept-encoding": "identity"}
     transport = FrugalTransport(authorities())
     return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, transport=transport, headers=headers)
 

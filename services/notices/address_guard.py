@@ -106,5 +106,5 @@ async def post(client: httpx.AsyncClient, url: str, body: bytes, headers: dict[s
 
 def guarded_client(site: str) -> httpx.AsyncClient:
     """A client that follows no redirects, keeps no connections and uses no proxy of the environment."""
-    transport, headers = FrugalTransport(authorities()), {"user-agent": f"rollbook ({site})"}
+    transport, headers = FrugalTransport(authorities()), {"user-agent": f"rollbook ({site})", "accept-encoding": "identity"}
     return httpx.AsyncClient(timeout=DEADLINE_S, follow_redirects=False, trust_env=False, transport=transport, headers=headers)

@@ -11,7 +11,7 @@ from domain.proof.notes import Note, VerifierKey, lines_of, read_note, require_s
 from domain.proof.policy import Policy
 from domain.proof.tiles import FULL_WIDTH, Tile, entries_path, grown, hashes_of, read_entries, tile_path, tile_width
 from domain.proof.tree import HASH_SIZE, leaf_hash
-from services.notary.log_source import LogSource
+from services.notary.log_source import AT_ONCE, LogSource
 from services.operating.monitoring.games import GameEnds
 from services.operating.monitoring.key_ring import KeyRing
 from services.operating.monitoring.report import CannotFollow, Finding
@@ -88,11 +88,16 @@ class LogFollower:
             raise CannotFollow("fork", where, f"two roots for the size {known.size}", *evidence)
 
     async def entries(self, epoch: int, start: int, size: int) -> list[bytes]:
-        """The log's entries from `start` to its end. Raises CannotFollow if one is missing or malformed."""
+        """The log's entries from `start` to its end. Raises CannotFollow if one is missing or malformed: at once, as a checkpoint may name
+        any size, and nobody has checked its signature yet."""
         first = start // FULL_WIDTH
-        numbers = range(first, -(-size // FULL_WIDTH)) if size > start else range(0)
-        bundles = await asyncio.gather(*(self._bundle(epoch, number, tile_width(0, number, size)) for number in numbers))
-        return [entry for bundle in bundles for entry in bundle][start - first * FULL_WIDTH :]
+        end = -(-size // FULL_WIDTH) if size > start else first
+        entries = list[bytes]()
+        for begin in range(first, end, AT_ONCE):
+            numbers = range(begin, min(begin + AT_ONCE, end))
+            bundles = await asyncio.gather(*(self._bundle(epoch, number, tile_width(0, number, size)) for number in numbers))
+            entries += [entry for bundle in bundles for entry in bundle]
+        return entries[start - first * FULL_WIDTH :]
 
     async def _bundle(self, epoch: int, number: int, width: int) -> Sequence[bytes]:
         path, data = await self._partial_or_full(epoch, entries_path(number, width), entries_path(number, FULL_WIDTH))

@@ -175,6 +175,18 @@ def test_a_missing_part_is_named(tmp_path: Path) -> None:
     assert [(finding.code, finding.where) for finding in report.findings] == [("missing", "log/1/tile/0/000")]
 
 
+def test_a_checkpoint_of_any_size_causes_no_more_work_than_the_log_shows(tmp_path: Path) -> None:
+    log = played(300)
+    log.write(tmp_path / "site")
+    file = tmp_path / "site/log/1/checkpoint"
+    file.write_text(file.read_text().replace("\n300\n", f"\n{256 * 5000}\n"))
+    with served(tmp_path / "site") as (url, asked):
+        report = run(url, log.key.text)
+
+    assert report.findings[0].code == "missing"
+    assert len(asked) < 32
+
+
 def test_a_partial_tile_that_has_grown_serves_as_well(tmp_path: Path) -> None:
     log = played(300)
     note = log.note(200)
