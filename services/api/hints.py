@@ -77,12 +77,15 @@ async def events(
     hub: HintHub,
     topics: Iterable[str],
     ping_s: float = PING_S,
-    opened: AbstractContextManager[None] = nullcontext(),  # noqa: B008  # it has no state
+    opened: AbstractContextManager[bool] = nullcontext(True),  # noqa: B008  # it has no state
     still_welcome: Callable[[ReceivedHints | None], Awaitable[bool]] = _always,
 ) -> AsyncIterator[bytes]:
-    """The stream's bytes until the hub closes or the asker is no longer welcome: first `resync`, then an event for each change."""
-    with opened, hub.subscribe(topics) as subscription:
+    """The stream's bytes until the hub closes or the asker is no longer welcome: first `resync`, then an event for each change. Without a
+    place it ends at once, and the browser asks again."""
+    with opened as has_place, hub.subscribe(topics) as subscription:
         yield RETRY
+        if not has_place:
+            return
         yield RESYNC
         while not hub.closing:
             received = await subscription.receive(ping_s)

@@ -25,11 +25,11 @@ class OpenStreams:
             raise Denied(429, "too_many_streams", retry_s=RETRY_S)
 
     @contextmanager
-    def opened(self, owner: str) -> Iterator[None]:
-        """Count a stream until the block ends."""
+    def opened(self, owner: str) -> Iterator[bool]:
+        """Count a stream until the block ends. Yields False for one too many: of streams that are asked for together, each finds a place."""
         self._open[owner] += 1
         try:
-            yield
+            yield self._open[owner] <= self._most
         finally:
             self._open[owner] -= 1
             if not self._open[owner]:

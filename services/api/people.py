@@ -112,9 +112,10 @@ async def end_session(request: AnyRequest, session: FromPath[str]) -> None:
 
 @delete("/api/sessions", operation_id="endSessions", responses=documented(401))
 async def end_sessions(request: AnyRequest) -> Response[None]:
-    """Sign out everywhere: end all sessions of the asker's account, this one included."""
-    context = request_context(request)
-    await context.accounts.end_sessions(person(request))
+    """Sign out everywhere: end all sessions of the asker's account, this one included, and the pushes to its browsers."""
+    context, account = request_context(request), person(request)
+    await context.notices.channels.end_pushes(account.id)  # first: it could not be asked for again
+    await context.accounts.end_sessions(account)
     return Response(None, status_code=204, cookies=[context.cookie.gone()], headers=CLEARED)
 
 

@@ -110,6 +110,12 @@ class ChannelService:
         if not await self._notices.remove_channel(account, channel_id):
             raise Refused("channel_unknown", RULE)
 
+    async def end_pushes(self, account: str) -> None:
+        """Remove the channels to browsers: all of them are signed out, and may be left to others."""
+        for channel in await self._notices.channels_of(account):
+            if channel.kind == "push":
+                await self._notices.remove_channel(account, channel.id)
+
     async def target(self, account: str, channel_id: str) -> str:
         """The target of a channel, by which codes are counted. Raises Refused `channel_unknown`."""
         channel = await self._own(account, channel_id)

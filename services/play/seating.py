@@ -197,7 +197,7 @@ class SeatingService:
         handle = await self._tables.handle_of(table_id)
         async with self._tables.held(handle) as live:
             visitor = await self._invitations.visitor(live, account, how.invitation)
-            if not how.bot and not visitor.host and visitor.kept is None:
+            if not how.bot and visitor.may_sit() and not visitor.host and visitor.kept is None:
                 await self._reliability.require(account.id, live.ledger.reliability)
             propose = self._bot_sits if how.bot else self._person_sits
             await self._appender.write(

@@ -43,7 +43,7 @@ class SubstituteService:
         named = await self._store.names_of(handle, account.id)
         async with self._tables.held(handle) as live:
             visitor = await self._invitations.visitor(live, account, how.invitation)
-            if not how.bot:
+            if not how.bot and visitor.may_sit():
                 await self._reliability.require(account.id, live.ledger.reliability)
 
             def propose() -> DecidedAppend:

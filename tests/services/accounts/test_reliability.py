@@ -11,6 +11,7 @@ from playing.set_clock import SetClock
 from projections.lobby import PlayerTurns, TableCard
 from services.accounts.reliability import Reliability
 from services.play.environment import Environment
+from services.play.rejections import NotAllowed
 from services.play.requests import ClockChoice, OfferSubstitute, OpenTable, TakeSeat
 from services.settings import Settings
 
@@ -117,6 +118,23 @@ def test_a_table_asks_for_it_and_welcomes_those_without_a_share(settings: Settin
             await here.process.seating.take_seat(await here.person("Bob"), made.id, 1, TakeSeat())
         monkeypatch.setattr(here.process.store, "cards_naming", Cards((10, 10)).cards_naming)
         await here.process.seating.take_seat(await here.person("Bob"), made.id, 1, TakeSeat())
+
+    play(settings, scenario)
+
+
+@pytest.mark.parametrize("substitutes", [False, True])
+def test_a_private_table_says_nothing_of_what_it_asks_for(settings: Settings, monkeypatch: pytest.MonkeyPatch, substitutes: bool) -> None:
+    async def scenario(here: Room) -> None:
+        wanted = OpenTable("toy", {}, 3, False, 0, clock=ClockChoice("daily"), reliability=90)
+        made = await here.process.seating.open_table(await here.person("Ann"), wanted)
+        monkeypatch.setattr(here.process.store, "cards_naming", Cards((100, 20)).cards_naming)
+        bob = await here.person("Bob")
+
+        with pytest.raises(NotAllowed, match="invitation_needed"):  # which the API answers as if there were no such table
+            if substitutes:
+                await here.process.substitutes.offer(bob, made.id, 1, OfferSubstitute())
+            else:
+                await here.process.seating.take_seat(bob, made.id, 1, TakeSeat())
 
     play(settings, scenario)
 

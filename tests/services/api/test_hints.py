@@ -2,14 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
 
 from patience import PATIENCE_S
 from services.api.hints import PING, RESYNC, events
-from services.api.open_streams import MOST
+from services.api.open_streams import MOST, OpenStreams
 from services.notify.hint_hub import Hint, HintHub
 from serving.site import Site, Visitor, settings_for, site
 
@@ -147,6 +147,32 @@ def test_an_account_has_so_many_streams(running_site: Site) -> None:
     assert _eventually(lambda: not running_site.app.opt["context"].streams._open)
     with _stream(crowd) as following:
         following()
+
+
+def test_streams_that_are_asked_for_together_are_no_more_than_those_of_an_account() -> None:
+    async def scenario() -> list[list[bytes]]:
+        hub, streams = HintHub(), OpenStreams()
+        for _ in range(3 * MOST):
+            streams.require_place("one")  # each finds a place, as none has begun
+        made = [events(hub, (), opened=streams.opened("one")) for _ in range(3 * MOST)]
+        heard = [[part async for part in _first(stream, 2)] for stream in made]
+        for stream in made:
+            await stream.aclose()  # type: ignore[attr-defined]  # a generator
+        streams.require_place("one")
+        return heard
+
+    heard = asyncio.run(scenario())
+
+    assert sum(RESYNC in parts for parts in heard) == MOST
+
+
+async def _first(stream: AsyncIterator[bytes], count: int) -> AsyncIterator[bytes]:
+    """At most so many parts of a stream, which stays open."""
+    for _ in range(count):
+        try:
+            yield await anext(stream)
+        except StopAsyncIteration:
+            return
 
 
 def test_closing_the_hub_ends_every_stream(tmp_path_factory: pytest.TempPathFactory) -> None:

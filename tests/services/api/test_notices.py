@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from patience import PATIENCE_S
 from services.cli import main
 from serving.notified import posts
-from serving.receivers import MailSink, Receiver
+from serving.receivers import MailSink, PushBrowser, Receiver
 from serving.site import Site, Visitor, settings_for, site
 
 PASSWORD = "correct horse battery"
@@ -130,6 +130,21 @@ def test_the_answer_for_a_webhook_does_not_tell_what_stands_at_its_address(notif
     assert [each["code"] for each in said] == ["channel_silent"] * 5
     assert all(each == said[0] for each in said)
     assert not settings_of(ann)["channels"]
+
+
+def test_signing_out_everywhere_ends_the_pushes_to_all_browsers_and_no_other_channel(notifying: Notifying) -> None:
+    site, mail, hook = notifying
+    ann, name = site.visitor(), "Left Everywhere"
+    assert ann.post("/api/sign-up", {"name": name, "password": PASSWORD}).status_code == 201
+    mailed = subscribed(ann, "mail", "left@mail.example", lambda: str(mail.mails[-1]["Subject"]))
+    for browser in ("desk", "phone"):
+        wanted = {"kind": "push", "address": hook.url(f"/{browser}"), "keys": PushBrowser().keys}
+        assert ann.post("/api/channels", wanted).status_code == 201
+
+    assert ann.delete("/api/sessions").status_code == 204
+
+    assert ann.post("/api/sign-in", {"name": name, "password": PASSWORD}).status_code == 200
+    assert [channel["id"] for channel in settings_of(ann)["channels"]] == [mailed]
 
 
 def test_a_link_in_a_mail_ends_the_channel_by_post_and_not_by_get(notifying: Notifying) -> None:
