@@ -1,7 +1,9 @@
 """Which consents of a seat the others wait for: to a substitute, to going back, to a pause and to the end of one, to do without the beacon,
 to an agreed end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Final
 
 from domain.kernel.seats import Seat
 from domain.table.consents import in_game, may_agree
@@ -31,11 +33,19 @@ def asked_consents(ledger: Ledger, seat: Seat) -> Iterator[str]:
             yield f"{what}-{agreed[0]}"
 
 
-def consent_notice(key: str, day: str) -> str:
-    """Return the decision that a notice is about. All but what has a number may be asked for again, but causes one notice a day."""
-    return key if key.startswith(("substitute", "undo")) else f"{key} {day}"
+HOURS: Final[Mapping[str, int]] = {"undo": 8, "substitute": 2}
+"""For how many hours one notice tells of all requests of a kind. What can be taken back and asked for anew would else be a flood of mails
+that another player sends."""
+
+
+def consent_notice(key: str, now: datetime) -> str:
+    """Return the decision that a notice is about. What may be asked for again causes one notice a day, or in some hours."""
+    kind, at = key.partition("-")[0], now.astimezone(UTC)
+    hours = HOURS.get(kind)
+    return f"{key} {at:%Y-%m-%d}" if hours is None else f"{kind} {at:%Y-%m-%d}T{at.hour // hours * hours:02}"
 
 
 def is_still_asked(ledger: Ledger, seat: Seat, decision: str) -> bool:
     """True if the seat has not agreed yet to what a notice is about, and it can still be agreed to."""
-    return decision.partition(" ")[0] in asked_consents(ledger, seat)
+    about = decision.partition(" ")[0]
+    return any(key == about or key.startswith(f"{about}-") for key in asked_consents(ledger, seat))

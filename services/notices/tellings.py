@@ -163,8 +163,8 @@ def _nobody(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetim
 
 
 def _consents(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
-    """Yield the consents that are asked for; what may be asked for again causes one notice a day."""
-    return (Told(consent_notice(key, stored(now)[:10]), "consent", now) for key in asked_consents(state.ledger, to.seat))
+    """Yield the consents that are asked for."""
+    return (Told(consent_notice(key, now), "consent", now) for key in asked_consents(state.ledger, to.seat))
 
 
 def _consent_is_asked(state: TableState, notice: StoredNotice) -> bool:
@@ -220,6 +220,12 @@ def _of(kind: ActKind, concerns: Callable[[Act, TableState, Recipient], bool], s
         return (Told(f"act-{act.n}", step or kind, now) for act in acts)
 
     return due
+
+
+def _calls(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
+    """Yield the calls for a substitute, one a day for each seat: its player may come back and call again as often as he likes."""
+    seats = {act.seat for act in state.acts if act.kind == "called" and _stays(act, state, to)}
+    return (Told(f"called-{seat} {stored(now)[:10]}", "called", now) for seat in sorted(seats, key=str))
 
 
 def _absent(state: TableState, to: Recipient, wishes: NoticeWishes, now: datetime) -> Iterable[Told]:
@@ -332,7 +338,7 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "directed": Telling("directed", (DirectorActed,), _of("directed", lambda act, state, to: True), _holds_seat),
     "timeout": Telling("timeout", (TimedOut,), _of("timeout", _is_late), _holds_seat),
     "absent": Telling("absent", (TimedOut, SubstituteCalled, SeatVacated, GameFollowed), _absent, _holds_seat),
-    "called": Telling("called", (SubstituteCalled, GameFollowed), _of("called", _stays), _holds_seat),
+    "called": Telling("called", (SubstituteCalled, GameFollowed), _calls, _holds_seat),
     "vacant": Telling("vacant", (SeatVacated, GameFollowed), _of("vacant", _kept_seat), _holds_seat),
     "replaced": Telling("replaced", (SeatHandedOver,), _of("handed", _was_replaced, "replaced"), _has_no_seat, gone=True),
     "seated": Telling("seated", (SeatHandedOver,), _of("handed", _sits_now, "seated"), _holds_seat),

@@ -81,3 +81,36 @@ def test_who_is_asked_once_more_after_a_rewind_is_told_again(small_post: Post) -
             assert [step for step in await told("asked") if step.endswith("-r1")] == ["asked-r1"]
 
     asyncio.run(scenario())
+
+
+def test_a_player_cannot_flood_another_with_notices(small_post: Post) -> None:
+    async def scenario() -> None:
+        async with notified_room(small_post) as here:
+            await here.channel("Ann")
+            table = await signed_table(here.room, "Ann", "Bob", game=GAME, undos=None)
+            await table.play_one()
+            while (await here.room.asked(table.table))[0].seat != 0:
+                await table.play_one()
+            handle = await here.room.process.tables.handle_of(table.table)
+
+            async def told() -> tuple[int, int]:
+                await here.deliver()
+                steps = [each.step for each in await here.log("Ann") if each.state == "delivered"]
+                return steps.count("consent"), steps.count("called")
+
+            async def bother(first: int) -> None:
+                for number in range(first, first + 5):
+                    points, _ = await here.room.process.tables.way_back(handle, 1, None)
+                    await table.say(1, {"type": "ask_for_undo", "to": points[0]})
+                    await told()
+                    await table.say(1, {"type": "withdraw_undo", "request": number})
+                    await table.say(1, {"type": "call_substitute", "seat": 1})
+                    await told()
+
+            await bother(1)
+            assert await told() == (1, 1)
+            here.clock.turn(hours=12)
+            await bother(6)
+            assert await told() == (2, 2)
+
+    asyncio.run(scenario())
