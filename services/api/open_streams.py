@@ -26,7 +26,8 @@ class OpenStreams:
 
     @contextmanager
     def opened(self, owner: str) -> Iterator[bool]:
-        """Count a stream until the block ends. Yields False for one too many: of streams that are asked for together, each finds a place."""
+        """Count a stream until the block ends. Yields False for one too many: each of several that are asked for together
+        has found a place."""
         self._open[owner] += 1
         try:
             yield self._open[owner] <= self._most
