@@ -15,6 +15,8 @@ import httpx
 MOST_READ: Final = 64 * 1024
 """Bytes that are read of one connection: interim answers, headers, and the beginning of the body."""
 READ_AT_ONCE: Final = 4096
+CODING: Final = b"content-encoding"
+"""The header for which httpx unpacks an answer, asked for or not."""
 MOST_CONNECTIONS: Final = 100
 
 
@@ -27,7 +29,7 @@ class FrugalTransport(httpx.AsyncBaseTransport):
         )
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """Send a request. Raises httpx.TransportError, also for a packed answer."""
+        """Send a request. A packed answer stays packed. Raises httpx.TransportError."""
         url = request.url
         asked = httpcore.Request(
             request.method,
@@ -39,19 +41,12 @@ class FrugalTransport(httpx.AsyncBaseTransport):
         with _as_of_httpx():
             answer = await self._pool.handle_async_request(asked)
         assert isinstance(answer.stream, AsyncIterable)
-        if is_packed(answer.headers):
-            await answer.aclose()
-            raise httpx.TransportError("the answer is packed")
-        return httpx.Response(answer.status, headers=answer.headers, stream=_AnswerStream(answer), extensions=answer.extensions)
+        headers = [(name, value) for name, value in answer.headers if name.lower() != CODING]
+        return httpx.Response(answer.status, headers=headers, stream=_AnswerStream(answer), extensions=answer.extensions)
 
     async def aclose(self) -> None:
         """Close all connections."""
         await self._pool.aclose()
-
-
-def is_packed(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """True if the body of an answer with these headers has to be unpacked."""
-    return any(name.lower() == b"content-encoding" and value.strip().lower() not in (b"", b"identity") for name, value in headers)
 
 
 class _AnswerStream(httpx.AsyncByteStream):

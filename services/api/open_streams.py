@@ -26,8 +26,7 @@ class OpenStreams:
 
     @contextmanager
     def opened(self, owner: str) -> Iterator[bool]:
-        """Count a stream until the block ends. Yields False for one too many: each of several that are asked for together
-        has found a place."""
+        """Count a stream until the block ends. Yields False for one too many: each of those asked for together finds a place."""
         self._open[owner] += 1
         try:
             yield self._open[owner] <= self._most

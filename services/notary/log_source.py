@@ -8,7 +8,6 @@ from typing import Final, Protocol, Self
 import httpx
 
 from services.errors import LogUnreadable
-from services.frugal_transport import is_packed
 
 AT_ONCE: Final = 8
 """Requests at the same time: a monitor must not load the site."""
@@ -60,7 +59,7 @@ class SiteSource:
                 return None
             if response.status_code != httpx.codes.OK:
                 raise LogUnreadable(f"{path}: {self._base} answered {response.status_code}")
-            if is_packed(response.headers.raw):
+            if response.headers.get("content-encoding", "identity") != "identity":
                 raise LogUnreadable(f"{path}: {self._base} sends what has to be unpacked, although it was told not to")
             content = bytearray()
             async for part in response.aiter_raw():
