@@ -19,7 +19,7 @@ const said: [string, JsonObject][] = [
   ['StartChosen', { rated: true, at: BEGINNING.at }],
   ['SeatJoined', { seat: 0, bot: false, who: { aud: 'all' }, secret: { _sd: [digestOf(WHO)], aud: ['all'] } }],
 ]
-const records = said.map(([type, data], n): ReadRecord => ({ n, game: HANDLE, type: `table.${type}`, data }))
+const records = said.map(([type, data], n): ReadRecord => ({ n, append: n, game: HANDLE, type: `table.${type}`, data }))
 const nameIn = namesIn([{ n: 5, field: 'secret', k: 0, disclosure: WHO }])
 const clock = { ...CLOCK, seats: [], paused: '', agreed: [], directed: false, released: false, resume_agreed: [], resume_until: '' }
 const told = (more: Partial<TableView> = {}): TableView =>
@@ -45,6 +45,6 @@ test('a name is that of the disclosure to which its record committed', () => {
 })
 
 test('a table whose players dropped its beacon has none', () => {
-  const dropped = [...records, { n: 6, game: HANDLE, type: 'table.BeaconDropped', data: {} }]
+  const dropped = [...records, { n: 6, append: 6, game: HANDLE, type: 'table.BeaconDropped', data: {} }]
   expect(isTrue(told({ n: 6, last: 6, beacon: '' }), dropped, nameIn)).toBe(true)
 })

@@ -1,9 +1,10 @@
 /**
  * What a view says of people and settings, on which consents and signatures rest, compared with the checked records: the game, its options,
  * its clock, its beacon, its beginning and how often one may ask to go back, the name of each player, who offers to take a seat over, and who
- * asks to go back where. A name that the view leaves out was erased; a setting that it leaves out is one that the table does not have.
+ * asks to go back where; and what it offers to take back freely. A name that the view leaves out was erased; a setting that it leaves out is one that the table does not have.
  */
 import type { TableView } from './contract'
+import { isFreeUndo } from './free-undo'
 import { isObject, type Json, type JsonObject } from './proof/canonical'
 import { digestOf, readDisclosure } from './proof/disclosures'
 import { orNull } from './proof/faults'
@@ -27,7 +28,7 @@ const CLOCK = ['name', 'bank', 'increment', 'cap', 'limit', 'interrupt', 'grace'
 export function isTrue(view: TableView, records: readonly ReadRecord[], nameIn: NameIn): boolean {
   const before = records.slice(0, view.n + 1)
   return records[0]?.game === view.handle && settingsAreTrue(view, before) && beginningIsTrue(view, records) && seatsAreTrue(view, before, nameIn) && offersAreTrue(view, before, nameIn)
-    && requestIsTrue(view, before)
+    && requestIsTrue(view, before) && isFreeUndo(view.can, before, view.your_seat)
 }
 
 /** The names that some disclosures open. */

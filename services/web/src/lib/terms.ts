@@ -8,6 +8,8 @@ import { canonicalText, type Json, type JsonObject } from './proof/canonical'
 /** What this page reads of a record. */
 export interface ReadRecord {
   readonly n: number
+  /** The first record of its append. */
+  readonly append: number
   readonly game: string
   readonly type: string
   readonly data: JsonObject

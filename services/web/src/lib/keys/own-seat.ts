@@ -169,7 +169,7 @@ export async function recordsUpTo(table: string, view: TableView): Promise<reado
     const record = parse(toUtf8(line))
     if (!isObject(record) || !isObject(record['data']) || (linked.length && record['prev'] !== before)) return null
     before = sha256Hex(toUtf8(line))
-    linked.push({ n: linked.length, game: String(record['game']), type: String(record['type']), data: record['data'], head: before })
+    linked.push({ n: linked.length, append: Number(record['append']), game: String(record['game']), type: String(record['type']), data: record['data'], head: before })
   }
   return before === view.head && isTrue(view, linked, namesIn(disclosures)) ? linked : null
 }

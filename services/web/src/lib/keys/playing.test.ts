@@ -266,6 +266,16 @@ test('nothing is signed for a game that is shown at another table', async () => 
   expect([(await move(PASS)).kind, site.taken.length]).toEqual(['taken', 2])
 })
 
+test('a move is taken back only to the record before it, whatever the server names', async () => {
+  expect((await move()).kind).toBe('taken')
+  site.record('table.CommandAccepted', { seat: 1, w: 1 })
+  const [last, can] = [site.n - 1, now().can]
+  const undo = (to: number, offered = to) => move({ type: 'undo', to }, { ...now(), can: { ...can, undo: offered, reset: null } })
+  site.sent.length = 0
+  expect([(await undo(0)).kind, (await undo(0, last)).kind, site.sent.length]).toEqual(['distrusted', 'distrusted', 0])
+  expect((await undo(last)).kind).toBe('taken')
+})
+
 test('nothing is signed that does not fit together', async () => {
   const end = checkBeforeSigning(site.handle, async () => null)
   expect((await move()).kind).toBe('distrusted')

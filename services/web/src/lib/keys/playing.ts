@@ -153,7 +153,7 @@ async function first(game: Game, view: Bound, command: Command, decision: string
 /** Make the command, store it, send it. */
 async function post(game: Game, view: Bound, command: Command, decision: string, name = ''): Promise<Played> {
   const place = placeOf(game.account, view)
-  if (!(await accountsFor(game, view, place))) return { kind: 'distrusted' }
+  if (!(await accountsFor(game, view, place)) || !isOffered(view, command)) return { kind: 'distrusted' }
   const position = view.proof.j + 1
   const nonce = (await isSpent(place, position)) ? null : await nonceFor(place, view.proof, position)
   const plain = { id: random(16), command, decision, head: view.head, salt: random(16) }
@@ -165,6 +165,9 @@ async function post(game: Game, view: Bound, command: Command, decision: string,
   await remember({ ...place, position, digest, head: view.head, nonce, signature })
   return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
 }
+
+/** True unless the command takes back another move than those that the checked view offers. */
+const isOffered = ({ can }: Bound, { type, to }: Command): boolean => type !== 'undo' || to === can.undo || to === can.reset
 
 /** The game's records, if the view follows from them; else null. */
 function recordsBehind(table: string, view: TableView): Promise<readonly SeatRecord[] | null> {

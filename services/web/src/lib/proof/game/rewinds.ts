@@ -6,6 +6,7 @@ import { isList, type Json } from '../canonical'
 import type { ChainedRecord } from '../records'
 import type { ClockVerifier } from './clocks'
 import { isCount, type Fields } from './fields'
+import { DRAWN_OR_SHOWN, ENDING_FREE_UNDO, FREE } from './freely'
 import type { Remarks } from './remarks'
 import type { SeatVerifier } from './seating'
 import type { SubstituteVerifier } from './substitutes'
@@ -17,17 +18,12 @@ export const REWIND_STEPS = {
 } as const
 /** Types that follow right behind the command of a seat that answers no window. */
 export const UNDO_TYPES: readonly string[] = ['UndoAsked', 'UndoAgreed', 'UndoRefused', 'UndoWithdrawn']
-/** The reason of a rewind that needs nobody's consent. */
-const FREE = 'undo'
 /** Milliseconds for which a request is open. */
 const OPEN_FOR = 24 * 3_600_000
 /** Requests of a seat, where no record says how many. */
 const REQUESTS = 0
-const DRAWN_OR_SHOWN = new Set(['DiceRolled', 'DeckShuffled', 'SecretRolled', 'Disclosed', 'TurnEnded', 'RollRequested'])
 /** Types across which nothing goes back, but for free undo. */
 const BARRIERS = new Set(['GameStarted', 'Conceded', 'SeatHandedOver', 'GameReported', 'GameRestored', 'GameEnded'])
-/** Types across which nothing is free. */
-const OTHERS = new Set(['SystemCommandAccepted', 'TimedOut', 'SeatVacated', 'SeatVacated@2', 'SeatHandedOver', 'GameFollowed', 'GameEnded', 'GameRestored'])
 /** Acts of `SYSTEM` by which a request lapses. */
 const GOES_ON: readonly Json[] = ['answer', 'skip', 'time_out', 'report']
 const BEHIND: readonly (string | null)[] = ['GameCreated', 'BeaconChosen', 'ClockChosen', 'ReliabilityAsked']
@@ -81,7 +77,7 @@ export class RewindVerifier {
       const seats = data['seats']
       if (!isList(seats) || seats.some((seat) => seat !== this.whose)) this.free = []
     } else if (DRAWN_OR_SHOWN.has(kind)) this.free = []
-    else if (OTHERS.has(kind)) [this.whose, this.free] = [null, []]
+    else if (ENDING_FREE_UNDO.has(kind)) [this.whose, this.free] = [null, []]
     if (BARRIERS.has(kind)) this.bar(kind, data['seat'], n)
     else if (kind === 'TimedOut' || (kind === 'SystemCommandAccepted' && GOES_ON.includes(data['kind'] ?? null))) this.request = null
   }
