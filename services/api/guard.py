@@ -10,6 +10,8 @@ from litestar.types.asgi_types import HTTPScope
 from services.api.problems import Denied
 
 _READING: Final = ("GET", "HEAD", "OPTIONS")
+OWN: Final = ("same-origin", "none")
+"""What browsers say in Sec-Fetch-Site of a request of this site's pages, or of nobody's."""
 
 
 def same_site(public_url: str) -> Callable[[ASGIApp], ASGIApp]:
@@ -37,7 +39,7 @@ def _is_own(scope: HTTPScope, own: bytes) -> bool:
     headers = dict(scope["headers"])
     site = headers.get(b"sec-fetch-site")
     if site is not None:
-        return site in (b"same-origin", b"none")
+        return site.decode("latin-1") in OWN
     origin = headers.get(b"origin")
     if origin is None or own:
         return origin in (None, own)

@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from services.api.context import ApiContext, request_context
+from services.api.guard import OWN
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import address, asker, current_session
@@ -36,6 +37,8 @@ PageId: TypeAlias = Annotated[str, QueryParameter(pattern="^([0-9a-f]{32})?$", d
 async def hints(request: AnyRequest, watch: Watch = None, page: PageId = "") -> Stream:
     """A stream of events `hint` and `resync`, with periodic comments so that proxies keep it open. While it is open, its `page` may tell
     which table it shows (`POST /api/tables/{table}/presence`)."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in OWN:
+        raise Denied(403, "cross_site")  # a page of a sibling domain, with the reader's cookie, would take all places
     context = request_context(request)
     account = asker(request)
     session = current_session(request)

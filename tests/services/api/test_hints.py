@@ -175,6 +175,13 @@ async def _first(stream: AsyncIterator[bytes], count: int) -> AsyncIterator[byte
             return
 
 
+@pytest.mark.parametrize("origin", ["same-site", "cross-site"])
+def test_a_page_of_another_site_opens_no_stream_in_its_visitors_name(running_site: Site, origin: str) -> None:
+    answer = running_site.visitor("Visitor").client.get("/api/hints", headers={"sec-fetch-site": origin})
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "cross_site")
+
+
 def test_closing_the_hub_ends_every_stream(tmp_path_factory: pytest.TempPathFactory) -> None:
     with site(settings_for(tmp_path_factory.mktemp("closing"))) as one, one.visitor().client.stream("GET", "/api/hints") as answer:
         lines = answer.iter_lines()
