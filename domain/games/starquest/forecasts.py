@@ -51,16 +51,20 @@ def against(state: State, struck: Struck, pool: Pool) -> Iterator[Odds]:
     throws = sums(pool) if struck.full else highest(pool)
     losses = throws.turned(struck.need(state).beyond)
     if struck.is_object:
-        life = _life_of(state, struck.name)
-        name = called(struck.name, "at")
-        yield Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all)
-        yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= life), losses.all)
+        yield from harmed(state, struck.name, losses)
         return
     figure = state.figure(struck.name)
     assert figure is not None
     suffered = losses.turned(lambda _: 0) if gearing.is_deceived(state, figure.id, FIRE) else losses
     yield from hits(figure, suffered)
     yield from shaken(state, figure.id, suffered)
+
+
+def harmed(state: State, thing: str, losses: Chances) -> Iterator[Odds]:
+    """Yield the chances that an object, a wall or a door is damaged and destroyed."""
+    life, name = _life_of(state, thing), called(thing, "at")
+    yield Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all)
+    yield Odds(Words("preview-odds-destroyed", name), losses.where(lambda points: points >= life), losses.all)
 
 
 def shaken(state: State, carrier: str, losses: Chances) -> Iterator[Odds]:
@@ -78,7 +82,8 @@ def _life_of(state: State, name: str) -> int:
     return structures.LIFE if item is None else item.life
 
 
-def _points(throws: Chances) -> tuple[Odds, ...]:
+def points_of(throws: Chances) -> tuple[Odds, ...]:
+    """The chance of each sum."""
     return tuple(
         Odds(Words("preview-odds-points", {"points": points}), count, throws.all) for points, count in sorted(throws.counts.items())
     )
@@ -103,7 +108,7 @@ def fire_weapon(state: State, seat: Seat, command: commands.FireWeapon, shot: fi
             seen = (*(Struck(figure.id) for figure in field.figures_in_sight(shooter)),
                     *(Struck(item.thing.id, is_object=True) for item in field.objects_in_sight(shooter)))  # fmt: skip
             lines = tuple(line for struck in seen for line in _sight(field, shooter, struck))
-            return Preview((opening, Words("preview-in-sight", {"count": len(seen)})), _points(sums(pool)), lines, terms)
+            return Preview((opening, Words("preview-in-sight", {"count": len(seen)})), points_of(sums(pool)), lines, terms)
         case "square" | "direction" | "around" | "template":
             strikes = field.struck(shooter, weapon, target)
             spent = (Words("preview-shooter-spent", called(shooter.id)),) if state.tables.weapons[weapon].spends_shooter else ()
@@ -190,7 +195,7 @@ def reroll_die(state: State, seat: Seat, command: commands.RerollDie, die: Die) 
     attack = fire.the_attack(state)
     face = attack.faces[command.die]
     again = pool_of((die,))
-    odds = _points(sums(again, sum(attack.faces) - face))
+    odds = points_of(sums(again, sum(attack.faces) - face))
     return Preview((Words("preview-reroll", {"face": face}),), odds, rolls=(reroll_terms(state, attack),))
 
 

@@ -41,6 +41,7 @@ from domain.games.starquest_ng.rules import (
     pairs,
     rescuing,
 )
+from domain.games.starquest_ng.shot_odds import plain
 from domain.games.starquest_ng.state import Ability, Fight, NgState
 from domain.kernel.decisions import Line, Odds, Preview
 from domain.kernel.rules import Rules
@@ -175,7 +176,7 @@ def blow_up(state: NgState, seat: Seat, command: BlowUp, _: None) -> Preview:
     squares = field.reached(figure, "detonate", Target())
     struck = blasts.around(state, figure)
     found = classic.area(field, struck, blasts.BLOW_UP, squares, seat, (), opening)
-    return replace(found, odds=harms.odds_of(state, struck, blasts.BLOW_UP, "blow_up"))
+    return replace(found, odds=harms.odds_of(state, struck, plain(blasts.BLOW_UP), "blow_up"))
 
 
 @rules.preview(blasts.throw_grenade)
@@ -186,7 +187,7 @@ def throw_grenade(state: NgState, seat: Seat, command: ThrowGrenade, figure: Fig
     struck = blasts.under_grenade(state, figure, command.square)
     found = classic.area(field, struck, blasts.GRENADE, field.blast_squares(command.square), seat, (), opening)
     pairs = harms.at_risk(state, (one.name for one in struck))
-    odds = harms.odds_of(state, struck, blasts.GRENADE, blasts.CAUSE, pairs)
+    odds = harms.odds_of(state, struck, plain(blasts.GRENADE), blasts.CAUSE, pairs)
     return replace(found, words=(*found.words, *previews.risk_words(pairs)), odds=odds)
 
 

@@ -12,8 +12,8 @@ from domain.games.starquest import forecasts as classic
 from domain.games.starquest.aiming import Struck
 from domain.games.starquest.odds import FACES, hits
 from domain.games.starquest.rules import gearing
-from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.rules import casualties, protecting, risking
+from domain.games.starquest_ng.shot_odds import Throws
 from domain.games.starquest_ng.state import NgState, Pair
 from domain.kernel.decisions import Odds
 from domain.kernel.dice import Chances
@@ -32,16 +32,23 @@ def at_risk(state: NgState, names: Iterable[str]) -> tuple[Pair, ...]:
     return tuple(pair for pair in state.pairs if hit & {pair.marine, pair.chaos})
 
 
-def odds_of(state: NgState, struck: tuple[Struck, ...], pool: Pool, cause: str, pairs: tuple[Pair, ...] = ()) -> tuple[Odds, ...]:
+def odds_of(state: NgState, struck: tuple[Struck, ...], throws: Throws, cause: str, pairs: tuple[Pair, ...] = ()) -> tuple[Odds, ...]:
     """Return the chances of all that one roll strikes, and of those who suffer instead. `pairs`: those for which a die decides who does."""
     figures = tuple(one for one in struck if not one.is_object)
-    throws = Counter(
-        tuple(one.need(state).beyond(one.points(faces)) for one in figures) for faces in product(*(FACES[die] for die in pool.dice()))
-    )
-    rolled = ((dict(zip((one.name for one in figures), points, strict=True)), count) for points, count in throws.items())
+    losses: Counter[tuple[int, ...]] = Counter()
+    for faces, weight in throws.items():
+        losses[tuple(one.need(state).beyond(one.points(faces)) for one in figures)] += weight
+    rolled = ((dict(zip((one.name for one in figures), points, strict=True)), weight) for points, weight in losses.items())
     suffered = chances_of(state, rolled, cause, pairs)
-    objects = (odds for one in struck if one.is_object for odds in classic.against(state, one, pool))
+    objects = (odds for one in struck if one.is_object for odds in classic.harmed(state, one.name, _losses(state, one, throws)))
     return (*said(state, suffered), *objects)
+
+
+def _losses(state: NgState, struck: Struck, throws: Throws) -> Chances:
+    counts: Counter[int] = Counter()
+    for faces, weight in throws.items():
+        counts[struck.need(state).beyond(struck.points(faces))] += weight
+    return Chances(counts)
 
 
 def said(state: NgState, suffered: Mapping[str, Chances]) -> Iterator[Odds]:

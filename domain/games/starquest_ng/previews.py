@@ -6,16 +6,16 @@ from domain.games.starquest import forecasts
 from domain.games.starquest.aiming import Range, Struck
 from domain.games.starquest.commands import AllocatePoints, FireWeapon, ResolveEvent
 from domain.games.starquest.naming import called
-from domain.games.starquest.odds import sums
 from domain.games.starquest.roll_terms import attack_terms, share_terms
 from domain.games.starquest.rules import allocation, event_cards, fire
 from domain.games.starquest.rules.event_cards.accidents import DICE_OF_CARDS
 from domain.games.starquest.rules.fire import Shot
 from domain.games.starquest.state import Attack, State
-from domain.games.starquest_ng import harms
-from domain.games.starquest_ng.rules import edges, risking, shooting
+from domain.games.starquest_ng import harms, shot_odds
+from domain.games.starquest_ng.rules import again, edges, risking, shooting
 from domain.games.starquest_ng.state import NgState, Pair
 from domain.kernel.decisions import Line, Odds, Preview
+from domain.kernel.dice import Need
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
 from domain.kernel.words import Words
@@ -33,15 +33,19 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
         found = forecasts.fire_weapon.preview(state, seat, command, shot)
         if struck := Range(state).struck(shot.shooter, shot.weapon, shot.target):
             pairs = harms.at_risk(state, (one.name for one in struck))
-            odds = harms.odds_of(state, struck, shooting.pool_of(state, shot), shot.weapon, pairs)
-            return replace(found, words=(*found.words, *risk_words(pairs)), odds=odds)
-        return found
+            compared = again.needs(state, shot, struck)
+            throws = shot_odds.throws_of(state, shot.shooter, shooting.pool_of(state, shot), compared)
+            odds = harms.odds_of(state, struck, throws, shot.weapon, pairs)
+            return replace(found, words=(*found.words, *_again_words(state, shot, compared), *risk_words(pairs)), odds=odds)
+        return _divided(state, shot, found)
+    compared = (barrier.need(),)
     words = (
         Words("preview-fire", {**called(shot.shooter.id), "weapon": shot.weapon}),
         Words("preview-strikes-object", {**called(barrier.name, "at"), "armour": barrier.armour, "life": barrier.life}),
+        *_again_words(state, shot, compared),
     )
-    throws = sums(shooting.pool_of(state, shot))
-    losses = throws.turned(barrier.need().beyond)
+    throws = shot_odds.throws_of(state, shot.shooter, shooting.pool_of(state, shot), compared)
+    losses = shot_odds.sums_of(throws).turned(barrier.need().beyond)
     name = called(barrier.name, "at")
     odds = (
         Odds(Words("preview-odds-damaged", name), losses.where(bool), losses.all),
@@ -49,6 +53,21 @@ def fire_weapon(state: NgState, seat: Seat, command: FireWeapon, shot: Shot) -> 
     )
     terms = (attack_terms(state, Attack(shot.shooter.id, "fire", shot.weapon, shot.target)),)
     return Preview(words, odds, (Line("sight", (shot.shooter.square, barrier.squares()[0])),), terms)
+
+
+def _divided(state: NgState, shot: Shot, found: Preview) -> Preview:
+    """Return the preview of a shot whose points are divided after the roll, with the chances of each sum."""
+    if state.tables.weapons[shot.weapon].aim != "divided":
+        return found
+    compared = again.needs(state, shot, ())
+    throws = shot_odds.throws_of(state, shot.shooter, shooting.pool_of(state, shot), compared)
+    return replace(found, words=(*found.words, *_again_words(state, shot, compared)), odds=forecasts.points_of(shot_odds.sums_of(throws)))
+
+
+def _again_words(state: NgState, shot: Shot, compared: tuple[Need, ...]) -> tuple[Words, ...]:
+    """Return that the chances count dice that are rolled again."""
+    count = len(again.usable_rights(state, shot.shooter, compared))
+    return (Words("preview-rolled-again", {"count": count}),) if count else ()
 
 
 @classic_rules.preview(event_cards.resolve_event)
@@ -60,7 +79,7 @@ def resolve_event(state: State, seat: Seat, command: ResolveEvent, _: None) -> P
     if soldier is None or card not in ("auto_defence", "exploding_trap"):
         return found
     struck = (Struck(soldier.id),) if card == "auto_defence" else Range(state).blast(soldier.square, None)
-    return replace(found, odds=harms.odds_of(state, struck, DICE_OF_CARDS[card].pool, card))
+    return replace(found, odds=harms.odds_of(state, struck, shot_odds.plain(DICE_OF_CARDS[card].pool), card))
 
 
 def risk_words(pairs: tuple[Pair, ...]) -> tuple[Words, ...]:

@@ -769,6 +769,10 @@ preview-use-ability = { $ability ->
 }
 preview-blow-up = Der Marine sprengt sich: zwei schwere Würfel gegen alle ringsum. Er ist verloren.
 preview-throw-grenade = Zwei leichte Würfel gegen alle auf { $square } und ringsum.
+preview-rolled-again = Die Chancen zählen { $count ->
+        [one] ein Recht
+       *[other] { $count } Rechte
+    } mit, Würfel zu wiederholen, solange der Schuss nicht reicht.
 preview-risk = Ein Würfel für jedes getroffene gebundene Paar: Bei 1 bis 3 tauschen beide ihre Verluste.
 
 log-equipped = { $player } hat { $cards ->

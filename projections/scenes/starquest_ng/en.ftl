@@ -739,6 +739,10 @@ preview-use-ability = { $ability ->
 }
 preview-blow-up = The marine blows himself up: two heavy dice against everybody around. He is lost.
 preview-throw-grenade = Two light dice against everybody on { $square } and around it.
+preview-rolled-again = The chances count { $count ->
+        [one] one right to roll dice
+       *[other] { $count } rights to roll dice
+    } again while the shot falls short.
 preview-risk = One die for each bound pair that is hit: with 1 to 3 their losses change places.
 
 log-equipped = { $player } has taken { $cards ->

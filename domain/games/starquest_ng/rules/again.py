@@ -19,6 +19,8 @@ from domain.games.starquest_ng.state import NgState
 from domain.kernel.dice import Need
 from domain.kernel.turn import Turn, base_turn
 
+LUCKY: Final = "lucky"
+"""The trait by which all dice are rolled again, once a mission."""
 _SCOPES: Final[tuple[Card, ...]] = ("targeter", "bionic_eye")
 """The cards that let their bearer roll a die of a shot again."""
 
@@ -39,20 +41,23 @@ def needs(state: NgState, shot: Shot, struck: Iterable[Struck]) -> tuple[Need, .
 def roll(turn: Turn[NgState], shooter: Figure, pool: Pool, compared: tuple[Need, ...]) -> None:
     """Roll a shot. While the sum is not beyond the lowest armour, the lowest die is rolled again once for each right, in the order trait,
     equipment, order; then a lucky marine rolls all dice again, once a mission."""
-    faces = _rolled(turn, shooter, pool)
-    if not compared or shooter.id not in turn.state.soldiers or turn.state.policy(shooter.seat, "auto_reroll") == "no":
-        return
-    armour, dice = min(need.total for need in compared), pool.dice()
-    for right in rights(turn.state, shooter):
-        if sum(faces) > armour or not dice:
+    faces, dice = _rolled(turn, shooter, pool), pool.dice()
+    for right in usable_rights(turn.state, shooter, compared):
+        if sum(faces) > min(need.total for need in compared):
             return
-        held = Held("bionic_eye", shooter.id)
-        if right == "bionic_eye" and held not in turn.state.visible:
-            cards_used.use(turn, shooter.seat, held, kept=True)
-        faces = _lowest_again(turn, dice, faces)
-    if sum(faces) <= armour and may_be_lucky(turn.state, shooter.id):
-        turn.record(TraitUsed(shooter.id, "lucky"))
-        _rolled(turn, shooter, pool)
+        if right == LUCKY:
+            turn.record(TraitUsed(shooter.id, LUCKY))
+            _rolled(turn, shooter, pool)
+        elif dice:
+            _show_eye(turn, shooter, right)
+            faces = _lowest_again(turn, dice, faces)
+
+
+def _show_eye(turn: Turn[NgState], shooter: Figure, right: str) -> None:
+    """A hidden bionic eye shows itself by its first effect."""
+    held = Held("bionic_eye", shooter.id)
+    if right == "bionic_eye" and held not in turn.state.visible:
+        cards_used.use(turn, shooter.seat, held, kept=True)
 
 
 def _rolled(turn: Turn[NgState], shooter: Figure, pool: Pool) -> tuple[int, ...]:
@@ -69,6 +74,14 @@ def _lowest_again(turn: Turn[NgState], dice: tuple[Die, ...], faces: tuple[int, 
     return (*faces[:index], new, *faces[index + 1 :])
 
 
+def usable_rights(state: NgState, shooter: Figure, compared: tuple[Need, ...]) -> tuple[str, ...]:
+    """The rights by which the rules roll dice of a shot again, luck last; none for a shot that is compared with nothing, for figures of
+    Chaos, and if the owner wants none."""
+    if not compared or shooter.id not in state.soldiers or state.policy(shooter.seat, "auto_reroll") == "no":
+        return ()
+    return (*rights(state, shooter), *((LUCKY,) if may_be_lucky(state, shooter.id) else ()))
+
+
 def rights(state: NgState, shooter: Figure) -> tuple[str, ...]:
     """The rights of a marine to roll a die of a shot again, in their order."""
     marine = state.marines[shooter.id]
@@ -81,4 +94,4 @@ def rights(state: NgState, shooter: Figure) -> tuple[str, ...]:
 def may_be_lucky(state: NgState, figure: str) -> bool:
     """True if a marine has luck that is not used up in this mission."""
     marine = state.marines.get(figure)
-    return marine is not None and marine.enlisted.trait == "lucky" and f"lucky {figure}" not in state.rescued
+    return marine is not None and marine.enlisted.trait == LUCKY and f"lucky {figure}" not in state.rescued

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 from msgspec import Struct
 
-from domain.games.starquest.commands import ResolveEvent
+from domain.games.starquest.commands import FireWeapon, ResolveEvent
 from domain.games.starquest.events.combat import DamageDealt, FigureEliminated
 from domain.games.starquest.naming import called
 from domain.games.starquest.rules import event_cards
 from domain.games.starquest.state import State
-from domain.games.starquest.weapons import Pool
+from domain.games.starquest.weapons import Pool, Weapon
 from domain.games.starquest_ng.commands import DeclareAttack, ResolveFight
 from domain.games.starquest_ng.events.cards import TraitUsed
 from domain.games.starquest_ng.events.casualties import FigureDown, LifeLost
@@ -159,3 +159,48 @@ def test_a_tough_marine_keeps_his_last_life_in_what_an_event_card_says() -> None
     assert {name: chance for (_, name), chance in odds.items()} == {
         name: chance for (fate, name), chance in found.items() if fate == "down"
     }
+
+
+# dice that are rolled again -------------------------------------------------------------------------------------------------
+
+
+def lone_shooter(weapon: Weapon, dice: Pool) -> Table:
+    return altered(table("red-1 3,3; red-c 3,8; ork-1 6,3; gridling-1 7,3", step="shoot"), "red-1", fire={weapon: dice}, weapons=(weapon,))
+
+
+AGAIN: dict[str, Callable[[Table], Table]] = {
+    "with a scope": lambda at: given_card(at, "targeter", "red-1"),
+    "with a hidden eye": lambda at: given_card(at, "bionic_eye", "red-1"),
+    "with an eagle's eye": lambda at: known_as(at, "red-1", trait="eagle_eye"),
+    "with luck": lambda at: known_as(at, "red-1", trait="lucky"),
+    "with a scope and luck": lambda at: given_card(known_as(at, "red-1", trait="lucky"), "targeter", "red-1"),
+    "with a scope and an eye": lambda at: given_card(given_card(at, "targeter", "red-1"), "bionic_eye", "red-1"),
+    "by nothing": lambda at: changed(given_card(at, "targeter", "red-1"), policies={RED: {"auto_reroll": "no"}}),
+}
+SHOTS: dict[str, tuple[Weapon, Pool, FireWeapon]] = {
+    "one": ("laser", Pool(light=2), FireWeapon("red-1", "laser", figure="ork-1")),
+    "a line": ("black_hole_blaster", Pool(heavy=1), FireWeapon("red-1", "black_hole_blaster", direction="E")),
+    "a square": ("holo_thrower", Pool(heavy=1, light=1), FireWeapon("red-1", "holo_thrower", square="6,3")),
+}
+
+
+@pytest.mark.parametrize("rights", AGAIN)
+@pytest.mark.parametrize("shot", SHOTS)
+def test_the_odds_of_a_shot_are_those_after_its_dice_are_rolled_again(shot: str, rights: str) -> None:
+    """Rolled again by themselves are the lowest die once for each right, then all dice by luck, until the shot is beyond the armour."""
+    weapon, dice, command = SHOTS[shot]
+    at = AGAIN[rights](lone_shooter(weapon, dice))
+    found = {(fate.replace("eliminated", "down"), name): chance for (fate, name), chance in said(at, RED, command).items()}
+    assert found == thrown(at, lambda turn: at.game.decide(turn, RED, command))
+
+
+def test_the_sums_of_a_divided_shot_are_those_after_its_dice_are_rolled_again() -> None:
+    at = given_card(lone_shooter("null_time_cannon", Pool(heavy=1)), "targeter", "red-1")
+    command = FireWeapon("red-1", "null_time_cannon")
+    found = {one.outcome.params["points"]: Fraction(one.numerator, one.denominator) for one in at.game.preview(at.state, RED, command).odds}
+    rolled: dict[object, Fraction] = {}
+    for chance, turn in all_throws(at, lambda turn: at.game.decide(turn, RED, command)):
+        assert turn.state.attack is not None
+        points = sum(turn.state.attack.faces)
+        rolled[points] = rolled.get(points, Fraction(0)) + chance
+    assert found == rolled
