@@ -151,7 +151,7 @@ class FigureBlinded(Event[State], frozen=True):
 
 
 class WeaponJammed(Event[State], frozen=True):
-    """A weapon jams until it is repaired (see `attacks._fumble`)."""
+    """A weapon jams until it is repaired (see `attacks.mishap`)."""
 
     figure: str
     weapon: Weapon

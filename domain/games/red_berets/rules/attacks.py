@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from domain.games.red_berets import auras, targeting
 from domain.games.red_berets.commands import Shoot, Strike
@@ -32,6 +32,9 @@ from domain.kernel.seats import Seat
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
+
+
+Mishap: TypeAlias = Literal["jam", "explosion", "paralysis", "nothing"]
 
 
 class Assault(NamedTuple):
@@ -229,16 +232,29 @@ def _burn(turn: Turn[State], name: str, weapon: Weapon) -> None:
         turn.record(FigureBurning(name, turn.state.round + victim.acted))
 
 
-def _fumble(turn: Turn[State], attack: Attack) -> None:
-    """RDB-CRI-03, RDB-CRI-06, RDB-BAU-05: a jam, an explosion, or paralysis."""
-    name = attack.attacker
+def mishap(state: State, attack: Attack) -> Mishap:
+    """What a fumble with this attack brings (RDB-CRI-03, RDB-CRI-06, RDB-BAU-05): a jam, an explosion, paralysis or nothing."""
+    if attack.attacker in NEPHARITES:
+        return "nothing"
     if attack.close:
-        wounds.paralyse(turn, name)
-    elif name in LEGIONNAIRES:
-        if turn.state.agreed.exploding_weapons and turn.state.tables.weapons[attack.weapon].explodes:
+        return "paralysis"
+    if attack.attacker in LEGIONNAIRES:
+        return "explosion" if state.agreed.exploding_weapons and state.tables.weapons[attack.weapon].explodes else "nothing"
+    return "jam" if state.agreed.jams else "nothing"
+
+
+def _fumble(turn: Turn[State], attack: Attack) -> None:
+    name = attack.attacker
+    match mishap(turn.state, attack):
+        case "paralysis":
+            wounds.paralyse(turn, name)
+        case "explosion":
             explode(turn, name, attack.weapon)
-    elif turn.state.agreed.jams and attack.weapon not in turn.state.figures[name].jammed:
-        turn.record(WeaponJammed(name, attack.weapon))
+        case "jam":
+            if attack.weapon not in turn.state.figures[name].jammed:
+                turn.record(WeaponJammed(name, attack.weapon))
+        case "nothing":
+            pass
 
 
 def explode(turn: Turn[State], name: str, weapon: Weapon) -> None:

@@ -61,15 +61,25 @@ def _fly(turn: Turn[State], name: str, flight: Flight, target: str, way: tuple[S
     state = turn.state
     reach = flight.reach - len(way)
     turn.record(NafaiFlown(name, target, way, reach))
-    held = state.standing()
-    met = tuple(held[square] for square in way if square in held and held[square] in state.figures)
-    victims = tuple(one for one in met if state.opposed(state.figures[name], state.figures[one]) and one not in flight.struck)
-    rule, base = state.tables.weapons["nafai"], Modifier("firearms", values.card_side(state, state.figures[name]).firearms)
+    victims = victims_on(state, name, flight, way)
     for victim in victims:
-        attacks.roll_attack(turn, Attack(name, victim, "nafai", False, Need(base), rule.damage, rule.double))
+        attacks.roll_attack(turn, attack_on(turn.state, name, victim))
     onwards = Flight(way[-1], reach, (*flight.struck, *victims))
     if targets(turn.state, turn.state.figures[name], onwards):
         turn.ask((turn.state.roles.legion,), QUESTION, onwards.words)
+
+
+def victims_on(state: State, name: str, flight: Flight, way: tuple[Square, ...]) -> tuple[str, ...]:
+    """The enemies on a way that the flight has not attacked yet, in its order."""
+    held = state.standing()
+    met = tuple(held[square] for square in way if square in held and held[square] in state.figures)
+    return tuple(one for one in met if state.opposed(state.figures[name], state.figures[one]) and one not in flight.struck)
+
+
+def attack_on(state: State, name: str, victim: str) -> Attack:
+    """The attack of the projectile on an enemy, without modifiers of the situation."""
+    rule, base = state.tables.weapons["nafai"], Modifier("firearms", values.card_side(state, state.figures[name]).firearms)
+    return Attack(name, victim, "nafai", False, Need(base), rule.damage, rule.double)
 
 
 def targets(state: State, figure: Figure, flight: Flight) -> tuple[str, ...]:
@@ -90,7 +100,8 @@ class Launch(NamedTuple):
     after: Facing | None
 
 
-def _begun(state: State, figure: Figure) -> Flight:
+def begun(state: State, figure: Figure) -> Flight:
+    """The flight as it leaves its bearer."""
     return Flight(at(figure), state.tables.weapons["nafai"].range or 0)
 
 
@@ -100,7 +111,7 @@ def check_launch(state: State, seat: Seat, command: LaunchNafai) -> Launch:
     attacks.check_fit(state, figure)
     before, after = activation.check_turns(state, command.turn_before, command.turn_after)
     targeting.weapon_of(state, figure, "nafai", close=False)
-    target, way = way_to(state, figure, _begun(state, figure), command.target)
+    target, way = way_to(state, figure, begun(state, figure), command.target)
     return Launch(figure, target.id, way, before, after)
 
 
@@ -124,7 +135,7 @@ def launch_nafai(turn: Turn[State], seat: Seat, command: LaunchNafai, launch: La
     attacks.lose_aim(turn, name, "")
     turn.record(NafaiLaunched(name, launch.target))
     activation.turn_figure(turn, name, launch.after)
-    _fly(turn, name, _begun(turn.state, turn.state.figures[name]), launch.target, launch.way)
+    _fly(turn, name, begun(turn.state, turn.state.figures[name]), launch.target, launch.way)
 
 
 def check_fly(state: State, seat: Seat, command: FlyOn) -> tuple[str, Flight, str, tuple[Square, ...]]:

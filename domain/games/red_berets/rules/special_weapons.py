@@ -18,6 +18,7 @@ from domain.kernel.dice import Modifier, Need
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import ALL, Seat
+from domain.kernel.secret import Secret
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -84,12 +85,17 @@ def fire_line(turn: Turn[State], seat: Seat, command: FireLine, flame: Flame) ->
     activation.turn_figure(turn, name, flame.before)
     activation.spend(turn, "fire_line")
     attacks.lose_aim(turn, name, "")
-    rule = turn.state.tables.weapons["hellspitter"]
-    base = Modifier("firearms", values.card_side(turn.state, flame.shooter).firearms)
-    mods = (Modifier("hellspitter", rule.modifier), *values.skill_modifiers(turn.state, flame.shooter, "firearms"))
     for victim in flame.victims:
-        attacks.roll_attack(turn, Attack(name, victim, "hellspitter", False, Need(base, mods), rule.damage, rule.double))
+        attacks.roll_attack(turn, flame_on(turn.state, flame.shooter, victim))
     activation.turn_figure(turn, name, flame.after)
+
+
+def flame_on(state: State, shooter: Figure, victim: str) -> Attack:
+    """The attack of a flame on one of those who stand in it."""
+    rule = state.tables.weapons["hellspitter"]
+    base = Modifier("firearms", values.card_side(state, shooter).firearms)
+    mods = (Modifier("hellspitter", rule.modifier), *values.skill_modifiers(state, shooter, "firearms"))
+    return Attack(shooter.id, victim, "hellspitter", False, Need(base, mods), rule.damage, rule.double)
 
 
 # the death drum --------------------------------------------------------------------------------------------------------------
@@ -175,14 +181,19 @@ def use_alimahn(
     overlord_cards.show(turn, figure.id, "alimahn")
     activation.spend(turn, "alimahn")
     attacks.lose_aim(turn, figure.id, "")
-    hand = targeting.hand_of(turn.state, figure)
-    assert hand is not None
-    strength = turn.reveal(turn.state.alimahn[hand.slot], ALL).read()
+    strength = turn.reveal(strength_of(turn.state, figure), ALL).read()
     roll = wounds.d20(turn, "alimahn_use")
     turn.record(AlimahnUsed(figure.id, target.id, strength, roll, roll <= strength))
     if roll <= strength and not save(turn, target.id, "alimahn"):
         wounds.paralyse(turn, target.id)
     activation.turn_figure(turn, figure.id, after)
+
+
+def strength_of(state: State, figure: Figure) -> Secret[int]:
+    """The strength of the round of an overlord's alimahn (see `rounds._charge_alimahn`)."""
+    hand = targeting.hand_of(state, figure)
+    assert hand is not None
+    return state.alimahn[hand.slot]
 
 
 def save(turn: Turn[State], name: str, power: str) -> bool:

@@ -167,14 +167,20 @@ def _hits(turn: Turn[State], shot: Demolition) -> bool:
     rule = state.tables.weapons[BREAKER]
     activation.spend(turn, "breach", rule.actions)
     attacks.lose_aim(turn, name, "")
-    base = Modifier("firearms", values.card_side(state, shot.shooter).firearms)
-    need = Need(base, (Modifier(BREAKER, rule.modifier), *values.skill_modifiers(state, shot.shooter, "firearms")))
+    need = need_of(state, shot.shooter)
     roll = wounds.d20(turn, "breach")
     result = attacks.result_of(state, need.total, roll)
-    turn.record(AttackRolled(name, "", BREAKER, base.value, need.modifiers, need.total, roll, result, rule.damage))
+    turn.record(AttackRolled(name, "", BREAKER, need.base.value, need.modifiers, need.total, roll, result, rule.damage))
     if result == "fumble" and state.agreed.jams:
         turn.record(WeaponJammed(name, BREAKER))
     return result in ("hit", "crit")
+
+
+def need_of(state: State, shooter: Figure) -> Need:
+    """The need of a shot at the cave (see `_hits`)."""
+    base = Modifier("firearms", values.card_side(state, shooter).firearms)
+    own = Modifier(BREAKER, state.tables.weapons[BREAKER].modifier)
+    return Need(base, (own, *values.skill_modifiers(state, shooter, "firearms")))
 
 
 def _turn_after(turn: Turn[State], shot: Demolition) -> None:
