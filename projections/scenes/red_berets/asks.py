@@ -25,7 +25,7 @@ def _ask(state: State, decision: Decision) -> Words | None:
         case "vacate":
             return Words("vacate", {"pos": state.entry + 1})
         case "deploy":
-            return Words("deploy", {"pos": state.entry + 1, "count": len(unplaced(state))})
+            return Words("deploy", {"pos": state.entry + 1, **_waiting(state)})
         case "chit":
             saved = state.chit_saved and state.roles.legion != NO_SEAT
             return Words("chit-saved" if saved else "chit", {"round": state.round})
@@ -34,9 +34,15 @@ def _ask(state: State, decision: Decision) -> Words | None:
         case "wait_window":
             return Words("wait_window", {"count": sum(state.cup.values())})
         case "place_troops" | "place_group":
-            return Words(decision.kind, {"count": len(unplaced(state))})
+            return Words(decision.kind, _waiting(state))
         case _:
             return Words(decision.kind)
+
+
+def _waiting(state: State) -> dict[str, Value]:
+    """Return how many figures are still to be placed, and which one is next."""
+    waiting = unplaced(state)
+    return {"count": len(waiting), "figure": next(iter(waiting), "")}
 
 
 def _turn(state: State) -> Words | None:

@@ -863,8 +863,8 @@ ask-vacate-you = Ziehe deine Marker von Teil { $pos } auf die Teile ringsum.
 ask-vacate-others = { $seat } räumt Teil { $pos }.
 ask-deploy-you = { $count ->
         [0] Alle sind aufgestellt: Schließe die Aufstellung ab.
-        [one] Stelle noch eine Spielfigur auf Teil { $pos }.
-       *[other] Stelle { $count } Spielfiguren auf Teil { $pos }.
+        [one] Stelle { figure-name } auf Teil { $pos }.
+       *[other] Stelle { $count } Spielfiguren auf Teil { $pos }, als Nächstes { figure-name }.
     }
 ask-deploy-others = { $seat } stellt sich auf Teil { $pos } auf.
 ask-chit-you = Dein Initiativmarker: Wer handelt?
@@ -892,8 +892,8 @@ ask-wait_window-you = { $count ->
 ask-wait_window-others = { $seat } darf einen aufgehobenen Initiativmarker nutzen.
 ask-place_troops-you = { $count ->
         [0] Alle sind aufgestellt: Schließe ab.
-        [one] Stelle die Spielfigur der Legion auf.
-       *[other] Stelle { $count } Spielfiguren der Legion auf.
+        [one] Stelle { figure-name } auf.
+       *[other] Stelle { $count } Spielfiguren der Legion auf, als Nächstes { figure-name }.
     }
 ask-place_troops-others = { $seat } stellt Spielfiguren der Legion auf.
 ask-place_objective-you = Stelle die Gefangenen auf ein Feld ihres Teils.
@@ -916,7 +916,7 @@ ask-regroup-you = Ordne die Höhlen neu, wenn du willst, und schließe ab.
 ask-regroup-others = { $seat } ordnet die Höhlen neu.
 ask-place_group-you = { $count ->
         [0] Alle sind aufgestellt: Schließe ab.
-       *[other] Stelle deine Startgruppe auf den Eingangsteil.
+       *[other] Stelle deine Startgruppe auf den Eingangsteil, als Nächstes { figure-name }.
     }
 ask-place_group-others = { $seat } stellt eine Startgruppe auf.
 

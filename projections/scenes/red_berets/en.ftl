@@ -863,8 +863,8 @@ ask-vacate-you = Move your markers from tile { $pos } to the tiles around it.
 ask-vacate-others = { $seat } clears tile { $pos }.
 ask-deploy-you = { $count ->
     [0] All figures are placed: finish the deployment.
-    [one] Place one more figure on tile { $pos }.
-   *[other] Place { $count } figures on tile { $pos }.
+    [one] Place { figure-name } on tile { $pos }.
+   *[other] Place { $count } figures on tile { $pos }: next { figure-name }.
   }
 ask-deploy-others = { $seat } deploys on tile { $pos }.
 ask-chit-you = Your chit: who acts?
@@ -892,8 +892,8 @@ ask-wait_window-you = { $count ->
 ask-wait_window-others = { $seat } may use a saved chit.
 ask-place_troops-you = { $count ->
     [0] All figures are placed: finish the placement.
-    [one] Place the figure of the Legion.
-   *[other] Place { $count } figures of the Legion.
+    [one] Place { figure-name }.
+   *[other] Place { $count } figures of the Legion: next { figure-name }.
   }
 ask-place_troops-others = { $seat } places figures of the Legion.
 ask-place_objective-you = Place the prisoners on a square of their tile.
@@ -916,7 +916,7 @@ ask-regroup-you = Arrange the caves anew if you like, and finish.
 ask-regroup-others = { $seat } arranges the caves anew.
 ask-place_group-you = { $count ->
     [0] All figures are placed: finish the placement.
-   *[other] Place your start group on the entry tile.
+   *[other] Place your start group on the entry tile: next { figure-name }.
   }
 ask-place_group-others = { $seat } places a start group.
 

@@ -11,6 +11,7 @@ from domain.games.red_berets.forces import SURFACE
 from domain.games.red_berets.markers import OBJECTIVE, TROOP_MARKERS
 from domain.games.red_berets.objects import OBJECT_KINDS
 from domain.games.red_berets.rules.drafting import display, draft_of
+from domain.games.red_berets.rules.placing import unplaced
 from domain.games.red_berets.sheets import is_decoy
 from domain.games.red_berets.state import TARGET, State
 from domain.games.red_berets.weapons import WEAPONS
@@ -294,9 +295,11 @@ def _shift(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _placed(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """Return the squares for a figure, anchored on the figure if it stands, else with a button."""
+    """Return the squares for a figure, anchored on the figure if it stands. The next one that does not is placed by a click on its square,
+    so that nothing need be chosen before; those after it have a button."""
     name = str(option.fixed["figure"])
-    anchor = Anchor("piece", name) if state.figures[name].stands() else BUTTON
+    waiting = Anchor("cell") if unplaced(state)[:1] == (name,) else BUTTON
+    anchor = Anchor("piece", name) if state.figures[name].stands() else waiting
     yield offered(option, anchor, _params(option.fixed), choices=_choices(state, option.choices))
 
 

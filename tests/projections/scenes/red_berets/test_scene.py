@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert
 from msgspec.structs import replace
 
-from domain.games.red_berets.commands import ChooseNepharite, FinishSetup, RotateTile, WakeWeapon
+from domain.games.red_berets.commands import ChooseNepharite, FinishSetup, Move, PlaceFigure, RotateTile, WakeWeapon
 from domain.games.red_berets.game import GAME
 from domain.games.red_berets.options import FLAGS, Options
 from domain.games.red_berets.pieces import Marker
@@ -23,7 +23,7 @@ from games.red_berets.played import played
 from games.red_berets.positions import IMPERIAL, LEGION, begun, changed, table
 from kit.drawings import check_drawn
 from projections.boards import shipped_boards, shortened, whole
-from projections.scene import Piece, Scene, SceneOption
+from projections.scene import Anchor, Piece, Scene, SceneOption
 from projections.scenes.red_berets import SCENES
 from projections.scenes.red_berets.board import cell_of
 from projections.scenes.registry import picture
@@ -148,6 +148,23 @@ def test_with_facing_an_action_is_offered_plain_and_once_with_a_turn_after_it() 
 def test_figures_to_place_have_buttons_until_they_stand() -> None:
     at = table("", revealed="0", chit=IMPERIAL, phase="chit")
     assert not offered(seen(at.state, IMPERIAL), "place_figure")
+
+
+def test_the_next_figure_is_placed_by_a_click_on_its_square() -> None:
+    """Nothing is chosen before; the others have buttons, and one that stands is moved by itself."""
+    at = table("R3 11,3; R5 2,1", markers="L5 display 1; L6 display 1; L7 display 1", revealed="0", acting="R3").when(
+        IMPERIAL, Move("12,3")
+    )
+    waiting = seen(at.state, IMPERIAL)
+    placed = seen(at.when(IMPERIAL, PlaceFigure("L5", "20,4")).state, IMPERIAL)
+
+    assert [(option.fixed["figure"], option.anchor) for option in offered(waiting, "place_figure")] == [
+        ("L5", Anchor("cell")), ("L6", Anchor("button")), ("L7", Anchor("button")),
+    ]  # fmt: skip
+    assert [(option.fixed["figure"], option.anchor) for option in offered(placed, "place_figure")] == [
+        ("L5", Anchor("piece", "L5")), ("L6", Anchor("cell")), ("L7", Anchor("button")),
+    ]  # fmt: skip
+    assert [scene.asks[0].you.params["figure"] for scene in (waiting, placed)] == ["L5", "L6"]
 
 
 def test_tiles_are_turned_and_swapped_on_the_board() -> None:
