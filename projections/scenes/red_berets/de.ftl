@@ -322,7 +322,56 @@ back-name = { $back ->
     [B] { back-B }
     [C] { back-C }
 }
-tile = Teil { $pos }
+# Where a tile lies: boards print no numbers
+place = { $pos ->
+    [1] 1 (oben links)
+    [2] 2 (oben)
+    [3] 3 (oben rechts)
+    [4] 4 (links)
+    [5] 5 (Mitte)
+    [6] 6 (rechts)
+    [7] 7 (unten links)
+    [8] 8 (unten)
+    [9] 9 (unten rechts)
+   *[unknown] { $pos }
+}
+place-over = { $over ->
+    [1] 1 (oben links)
+    [2] 2 (oben)
+    [3] 3 (oben rechts)
+    [4] 4 (links)
+    [5] 5 (Mitte)
+    [6] 6 (rechts)
+    [7] 7 (unten links)
+    [8] 8 (unten)
+    [9] 9 (unten rechts)
+   *[unknown] { $over }
+}
+place-from = { $from ->
+    [1] 1 (oben links)
+    [2] 2 (oben)
+    [3] 3 (oben rechts)
+    [4] 4 (links)
+    [5] 5 (Mitte)
+    [6] 6 (rechts)
+    [7] 7 (unten links)
+    [8] 8 (unten)
+    [9] 9 (unten rechts)
+   *[unknown] { $from }
+}
+place-other = { $other ->
+    [1] 1 (oben links)
+    [2] 2 (oben)
+    [3] 3 (oben rechts)
+    [4] 4 (links)
+    [5] 5 (Mitte)
+    [6] 6 (rechts)
+    [7] 7 (unten links)
+    [8] 8 (unten)
+    [9] 9 (unten rechts)
+   *[unknown] { $other }
+}
+tile = Teil { place }
 unexplored-tile = nicht aufgedeckt: { back-name }
 terrain-floor = Boden
 terrain-rock = Fels
@@ -672,7 +721,7 @@ state-marker = wieder verborgen, als Marker
 value-yes = ja
 value-no = nein
 value-none = keins
-value-square = Feld { $square }, Teil { $pos }
+value-square = Feld { $square }, Teil { place }
 value-rotate = Teil drehen
 value-swap = mit einem anderen Teil tauschen
 level-surface = oben
@@ -723,8 +772,8 @@ result-drawn = Unentschieden: { reason }.
 
 # Spielplan und Figuren
 cell-unexplored = nicht aufgedeckt
-cell-tile = nicht aufgedeckter Teil { $pos }
-cell-marks = Box von Teil { $pos }
+cell-tile = nicht aufgedeckter Teil { place }
+cell-marks = Box von Teil { place }
 face-name = { $face ->
         [H1] Halle 1
         [H2] Halle 2
@@ -745,21 +794,21 @@ piece-plan-under = { face-name }, der Gegner sieht { back-name }
 piece-acid = Säure: { figure-name }
 piece-object = { object-name }
 piece-object-known = { object-name }, verdeckt
-piece-marker-display = { figure-name }, auf dem Display, Teil { $pos }
+piece-marker-display = { figure-name }, auf dem Display, Teil { place }
 piece-markers-display = { $count ->
         [one] ein Marker
        *[other] { $count } Marker
-    } auf dem Display, Teil { $pos }
-piece-marker-idle = { figure-name }, auf dem Spielplan, Teil { $pos }
+    } auf dem Display, Teil { place }
+piece-marker-idle = { figure-name }, auf dem Spielplan, Teil { place }
 piece-markers-idle = { $count ->
         [one] ein Marker
        *[other] { $count } Marker
-    } auf dem Spielplan, Teil { $pos }
-piece-marker-acted = { figure-name }, auf dem Spielplan, hat gehandelt, Teil { $pos }
+    } auf dem Spielplan, Teil { place }
+piece-marker-acted = { figure-name }, auf dem Spielplan, hat gehandelt, Teil { place }
 piece-markers-acted = { $count ->
         [one] ein Marker
        *[other] { $count } Marker
-    } auf dem Spielplan, hat gehandelt, Teil { $pos }
+    } auf dem Spielplan, hat gehandelt, Teil { place }
 badge-known = nur der Legion bekannt
 badge-display = auf dem Display
 badge-aimed-at = im Visier: { figure-name }
@@ -859,20 +908,20 @@ ask-equip-you = Wähle die Ausrüstung deiner Einheit und schließe ab.
 ask-equip-others = { $seat } wählt die Ausrüstung.
 ask-entry-you = Wähle den Teil, auf dem deine Einheit beginnt.
 ask-entry-others = { $seat } wählt den Startteil.
-ask-vacate-you = Ziehe deine Marker von Teil { $pos } auf die Teile ringsum.
-ask-vacate-others = { $seat } räumt Teil { $pos }.
+ask-vacate-you = Ziehe deine Marker von Teil { place } auf die Teile ringsum.
+ask-vacate-others = { $seat } räumt Teil { place }.
 ask-deploy-you = { $count ->
         [0] Alle sind aufgestellt: Schließe die Aufstellung ab.
-        [one] Stelle { figure-name } auf Teil { $pos }.
-       *[other] Stelle { $count } Spielfiguren auf Teil { $pos }, als Nächstes { figure-name }.
+        [one] Stelle { figure-name } auf Teil { place }.
+       *[other] Stelle { $count } Spielfiguren auf Teil { place }, als Nächstes { figure-name }.
     }
-ask-deploy-others = { $seat } stellt sich auf Teil { $pos } auf.
+ask-deploy-others = { $seat } stellt sich auf Teil { place } auf.
 ask-chit-you = Dein Initiativmarker: Wer handelt?
 ask-chit-others = { $seat } hat den Initiativmarker.
 ask-chit-saved-you = Dein aufgehobener Initiativmarker: Wer handelt?
 ask-chit-saved-others = { $seat } nutzt einen aufgehobenen Initiativmarker.
-ask-marker-you = Dein Marker auf Teil { $pos } darf noch ziehen.
-ask-marker-others = { $seat } darf den Marker auf Teil { $pos } noch ziehen.
+ask-marker-you = Dein Marker auf Teil { place } darf noch ziehen.
+ask-marker-others = { $seat } darf den Marker auf Teil { place } noch ziehen.
 ask-figure-you = { figure-name }: { actions-left }{ $steps ->
         [0] .
         [one] , ein Schritt.
@@ -881,9 +930,9 @@ ask-figure-you = { figure-name }: { actions-left }{ $steps ->
 ask-figure-others = { $seat }: { figure-name } handelt, { actions-left }.
 ask-snap-you = { figure-name }: Schnellschuss. Gehe und schieße einmal.
 ask-snap-others = { $seat }: { figure-name } schießt aus der Bewegung.
-ask-threshold-you = { figure-name } steht vor Teil { $pos }: Tritt ein.
-ask-threshold-others = { $seat }: { figure-name } betritt Teil { $pos }.
-ask-reserve-you = { figure-name } ist in Reserve: Betritt Teil { $pos } oder bleibe.
+ask-threshold-you = { figure-name } steht vor Teil { place }: Tritt ein.
+ask-threshold-others = { $seat }: { figure-name } betritt Teil { place }.
+ask-reserve-you = { figure-name } ist in Reserve: Betritt Teil { place } oder bleibe.
 ask-reserve-others = { $seat }: { figure-name } darf eintreten.
 ask-wait_window-you = { $count ->
         [0] Der Becher ist leer: Nutze einen aufgehobenen Initiativmarker oder lass alle verfallen.
@@ -921,9 +970,9 @@ ask-place_group-you = { $count ->
 ask-place_group-others = { $seat } stellt eine Startgruppe auf.
 
 # Optionen
-do-swap_tiles = Teil { $pos } mit einem anderen tauschen
+do-swap_tiles = Teil { place } mit einem anderen tauschen
     .one-more-than-pos = pos
-do-rotate_tile = Teil { $pos } drehen
+do-rotate_tile = Teil { place } drehen
     .one-more-than-pos = pos
 do-draw_layout = Die Teile zufällig auslegen
 do-fill_box = { $first ->
@@ -965,7 +1014,7 @@ do-finish_placing-auto = Den Rest nach den Regeln aufstellen
     .auto = yes
 do-place_objective = Die Gefangenen aufstellen
 do-choose_object = Ein Objekt legen
-do-choose_mine = Mine von Teil { $pos } wählen
+do-choose_mine = Mine von Teil { place } wählen
     .one-more-than-pos = pos
 do-place_mine_centre = Zentrum wählen
 do-place_reinforcement = Auf einem Teil zurückkehren
@@ -985,9 +1034,9 @@ do-activate_marker = { figure-name } aktivieren
     .of-figure = handle
 do-move_marker = { figure-name } ziehen
     .of-figure = handle
-do-move_marker-via = { figure-name } auf Teil { $pos } ziehen
+do-move_marker-via = { figure-name } auf Teil { place } ziehen
     .of-figure = handle
-do-move_marker-over = { figure-name } über Teil { $over } auf Teil { $pos } ziehen
+do-move_marker-over = { figure-name } über Teil { place-over } auf Teil { place } ziehen
     .of-figure = handle
 do-wake_weapon = Eine Waffe wecken: { figure-name }
     .of-figure = nepharite
@@ -1282,7 +1331,7 @@ log-mission = Der Einsatz beginnt: { $mission ->
         [m4] Die Konzernfehde
     }.
 log-prepared = { $seat } ist bereit.
-log-entry = Die Einheit beginnt auf Teil { $pos }.
+log-entry = Die Einheit beginnt auf Teil { place }.
 log-vacated = Die Marker verlassen den Startteil.
 log-placed-all = Alle sind aufgestellt.
 log-exit = Der Ausstieg ist gesetzt.
@@ -1306,7 +1355,7 @@ log-turn-normal = { figure-name } handelt.
 log-turn-extra = { figure-name } hat den zusätzlichen Spielzug.
 log-recovered = { figure-name } erholt sich.
 log-snap = { figure-name } schießt aus der Bewegung.
-log-reinforced = { figure-name } kehrt auf Teil { $pos } zurück.
+log-reinforced = { figure-name } kehrt auf Teil { place } zurück.
 log-hyper-check = { figure-name }, Hyperaktivator: { $roll } gegen { $need }, { roll-ok }.
 log-hold = { $count ->
         [0] Die Gefangenen werden nicht gehalten.
@@ -1330,20 +1379,20 @@ log-moved = { figure-name } geht { $steps ->
     } nach { $square }.
 log-compressed = { figure-name } krümmt den Raum: { $steps } Felder.
 log-turned = { figure-name } dreht sich: { direction-name }.
-log-hidden = { figure-name } verschwindet auf Teil { $pos }.
-log-revealed = Teil { $pos } wird aufgedeckt: { face-name }.
-log-target-found = Auf Teil { $pos } sind die Gefangenen gefunden.
+log-hidden = { figure-name } verschwindet auf Teil { place }.
+log-revealed = Teil { place } wird aufgedeckt: { face-name }.
+log-target-found = Auf Teil { place } sind die Gefangenen gefunden.
 log-target-placed = Die Gefangenen sind aufgestellt.
-log-target-hidden = Die Gefangenen verschwinden auf Teil { $pos }.
+log-target-hidden = Die Gefangenen verschwinden auf Teil { place }.
 log-placed = { figure-name } steht auf { $square }.
 log-threshold = { figure-name } steht vor dem Teil.
 log-entered = { figure-name } tritt ein.
-log-marker-activated = Ein Marker auf Teil { $pos } wird aktiv.
+log-marker-activated = Ein Marker auf Teil { place } wird aktiv.
 log-marker-moved = { $over ->
-        [0] Ein Marker zieht von Teil { $from } auf Teil { $pos }.
-       *[other] Ein Marker zieht von Teil { $from } über Teil { $over } auf Teil { $pos }.
+        [0] Ein Marker zieht von Teil { place-from } auf Teil { place }.
+       *[other] Ein Marker zieht von Teil { place-from } über Teil { place-over } auf Teil { place }.
     }
-log-decoy = { figure-name } auf Teil { $pos } fliegt auf.
+log-decoy = { figure-name } auf Teil { place } fliegt auf.
 log-contest = Überraschung: { figure-name } { $total } ({ $roll }), { target-name } { $other } ({ $other_roll }). Schneller: { $seat }.
 log-contest-tied = Überraschung: { figure-name } { $total } ({ $roll }), { target-name } { $other } ({ $other_roll }). Gleichstand.
 log-contest-forfeited = { $seat } gewinnt die Überraschung ohne Wurf.
@@ -1379,7 +1428,7 @@ log-woken = { figure-name } weckt: { weapon-name }.
 log-fed = { figure-name } füttert: { weapon-name }.
 log-rested = { weapon-name } schläft ein ({ figure-name }).
 log-scanned = { figure-name } scannt: { $roll } gegen { $need }, { roll-result }.
-log-object-placed = Die Legion legt ein Objekt auf Teil { $pos }.
+log-object-placed = Die Legion legt ein Objekt auf Teil { place }.
 log-object-rolled = { figure-name } nähert sich einem Objekt: { $roll } gegen { $need }, { roll-ok }.
 log-object-revealed = Aufgedeckt: { object-name }.
 log-defused = Die Mine ist entschärft.
@@ -1389,8 +1438,8 @@ log-mine-check = { figure-name }, Minenwurf: { $roll }, Explosion ab { $need }{ 
        *[unknown] { $triggered }
     }
 log-exploded-mine = Explosion: { object-name }.
-log-tunnel-destroyed = Ein Tunneleingang auf Teil { $pos } ist zerstört.
-log-tunnel-found = Auf Teil { $pos } ist ein Tunneleingang gefunden.
+log-tunnel-destroyed = Ein Tunneleingang auf Teil { place } ist zerstört.
+log-tunnel-found = Auf Teil { place } ist ein Tunneleingang gefunden.
 log-breached = Die Wand bricht.
 log-wall-held = Die Wand hält.
 log-collapsed = Der Gang stürzt ein.
@@ -1403,18 +1452,18 @@ log-acid = { figure-name } lässt Säure fließen.
 log-acid-sustained = { figure-name } erhält die Säure.
 log-acid-faded = Die Säure vergeht.
 log-warped = { $mode ->
-        [rotate] Teil { $pos } dreht sich.
-        [swap] Die Teile { $pos } und { $other } tauschen die Plätze.
+        [rotate] Teil { place } dreht sich.
+        [swap] Die Teile { place } und { place-other } tauschen die Plätze.
        *[unknown] { $mode }
     }
 log-tunnel-entered = { figure-name } steigt hinab, Startgruppe { $group }.
-log-stage-two = Alle sind unten, bei Teil { $pos }.
+log-stage-two = Alle sind unten, bei Teil { place }.
 log-regrouped = { $exchanged ->
         [yes] Die Legion ordnet die Höhlen; ein Nepharit kam herunter.
         [no] Die Legion ordnet die Höhlen.
        *[unknown] { $exchanged }
     }
-log-recorded = { figure-name } erfasst Teil { $pos }: insgesamt { $count }.
+log-recorded = { figure-name } erfasst Teil { place }: insgesamt { $count }.
 log-left = { figure-name } verlässt die Höhlen.
 game-first = Die Legion legt verdeckt die Höhlen aus. Dann kommt die Einheit, und Initiativmarker aus einem Becher sagen, wer handelt.
 begin-unit = Die Red Berets führen

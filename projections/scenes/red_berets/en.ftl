@@ -322,7 +322,56 @@ back-name = { $back ->
     [B] { back-B }
     [C] { back-C }
 }
-tile = tile { $pos }
+# Where a tile lies: boards print no numbers
+place = { $pos ->
+    [1] 1 (top left)
+    [2] 2 (top)
+    [3] 3 (top right)
+    [4] 4 (left)
+    [5] 5 (middle)
+    [6] 6 (right)
+    [7] 7 (bottom left)
+    [8] 8 (bottom)
+    [9] 9 (bottom right)
+   *[unknown] { $pos }
+}
+place-over = { $over ->
+    [1] 1 (top left)
+    [2] 2 (top)
+    [3] 3 (top right)
+    [4] 4 (left)
+    [5] 5 (middle)
+    [6] 6 (right)
+    [7] 7 (bottom left)
+    [8] 8 (bottom)
+    [9] 9 (bottom right)
+   *[unknown] { $over }
+}
+place-from = { $from ->
+    [1] 1 (top left)
+    [2] 2 (top)
+    [3] 3 (top right)
+    [4] 4 (left)
+    [5] 5 (middle)
+    [6] 6 (right)
+    [7] 7 (bottom left)
+    [8] 8 (bottom)
+    [9] 9 (bottom right)
+   *[unknown] { $from }
+}
+place-other = { $other ->
+    [1] 1 (top left)
+    [2] 2 (top)
+    [3] 3 (top right)
+    [4] 4 (left)
+    [5] 5 (middle)
+    [6] 6 (right)
+    [7] 7 (bottom left)
+    [8] 8 (bottom)
+    [9] 9 (bottom right)
+   *[unknown] { $other }
+}
+tile = tile { place }
 unexplored-tile = unexplored: { back-name }
 terrain-floor = floor
 terrain-rock = rock
@@ -581,7 +630,7 @@ refused-not_in_front = That does not lie in front of it.
 refused-not_jammed = The weapon is not jammed.
 refused-not_on_board = It is not on the board.
 refused-not_on_display = This marker is no longer on the display.
-refused-not_open_ground = The shot needs open ground underfoot.
+refused-not_open_ground = The shot needs open ground under the shooter.
 refused-not_paralysed = It is not paralysed.
 refused-not_resting = The weapon is not asleep.
 refused-not_rock = That is not rock that could be breached.
@@ -672,7 +721,7 @@ state-marker = hidden again, as a marker
 value-yes = yes
 value-no = no
 value-none = none
-value-square = square { $square }, tile { $pos }
+value-square = square { $square }, tile { place }
 value-rotate = turn the tile
 value-swap = swap with another tile
 level-surface = surface
@@ -723,8 +772,8 @@ result-drawn = A draw: { reason }.
 
 # Board and pieces
 cell-unexplored = unexplored
-cell-tile = unexplored tile { $pos }
-cell-marks = box of tile { $pos }
+cell-tile = unexplored tile { place }
+cell-marks = box of tile { place }
 face-name = { $face ->
         [H1] hall 1
         [H2] hall 2
@@ -745,21 +794,21 @@ piece-plan-under = { face-name }, the enemy sees { back-name }
 piece-acid = acid of { figure-name }
 piece-object = { object-name }
 piece-object-known = { object-name }, face down
-piece-marker-display = { figure-name }, on the display, tile { $pos }
+piece-marker-display = { figure-name }, on the display, tile { place }
 piece-markers-display = { $count ->
         [one] one marker
        *[other] { $count } markers
-    } on the display, tile { $pos }
-piece-marker-idle = { figure-name }, on the board, tile { $pos }
+    } on the display, tile { place }
+piece-marker-idle = { figure-name }, on the board, tile { place }
 piece-markers-idle = { $count ->
         [one] one marker
        *[other] { $count } markers
-    } on the board, tile { $pos }
-piece-marker-acted = { figure-name }, on the board, has acted, tile { $pos }
+    } on the board, tile { place }
+piece-marker-acted = { figure-name }, on the board, has acted, tile { place }
 piece-markers-acted = { $count ->
         [one] one marker
        *[other] { $count } markers
-    } on the board, has acted, tile { $pos }
+    } on the board, has acted, tile { place }
 badge-known = known to the Legion alone
 badge-display = on the display
 badge-aimed-at = aimed at by { figure-name }
@@ -859,20 +908,20 @@ ask-equip-you = Choose the equipment of your unit, and finish.
 ask-equip-others = { $seat } chooses its equipment.
 ask-entry-you = Choose the tile on which your unit starts.
 ask-entry-others = { $seat } chooses the start tile.
-ask-vacate-you = Move your markers from tile { $pos } to the tiles around it.
-ask-vacate-others = { $seat } clears tile { $pos }.
+ask-vacate-you = Move your markers from tile { place } to the tiles around it.
+ask-vacate-others = { $seat } clears tile { place }.
 ask-deploy-you = { $count ->
     [0] All figures are placed: finish the deployment.
-    [one] Place { figure-name } on tile { $pos }.
-   *[other] Place { $count } figures on tile { $pos }: next { figure-name }.
+    [one] Place { figure-name } on tile { place }.
+   *[other] Place { $count } figures on tile { place }: next { figure-name }.
   }
-ask-deploy-others = { $seat } deploys on tile { $pos }.
+ask-deploy-others = { $seat } deploys on tile { place }.
 ask-chit-you = Your chit: who acts?
 ask-chit-others = { $seat } has the chit.
 ask-chit-saved-you = Your saved chit: who acts?
 ask-chit-saved-others = { $seat } uses a saved chit.
-ask-marker-you = Your marker on tile { $pos } may still move.
-ask-marker-others = { $seat } may still move the marker on tile { $pos }.
+ask-marker-you = Your marker on tile { place } may still move.
+ask-marker-others = { $seat } may still move the marker on tile { place }.
 ask-figure-you = { figure-name }: { actions-left }{ $steps ->
         [0] .
         [one] , one step.
@@ -881,9 +930,9 @@ ask-figure-you = { figure-name }: { actions-left }{ $steps ->
 ask-figure-others = { $seat }: { figure-name } acts, { actions-left }.
 ask-snap-you = { figure-name }: snap fire. Step and shoot once.
 ask-snap-others = { $seat }: { figure-name } shoots on the move.
-ask-threshold-you = { figure-name } stands before tile { $pos }: step in.
-ask-threshold-others = { $seat }: { figure-name } steps onto tile { $pos }.
-ask-reserve-you = { figure-name } is in reserve: step onto tile { $pos }, or stay.
+ask-threshold-you = { figure-name } stands before tile { place }: step in.
+ask-threshold-others = { $seat }: { figure-name } steps onto tile { place }.
+ask-reserve-you = { figure-name } is in reserve: step onto tile { place }, or stay.
 ask-reserve-others = { $seat }: { figure-name } may enter.
 ask-wait_window-you = { $count ->
         [0] The cup is empty: use a saved chit, or let them go.
@@ -912,8 +961,8 @@ ask-return_square-you = Choose where the figure returns.
 ask-return_square-others = { $seat } chooses where a figure returns.
 ask-nafai_flight-you = Let the Nafai fly on, or end its flight.
 ask-nafai_flight-others = { $seat } steers the Nafai.
-ask-regroup-you = Arrange the caves anew if you like, and finish.
-ask-regroup-others = { $seat } arranges the caves anew.
+ask-regroup-you = Rearrange the caves if you like, then finish.
+ask-regroup-others = { $seat } rearranges the caves.
 ask-place_group-you = { $count ->
     [0] All figures are placed: finish the placement.
    *[other] Place your start group on the entry tile: next { figure-name }.
@@ -921,9 +970,9 @@ ask-place_group-you = { $count ->
 ask-place_group-others = { $seat } places a start group.
 
 # Options
-do-swap_tiles = Swap tile { $pos } with another
+do-swap_tiles = Swap tile { place } with another
     .one-more-than-pos = pos
-do-rotate_tile = Turn tile { $pos }
+do-rotate_tile = Turn tile { place }
     .one-more-than-pos = pos
 do-draw_layout = Lay out the tiles at random
 do-fill_box = Put a { $first ->
@@ -934,9 +983,9 @@ do-fill_box = Put a { $first ->
     } and another object into a box
 do-draw_objects = Fill the boxes at random
 do-choose_nepharite = { $level ->
-    [surface] { figure-name } takes part
+    [surface] Let { figure-name } take part
    *[unknown] { $level }
-    [under] { figure-name } waits below
+    [under] Let { figure-name } wait below
 }
     .of-figure = nepharite
 do-place_marker = Put { figure-name } into a box
@@ -965,11 +1014,11 @@ do-finish_placing-auto = Place the rest by the rules
     .auto = yes
 do-place_objective = Place the prisoners
 do-choose_object = Lay an object
-do-choose_mine = Choose the mine of tile { $pos }
+do-choose_mine = Choose the mine of tile { place }
     .one-more-than-pos = pos
 do-place_mine_centre = Choose the centre
 do-place_reinforcement = Return on a tile
-do-place_slave = Let it rise
+do-place_slave = Raise it here
 do-choose_return_square = Return here
 do-exchange = Bring the Nepharite down
 do-place_exit = Place the exit shaft
@@ -985,9 +1034,9 @@ do-activate_marker = Activate { figure-name }
     .of-figure = handle
 do-move_marker = Move { figure-name }
     .of-figure = handle
-do-move_marker-via = Move { figure-name } onto tile { $pos }
+do-move_marker-via = Move { figure-name } onto tile { place }
     .of-figure = handle
-do-move_marker-over = Move { figure-name } over tile { $over } onto tile { $pos }
+do-move_marker-over = Move { figure-name } over tile { place-over } onto tile { place }
     .of-figure = handle
 do-wake_weapon = Wake a weapon of { figure-name }
     .of-figure = nepharite
@@ -1282,7 +1331,7 @@ log-mission = The mission begins: { $mission ->
         [m4] The feud
     }.
 log-prepared = { $seat } is ready.
-log-entry = The unit starts on tile { $pos }.
+log-entry = The unit starts on tile { place }.
 log-vacated = The markers leave the start tile.
 log-placed-all = All figures are placed.
 log-exit = The exit shaft is placed.
@@ -1306,7 +1355,7 @@ log-turn-normal = { figure-name } acts.
 log-turn-extra = { figure-name } has the extra turn.
 log-recovered = { figure-name } recovers.
 log-snap = { figure-name } shoots on the move.
-log-reinforced = { figure-name } returns on tile { $pos }.
+log-reinforced = { figure-name } returns on tile { place }.
 log-hyper-check = { figure-name }, hyperactivator: { $roll } against { $need }, { roll-ok }.
 log-hold = { $count ->
     [0] The prisoners are not held.
@@ -1330,20 +1379,20 @@ log-moved = { figure-name } moves { $steps ->
     } to { $square }.
 log-compressed = { figure-name } bends space: { $steps } squares.
 log-turned = { figure-name } turns { direction-name }.
-log-hidden = { figure-name } vanishes from sight on tile { $pos }.
-log-revealed = Tile { $pos } is uncovered: { face-name }.
-log-target-found = The prisoners are found on tile { $pos }.
+log-hidden = { figure-name } vanishes from sight on tile { place }.
+log-revealed = Tile { place } is uncovered: { face-name }.
+log-target-found = The prisoners are found on tile { place }.
 log-target-placed = The prisoners are placed.
-log-target-hidden = The prisoners vanish from sight on tile { $pos }.
+log-target-hidden = The prisoners vanish from sight on tile { place }.
 log-placed = { figure-name } stands on { $square }.
 log-threshold = { figure-name } stands before the tile.
 log-entered = { figure-name } enters.
-log-marker-activated = A marker on tile { $pos } becomes active.
+log-marker-activated = A marker on tile { place } becomes active.
 log-marker-moved = { $over ->
-        [0] A marker moves from tile { $from } to tile { $pos }.
-       *[other] A marker moves from tile { $from } over tile { $over } to tile { $pos }.
+        [0] A marker moves from tile { place-from } to tile { place }.
+       *[other] A marker moves from tile { place-from } over tile { place-over } to tile { place }.
     }
-log-decoy = { figure-name } on tile { $pos } is exposed.
+log-decoy = { figure-name } on tile { place } is exposed.
 log-contest = Surprise: { figure-name } { $total } ({ $roll }), { target-name } { $other } ({ $other_roll }). { $seat } is faster.
 log-contest-tied = Surprise: { figure-name } { $total } ({ $roll }), { target-name } { $other } ({ $other_roll }). A tie.
 log-contest-forfeited = { $seat } wins the surprise without a roll.
@@ -1379,7 +1428,7 @@ log-woken = { figure-name } wakes the { weapon-name }.
 log-fed = { figure-name } feeds the { weapon-name }.
 log-rested = The { weapon-name } of { figure-name } falls asleep.
 log-scanned = { figure-name } scans: { $roll } against { $need }, { roll-result }.
-log-object-placed = The Legion lays an object on tile { $pos }.
+log-object-placed = The Legion lays an object on tile { place }.
 log-object-rolled = { figure-name } comes near an object: { $roll } against { $need }, { roll-ok }.
 log-object-revealed = Revealed: { object-name }.
 log-defused = The mine is defused.
@@ -1389,8 +1438,8 @@ log-mine-check = { figure-name }, mine check: { $roll }; a mine explodes at { $n
    *[unknown] { $triggered }
   }
 log-exploded-mine = Explosion: { object-name }.
-log-tunnel-destroyed = A tunnel entrance on tile { $pos } is destroyed.
-log-tunnel-found = A tunnel entrance is found on tile { $pos }.
+log-tunnel-destroyed = A tunnel entrance on tile { place } is destroyed.
+log-tunnel-found = A tunnel entrance is found on tile { place }.
 log-breached = The wall breaks.
 log-wall-held = The wall holds.
 log-collapsed = The passage collapses.
@@ -1403,18 +1452,18 @@ log-acid = { figure-name } lets acid flow.
 log-acid-sustained = { figure-name } sustains the acid.
 log-acid-faded = The acid fades.
 log-warped = { $mode ->
-    [rotate] Tile { $pos } turns.
-    [swap] Tiles { $pos } and { $other } swap places.
+    [rotate] Tile { place } turns.
+    [swap] Tiles { place } and { place-other } swap places.
    *[unknown] { $mode }
   }
 log-tunnel-entered = { figure-name } goes down, start group { $group }.
-log-stage-two = All are below, at tile { $pos }.
+log-stage-two = All are below, at tile { place }.
 log-regrouped = { $exchanged ->
-        [yes] The Legion arranges the caves; a Nepharite came down.
-        [no] The Legion arranges the caves.
+        [yes] The Legion rearranges the caves; a Nepharite came down.
+        [no] The Legion rearranges the caves.
        *[unknown] { $exchanged }
     }
-log-recorded = { figure-name } records tile { $pos }: { $count } in all.
+log-recorded = { figure-name } records tile { place }: { $count } in all.
 log-left = { figure-name } leaves the caves.
 game-first = The Legion arranges the caves in secret. Then the unit enters, and chits drawn from a cup say who acts.
 begin-unit = Lead the Red Berets

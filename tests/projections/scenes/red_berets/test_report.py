@@ -84,4 +84,4 @@ def test_a_marker_move_tells_the_other_seat_its_tiles_alone() -> None:
     at = table("R3 3,1", markers="L5 board 4; D12 board 4", revealed="0", chit=LEGION).dice(0)
     moves = [told(at, IMPERIAL, "en", LEGION, MoveMarker(handle, "5"))[0] for handle in ("L5", "D12")]
 
-    assert moves == ["A marker moves from tile 5 to tile 6."] * 2
+    assert moves == ["A marker moves from tile 5 (middle) to tile 6 (right)."] * 2

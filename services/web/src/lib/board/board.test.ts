@@ -5,6 +5,7 @@ import { layoutOf } from './boards'
 import { covered, standing } from './cover'
 import { angle, nearest, towards, type Layout } from './layout'
 import { places } from './places'
+import { marksAlong, rulersOf } from './rulers'
 import { middle, moved, nearness, showing, whole, zoomed } from './view'
 
 const hex = layoutOf('hex', hexes.cells)
@@ -53,6 +54,31 @@ describe('squares', () => {
 
   test('an edge of an unknown square is not drawn', () => {
     expect(square.edge(edge('w', 'wall', 'nowhere', ''))).toBeNull()
+  })
+})
+
+describe('the names of columns and rows', () => {
+  test('are the two numbers of which the names of squares are made', () => {
+    const rulers = rulersOf(squares.cells)!
+    expect([rulers.columns.get(3), rulers.rows.get(7)]).toEqual(['3', '7'])
+    expect([rulers.columns.size, rulers.rows.size]).toEqual([12, 8])
+  })
+
+  test('are none where squares have other names, or one that belongs elsewhere', () => {
+    expect(rulersOf(hexes.cells)).toBeNull()
+    expect(rulersOf([cell('1,1', [1, 1]), cell('2,2', [2, 1])])).toBeNull()
+    expect(rulersOf([])).toBeNull()
+  })
+
+  test('leave out a large cell, whose name is another', () => {
+    expect(rulersOf([cell('tile', [0, 0], { columns: 2, rows: 2 }), cell('2,0', [2, 0])])?.columns.size).toBe(1)
+  })
+
+  test('stand where they have room, in the part that is in sight', () => {
+    const names = new Map(Array.from({ length: 12 }, (_, place) => [place, `${place}`]))
+    expect(marksAlong(names, 44, 176, 44, 20).map(({ name, at }) => [name, at])).toEqual([['2', square.centre(at(squares.cells, '2.0')).x], ['3', 132]])
+    expect(marksAlong(names, -22, 528, 44, 60).map(({ name }) => name)).toEqual(['0', '2', '4', '6', '8', '10'])
+    expect(marksAlong(names, -22, 528, 44, 900).map(({ name }) => name)).toEqual(['0', '10'])
   })
 })
 
