@@ -110,6 +110,30 @@ describe('what is chosen before anything is clicked', () => {
   })
 })
 
+describe('things that are placed one after the other', () => {
+  const put = (figure: string, anchor: Anchor) => option('put', { anchor, fixed: { figure }, light: true, choices: [choice('to', 'cell', ['A1', 'A2'])] })
+  const [nobody, b, c] = [{ kind: 'button', id: '' } as const, put('b', { kind: 'button', id: '' }), put('c', { kind: 'button', id: '' })]
+  const first = (options: readonly SceneOption[], lately: Anchor | null = null) => opening(options, lately)?.candidates[0]?.option.fixed['figure']
+
+  test('are chosen by the page: the first one that has no place', () => {
+    expect(first([b, c, option('done')])).toBe('b')
+    expect(first([put('a', { kind: 'piece', id: 'a' }), b, c], { kind: 'piece', id: 'a' })).toBe('b')
+    expect(first([put('x', { kind: 'item', id: 'x' }), put('y', { kind: 'item', id: 'y' })], { kind: 'item', id: 'w' })).toBe('x')
+  })
+
+  test('are moved again once all have a place', () => {
+    expect(first([put('a', { kind: 'piece', id: 'a' }), put('b', { kind: 'piece', id: 'b' })], { kind: 'piece', id: 'b' })).toBe('b')
+  })
+
+  test.each([
+    ['cannot be taken back', [b, c].map((each) => ({ ...each, light: false }))],
+    ['is one thing of several that can be done', [b, c, option('walk', { anchor: { kind: 'piece', id: 'a' } })]],
+    ['leads to no place', ['b', 'c'].map((figure) => option('put', { anchor: nobody, light: true, fixed: { figure } }))],
+  ])('are not chosen where it %s', (_, options) => {
+    expect(first(options)).not.toBe('b')
+  })
+})
+
 test('a new picture of the same question offers the same options', () => {
   expect(sameOptions(hexes.options, structuredClone(hexes.options))).toBe(true)
   expect(sameOptions(hexes.options, placing.options)).toBe(false)

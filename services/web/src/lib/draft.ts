@@ -63,19 +63,32 @@ export function beginWith(option: SceneOption): Draft {
 const ON_BOARD: readonly Picks[] = ['cell', 'piece', 'edge']
 
 /**
- * The draft before anything is clicked: at the piece or item where the last action began, as long as it can continue, then at the
+ * What comes onto the board next, where nothing else can be done on it than to put things there, and to put them elsewhere again: the first
+ * one that has no place yet.
+ */
+function placing(options: readonly SceneOption[]): Draft | null {
+  const [next, ...others] = options.filter(({ light, anchor, choices: [choice] }) => light && (anchor.kind === 'button' || anchor.kind === 'item') && choice && ON_BOARD.includes(choice.picks))
+  const onBoard = options.filter(({ anchor }) => anchor.kind === 'piece' || anchor.kind === 'cell')
+  if (!next || [...others, ...onBoard].some(({ command }) => command !== next.command)) return null
+  return next.anchor.id ? begin(options, next.anchor.kind, next.anchor.id) : beginWith(next)
+}
+
+/**
+ * The draft before anything is clicked: what is placed next; else at the piece or item where the last action began, as long as it can continue, then at the
  * next piece; else at the only anchor at which every option without a button begins; else with the only button that leads to the board
  * and can be taken back, or that is all there is to choose. What gives something up for good is never begun.
  */
 export function opening(all: readonly SceneOption[], lately: Anchor | null = null): Draft | null {
   const options = all.filter(({ final }) => !final)
+  const next = placing(options)
+  if (next) return next
   const on = lately ? begin(options, lately.kind, lately.id) : null
   if (on) return on
   const placed = options.filter((option) => option.anchor.kind !== 'button')
   if (lately?.kind === 'piece') {
     const ids = [...beginnings(options, 'piece')].sort()
-    const next = ids.find((id) => id > lately.id) ?? ids[0]
-    if (next) return begin(options, 'piece', next)
+    const following = ids.find((id) => id > lately.id) ?? ids[0]
+    if (following) return begin(options, 'piece', following)
   }
   const [first] = placed
   if (!first) {
