@@ -503,6 +503,62 @@ card = { $card ->
     [co_jamming] Störsender
    *[other] { original-card }
 }
+# The cards of the equipment
+supply-take_equipment = Ausrüstung: { $taken } von { $most } Orden
+supply-take_equipment-two = Ausrüstung, nach Trupps: { $taken } von { $most } und { $second } von { $second_most } Orden
+supply-take_orders = Befehlskarten: { $taken } von { $most }
+supply-take_orders-two = Befehlskarten, nach Trupps: { $taken } von { $most } und { $second } von { $second_most }
+card-priced = { card } ({ $cost ->
+    [one] 1 Orden
+   *[other] { $cost } Orden
+})
+card-carried = { card-priced }: { who }
+card-carried-often = { card-priced }: { $bearers } genommen
+card-kit_axe-about = Commander. Feuert mit zwei Leichtwaffen-Würfeln und kämpft mit zwei Schwerwaffen-Würfeln.
+card-kit_power_laser-about = Commander. Feuert mit zwei Schwerwaffen-Würfeln und kämpft mit zwei Leichtwaffen-Würfeln.
+card-kit_glove-about = Commander. Feuert nicht. Kämpft mit zwei Schwerwaffen-Würfeln und zwei Leichtwaffen-Würfeln und ist langsam.
+card-null_time_cannon-about = Marine oder Veteran. Zieht 4 Felder. Zwei Schwerwaffen-Würfel; die Summe wird unter sichtbaren Gegnern aufgeteilt.
+card-holo_thrower-about = Marine oder Veteran. Zieht 4 Felder. Zwei Schwerwaffen-Würfel auf ein Feld: dort die Summe, rundum der höhere Würfel.
+card-black_hole_blaster-about = Marine oder Veteran. Zieht 4 Felder. Zwei Schwerwaffen-Würfel; die Summe trifft alle auf einer geraden Linie.
+card-targeter-about = Nicht für Commander. Würfelt bei jedem Schuss einen Würfel nach. Zwei für jeden Trupp.
+card-force_field-about = Commander. Panzerung um 1 besser.
+card-bionic_arm-about = Commander. Würfelt in jedem Kampf, den er führt, einen Würfel nach. Das Chaos sieht ihn nicht.
+card-bionic_eye-about = Commander. Würfelt bei jedem Schuss einen Würfel nach. Das Chaos sieht es nicht.
+card-assault_blades-about = Nicht für Commander. Greift auch über Eck an; der Verteidiger wirft dann einen Würfel weniger.
+card-grav_harness-about = Für Träger einer schweren Waffe: Er zieht so weit wie ohne sie.
+card-fusion_charge-about = Einmal: zwei Schwerwaffen-Würfel mehr in einem Kampf oder Schlag als Angreifer. Das Chaos sieht sie nicht.
+card-flash_grenade-about = Einmal, in der Befehlsphase: Bis zum Ende des nächsten Chaos-Zuges schießt das Chaos nicht auf diesen Trupp und greift ihn nicht an. Gebundene kämpfen weiter. Das Chaos sieht sie nicht.
+card-medipack-about = Einmal: gibt einer Figur des Trupps 1 Lebenspunkt. Drei für jeden Trupp. Das Chaos sieht es nicht.
+card-deep_scanner-about = Einmal in jedem Zug der Marines: Sieh dir bis zu drei Blips an. Was du siehst, bleibt bei dir. Das Chaos sieht die Karte nicht.
+card-melta_bomb-about = Einmal: vier Schwerwaffen-Würfel mehr bei einem Schlag gegen Tür, Wand oder Objekt. Das Chaos sieht sie nicht.
+card-terminator_suit-about = Veteran mit Crux, statt einer Waffe und anderer Rüstung. Panzerung um 1 besser, zieht 4 Felder, ist langsam. Feuert mit drei Leichtwaffen-Würfeln; kämpft mit zwei Schwerwaffen-Würfeln und einem Leichtwaffen-Würfel.
+card-mw_laser-about = Für Träger der Marksman Honour. Feuert mit drei Leichtwaffen-Würfeln.
+card-mw_power_laser-about = Commander mit Marksman Honour. Feuert mit zwei Schwerwaffen-Würfeln und einem Leichtwaffen-Würfel.
+card-mw_blade-about = Für Träger der Signa Pugnatis. Feuert mit einem Schwerwaffen-Würfel; kämpft mit zwei Schwerwaffen-Würfeln und einem Leichtwaffen-Würfel.
+card-mw_hammer-about = Für Träger der Signa Pugnatis. Feuert nicht. Kämpft mit drei Schwerwaffen-Würfeln und ist langsam.
+card-last_mine-about = Eine Mine, auf das Feld der Figur oder einen Schritt daneben, nicht auf Luftschleusen. Wer vom Chaos als Nächstes das Feld betritt, wird mit zwei Schwerwaffen-Würfeln angegriffen und hält dort an.
+card-mo_forward-about = Ein Trupp hat eine zweite Bewegungsphase, vor oder nach der Feuerphase.
+card-mo_fire-about = Ein Trupp hat eine zweite Feuerphase, vor oder nach der Bewegungsphase.
+card-mo_fire_all-about = Alle Trupps feuern noch einmal, vor oder nach der Feuerphase. Jeder muss einen Gegner ausschalten.
+card-mo_rally-about = Alle Trupps ziehen noch einmal, vor der Bewegungsphase. Jeder muss näher an ein Feld kommen, das du nennst.
+card-mo_sacrifice-about = Eine Figur, kein Commander, muss sich nach der Bewegungsphase sprengen: zwei Schwerwaffen-Würfel gegen alle ringsum. Sie ist verloren.
+card-mo_retreat-about = Alle Trupps: Gebundene dürfen sich vor der Bewegungsphase lösen. Dann schießen alle zuerst und ziehen, statt anzugreifen.
+card-mo_dig_in-about = Ein Trupp: Bis zum Ende des nächsten Chaos-Zuges braucht sein Abwehrfeuer keinen Wurf auf Bereitschaft.
+card-mo_out_of_cover-about = Alle Trupps, nach der Bewegungsphase: Du wählst für jeden, ob er sofort noch einmal zieht oder zweimal feuert.
+card-mo_attack-about = Alle Trupps: Angriffe gehen über die volle Bewegung, auch nach dem Feuern einer Salvenwaffe. Jeder Trupp muss einen Gegner erreichen.
+card-mo_chainswords-about = Ein Trupp kämpft, statt zu feuern, und darf später noch einmal angreifen. Er muss einen Gegner ausschalten oder gebunden sein.
+card-mo_risk-about = Alle Trupps dürfen auf Gebundene schießen. Ein Schwerwaffen-Würfel für jedes getroffene Paar: Bei 1 bis 3 tauschen sich die Verluste. Jeder Trupp muss so einen Schuss abgeben.
+card-to_advance-about = Der Trupp hat eine zweite Bewegungsphase, vor oder nach der Feuerphase.
+card-to_volley-about = Der Trupp hat eine zweite Feuerphase, vor oder nach der Bewegungsphase.
+card-to_first_aid-about = Eine Figur des Trupps, stehend oder kampfunfähig, erhält alle Lebenspunkte zurück.
+card-to_steady-about = Figuren, die in diesem Zug nicht gezogen sind, würfeln bei jedem Schuss einen Würfel nach.
+card-to_close_ranks-about = Bis zum Ende des nächsten Chaos-Zuges zählt ein Hauptkämpfer neben einer anderen Figur des Trupps 1 zur Summe dazu.
+card-to_break_off-about = Gebundene Figuren des Trupps dürfen sich in der Bewegungsphase wegbewegen und sind dann frei.
+card-to_charge-about = Angriffsbewegungen des Trupps gehen in diesem Zug zwei Felder weiter.
+card-to_grenades-about = Eine Figur wirft statt zu feuern eine Granate, zwei bis vier Felder weit: zwei Leichtwaffen-Würfel gegen alle dort und rundum.
+card-to_hold-about = Figuren, die in diesem Zug weder ziehen noch angreifen, haben bis zum Ende des nächsten Chaos-Zuges um 1 bessere Panzerung.
+card-to_breach-about = Ein Schwerwaffen-Würfel mehr für Schüsse und Schläge gegen Türen, Wände und Objekte in diesem Zug.
+
 value-of = { $card ->
     [scouts] Scouts
     [marines] Marines
@@ -615,7 +671,7 @@ marine-of = { marine-name }
 
 ask-muster-you = Stell aus deinem Vorrat deinen Trupp auf.
 ask-muster-others = { $seat } stellt auf.
-ask-equip-you = Nimm Waffen, Ausrüstung und Befehlskarten: zusammen nicht teurer als die Orden deines Commanders.
+ask-equip-you = Rüste deinen Trupp aus: Ausrüstung für die Orden deines Commanders und Befehlskarten.
 ask-equip-others = { $seat } nimmt Ausrüstung.
 ask-threat-you = Gleiche die Bedrohung aus: Der Wert der Trupps weicht um { $delta } Punkte vom üblichen ab.
 ask-threat-others = { $seat } gleicht die Bedrohung aus.

@@ -244,9 +244,9 @@ do-answer = { $fire ->
 do-answer-with = Defensive fire: { Weapon }
     .command = answer_attack
     .fire = yes
-do-nominate_main = { who } fights, the other helps
-do-resolve_fight = { who } against { at }
-do-resolve_all = All fights, one after the other
+do-nominate_main = Let { who } fight; the other helps
+do-resolve_fight = Settle the fight: { who } against { at }
+do-resolve_all = Settle all fights, one after the other
 which-policy = { $policy ->
     [defensive_fire] Defensive fire
     [guard_takes_hit] Bodyguard takes the hit
@@ -477,6 +477,65 @@ card = { $card ->
     [co_jamming] Jamming
    *[other] { original-card }
 }
+# The cards of the equipment
+supply-take_equipment = Equipment: { $taken } of { $most } { $most ->
+    [one] medal
+   *[other] medals
+}
+supply-take_equipment-two = Equipment, by teams: { $taken } of { $most } and { $second } of { $second_most } medals
+supply-take_orders = Order cards: { $taken } of { $most }
+supply-take_orders-two = Order cards, by teams: { $taken } of { $most } and { $second } of { $second_most }
+card-priced = { card } ({ $cost ->
+    [one] 1 medal
+   *[other] { $cost } medals
+})
+card-carried = { card-priced }: { who }
+card-carried-often = { card-priced }: { $bearers } taken
+card-kit_axe-about = Commander. Fires two light dice and fights with two heavy ones.
+card-kit_power_laser-about = Commander. Fires two heavy dice and fights with two light ones.
+card-kit_glove-about = Commander. Does not fire. Fights with two heavy and two light dice, and is slow.
+card-null_time_cannon-about = Marine or veteran. Moves 4. Two heavy dice; the sum is divided among visible enemies.
+card-holo_thrower-about = Marine or veteran. Moves 4. Two heavy dice on a square: the sum there, the higher die on the squares around it.
+card-black_hole_blaster-about = Marine or veteran. Moves 4. Two heavy dice; the sum strikes everybody on a straight line.
+card-targeter-about = Not for a commander. Rerolls one die of each shot. Two for each team.
+card-force_field-about = Commander. Armour 1 better.
+card-bionic_arm-about = Commander. Rerolls one die in each fight that he leads. Chaos does not see it.
+card-bionic_eye-about = Commander. Rerolls one die of each shot. Chaos does not see it.
+card-assault_blades-about = Not for a commander. Attacks over a corner too; the defender then rolls one die fewer.
+card-grav_harness-about = For who carries a heavy weapon: he moves as far as without it.
+card-fusion_charge-about = Once: two more heavy dice in a fight or strike as attacker. Chaos does not see it.
+card-flash_grenade-about = Once, in the command phase: until the next Chaos turn ends, Chaos neither shoots at nor attacks this team. Bound figures fight on. Chaos does not see it.
+card-medipack-about = Once: gives a figure of the team 1 life. Three for each team. Chaos does not see it.
+card-deep_scanner-about = Once in each turn of the marines: look at up to three blips. What you see stays yours. Chaos does not see the card.
+card-melta_bomb-about = Once: four more heavy dice in a strike at a door, wall or object. Chaos does not see it.
+card-terminator_suit-about = Veteran with the Crux, instead of a weapon and other armour. Armour 1 better, moves 4, is slow. Fires three light dice; fights with two heavy dice and a light one.
+card-mw_laser-about = For who has the Marksman Honour. Fires three light dice.
+card-mw_power_laser-about = Commander with the Marksman Honour. Fires two heavy dice and a light one.
+card-mw_blade-about = For who has the Signa Pugnatis. Fires one heavy die; fights with two heavy dice and a light one.
+card-mw_hammer-about = For who has the Signa Pugnatis. Does not fire. Fights with three heavy dice, and is slow.
+card-last_mine-about = One mine, on the figure’s square or one step away, but not on airlock squares. The next Chaos piece to enter the square is attacked with two heavy dice and stops there.
+card-mo_forward-about = One team has a second move phase, before or after the shoot phase.
+card-mo_fire-about = One team has a second shoot phase, before or after the move phase.
+card-mo_fire_all-about = All teams shoot once more, before or after the shoot phase. Each must put an enemy down.
+card-mo_rally-about = All teams move once more, before the move phase. Each must come nearer to a square that you name.
+card-mo_sacrifice-about = A figure that is no commander must blow himself up after the move phase: two heavy dice against everybody around. He is lost.
+card-mo_retreat-about = All teams: bound figures may get away before the move phase. Then all shoot first, and move instead of attacking.
+card-mo_dig_in-about = One team: until the next Chaos turn ends, its defensive fire needs no roll for readiness.
+card-mo_out_of_cover-about = All teams, after the move phase: you choose for each if it moves again at once or shoots twice.
+card-mo_attack-about = All teams: attacks go the full move, also after firing a salvo weapon. Each team must reach an enemy.
+card-mo_chainswords-about = One team fights instead of shooting, and may attack again later. It must put an enemy down or be bound.
+card-mo_risk-about = All teams may shoot at bound figures. A heavy die for each pair that is hit: on 1 to 3 its losses change places. Each team must take such a shot.
+card-to_advance-about = The team has a second move phase, before or after the shoot phase.
+card-to_volley-about = The team has a second shoot phase, before or after the move phase.
+card-to_first_aid-about = One figure of the team, standing or down, gets all its life back.
+card-to_steady-about = Figures that have not moved in this turn reroll one die of each shot.
+card-to_close_ranks-about = Until the next Chaos turn ends, a main fighter beside another figure of the team adds 1 to the sum.
+card-to_break_off-about = Bound figures of the team may move away in the move phase, which frees them.
+card-to_charge-about = Attack moves of the team go two squares farther in this turn.
+card-to_grenades-about = One figure throws a grenade instead of firing, two to four squares far: two light dice against everybody there and around.
+card-to_hold-about = Figures that neither move nor attack in this turn have armour 1 better until the next Chaos turn ends.
+card-to_breach-about = One more heavy die for shots and strikes at doors, walls and objects in this turn.
+
 value-of = { $card ->
     [scouts] scouts
     [marines] marines
@@ -588,7 +647,7 @@ marine-of = { marine-name }
 
 ask-muster-you = Muster your team from your pool.
 ask-muster-others = { $seat } musters.
-ask-equip-you = Take weapons, equipment and order cards: together they may cost no more than your commander's medals.
+ask-equip-you = Arm your team: equipment for your commander’s medals, and order cards.
 ask-equip-others = { $seat } takes equipment.
 ask-threat-you = Balance the threat: the value of the teams differs from the usual by { $delta } points.
 ask-threat-others = { $seat } balances the threat.
@@ -618,18 +677,18 @@ ask-post_shoot-you = Your extra phase, after the shoot phase.
 ask-post_shoot-others = { $seat } has an extra phase.
 
 do-muster_force = { $part ->
-    [all] The usual force
-    [force] Kind of force
-    [leader] Leader
-    [member] Marine in or out
-    [scouts] Number of scouts
-    [specialist] Specialist in or out
-    [second] Second leader
-    [second_member] Marine of the second team
+    [all] Take the usual force
+    [force] Choose the kind of force
+    [leader] Choose the leader
+    [member] Add or remove a marine
+    [scouts] Choose the number of scouts
+    [specialist] Add or remove a specialist
+    [second] Choose the second leader
+    [second_member] Add or remove a marine of the second team
    *[unknown] { $part }
 }
 do-equip_force = { $part ->
-    [all] The usual equipment
+    [all] Take the usual equipment
     [weapon] Carry: { value-of }
     [take] Take: { card }
     [return] Put back: { card }
@@ -646,15 +705,15 @@ do-take_equipment = Take: { card } ({ $cost ->
     .part = take
     .of-card = value
 do-balance_threat = { $part ->
-    [all] The usual balance
+    [all] Take the usual balance
     [remove] Take out a token
     [buy] Buy a chip
     [order] Take an order
    *[unknown] { $part }
 }
-do-speak_mission_order = Mission order
-do-speak_order = Order
-do-skip_order = No order
+do-speak_mission_order = Speak a mission order
+do-speak_order = Speak an order
+do-skip_order = Give no order
 said-team = { $first ->
     [red] { side-red }
     [yellow] { side-yellow }
@@ -691,8 +750,8 @@ do-use_extra_phase = { $now ->
 do-take_back_order = Take back for { team-of }: { card }
 do-close_door = { card }: close only { who }
 do-close_doors = { card }: close { who } and another door
-do-play_medipack = Medipack of { who } for { at }
-do-use_card = { who } uses: { card }
+do-play_medipack = Use the medipack of { who } on { at }
+do-use_card = Let { who } use: { card }
 do-use_ability = { $ability ->
     [treat] Treat
     [hack] Open or close a door

@@ -12,13 +12,15 @@ from domain.games.starquest_ng.state import NgState
 from domain.kernel.decisions import Choice, Option
 from domain.kernel.seats import Seat, Viewer
 from domain.kernel.words import Value, Words
-from projections.offers import offered, on_piece, scene_choice
+from projections.offers import BUTTON, offered, on_piece, scene_choice
 from projections.scene import Anchor, SceneChoice, SceneOption
 from projections.scenes.starquest import offers as classic
 from projections.scenes.starquest.offers import Offer
 from projections.scenes.starquest_ng import signs
 
 _ENDS: Final = ("end_call", "end_phase")
+_AT_CARDS: Final = ("take", "return", "order", "drop")
+"""The parts of the equipment that are cards."""
 
 
 def offers(state: NgState, viewer: Viewer, options: Iterable[Option]) -> list[SceneOption]:
@@ -138,14 +140,15 @@ def _force(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
 
 
 def _equipment(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:
-    """Return what is taken or put back by its name, a card to take with its cost; the figure is chosen on the board."""
+    """Return what is taken or put back at its card, a card to take with its cost; the figure is chosen on the board."""
     assert isinstance(state, NgState)
     part, value = str(option.fixed["part"]), str(option.fixed["value"])
+    anchor = Anchor("item", value) if part in _AT_CARDS else BUTTON
     rule = next((rule for card, rule in state.numbers.cards.items() if card == value), None)
     if part == "take" and rule is not None:
-        yield offered(option, label=Words("do-take_equipment", {"card": value, "cost": rule.cost}))
+        yield offered(option, anchor, label=Words("do-take_equipment", {"card": value, "cost": rule.cost}))
     else:
-        yield offered(option, label=Words(f"do-{option.command}", {"part": part, "card": value}))
+        yield offered(option, anchor, label=Words(f"do-{option.command}", {"part": part, "card": value}))
 
 
 def _team_order(state: State, seat: Seat, option: Option) -> Iterator[SceneOption]:

@@ -36,6 +36,11 @@ def outfit_of(figure: Figure) -> Outfit:
     return Outfit(TROOPER_GLYPHS.get(weapon, TROOPER_GLYPHS["laser"]), weapon)
 
 
+def card_glyph(card: str) -> str:
+    """Return the sign of an equipment or order card."""
+    return SIGNS["card"][card]
+
+
 def role_of(state: NgState, figure: str) -> str:
     """Return the role of a marine."""
     return state.marines[figure].role

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 import projections.scenes
-from domain.games.starquest.commands import FireWeapon
+from domain.games.starquest.commands import Done, FireWeapon
 from domain.games.starquest.weapons import Pool
 from domain.games.starquest_ng.commands import (
     AcknowledgeOrder,
@@ -32,7 +32,7 @@ from domain.games.starquest_ng.events.endings import ObjectiveFulfilled
 from domain.games.starquest_ng.events.orders import FormationBroken, GrenadeThrown, MustChecked, OrderRefused, RiskRolled, SacrificeMade
 from domain.games.starquest_ng.events.setup import LeaderDiceRolled, MissionLeaderChosen
 from domain.games.starquest_ng.game import GAME
-from domain.games.starquest_ng.marines import Role
+from domain.games.starquest_ng.marines import Carried, Role
 from domain.games.starquest_ng.options import Options
 from domain.games.starquest_ng.state import Charge, Fight, MissionInForce, NgState, OrderInForce, PolicyValue
 from domain.kernel.closing import close
@@ -40,7 +40,8 @@ from domain.kernel.commands import command_name
 from domain.kernel.decisions import Choice, Decision, Option
 from domain.kernel.facts import DiceRolled
 from domain.kernel.words import Value, Words
-from games.starquest_ng.positions import CHAOS, RED, altered, begun, bound, changed, down, given_card, table
+from games.starquest_ng.captains import company
+from games.starquest_ng.positions import CHAOS, RED, altered, begun, bound, changed, down, given_card, mustering, table
 from kit.appended import append_of
 from kit.messages import Wording, first_game_words, of_different_kinds
 from kit.reporting import lines_of
@@ -96,6 +97,16 @@ def said_seldom() -> Iterator[Words]:
     yield from _helped()
     yield from _risked()
     yield from _restored()
+    yield from _armed()
+
+
+def _armed() -> Iterator[Words]:
+    """Yield words of the hand of a seat with a whole armoury, and of one with two teams."""
+    at = mustering(carried=Carried((company(RED),))).when(RED, Done())
+    team = at.state.teams["red/1"]
+    second = replace(team, id="red/2", commander=team.members[0], members=team.members[1:])
+    for state in (at.state, changed(at, teams={**at.state.teams, "red/2": second}).state):
+        yield from said_in_scene(picture(GAME, close(state, RED), RED))
 
 
 def _restored() -> Iterator[Words]:
