@@ -124,7 +124,7 @@ def test_the_owner_of_an_address_refuses_all_mails_and_allows_them_again(mailing
     link = re.search(r"/unsubscribe/\S+", str(mailing.mail.mails[-1]["List-Unsubscribe"]).strip("<>"))
     assert link is not None
     owner.goto(mailing.url + link[0])
-    owner.get_by_role("button", name="Never again").click()
+    owner.get_by_role("button", name="Stop all mails").click()
     expect(owner.get_by_text("No more mails go there.")).to_be_visible()
     ask()
     expect(asker.page.get_by_text("wants no mails from this site")).to_be_visible()

@@ -58,13 +58,13 @@ def test_a_passkey_is_added_and_signs_in_and_is_removed(named_server: str, brows
         page = context.new_page()
         session, authenticator = _with_authenticator(page)
         _sign_up(page, named_server, "Keeper")
-        page.get_by_label("Present password, to show that it is you").fill(PASSWORD)
+        page.get_by_label("Current password, to show that it is you").fill(PASSWORD)
         page.get_by_role("button", name="Add a passkey").click()
         expect(page.get_by_text("The passkey is added.")).to_be_visible()
         expect(page.get_by_text("Chromium, Linux · added")).to_be_visible()
         (credential,) = session.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
         assert credential["isResidentCredential"]
-        page.get_by_label("Present password, to show that it is you").fill(PASSWORD)
+        page.get_by_label("Current password, to show that it is you").fill(PASSWORD)
         page.get_by_role("button", name="Add a passkey").click()
         expect(page.get_by_text("This passkey is already here")).to_be_visible()
 
@@ -85,7 +85,7 @@ def test_a_person_who_is_not_recognised_is_told_so(named_server: str, browser: B
         session, authenticator = _with_authenticator(page)
         _sign_up(page, named_server, "Stranger")
         session.send("WebAuthn.setUserVerified", {"authenticatorId": authenticator, "isUserVerified": False})
-        page.get_by_label("Present password, to show that it is you").fill(PASSWORD)
+        page.get_by_label("Current password, to show that it is you").fill(PASSWORD)
         page.get_by_role("button", name="Add a passkey").click()
         expect(page.get_by_text("No passkey was made.")).to_be_visible()
 

@@ -50,7 +50,7 @@ def _change_the_password(player: Player, old: str, new: str) -> None:
     """Change the password by the account's page, which signs out the other browser."""
     page = player.page
     expect(page.get_by_role("button", name="Sign out there")).to_be_visible()
-    page.get_by_label("Present password").fill(old)
+    page.get_by_label("Current password").fill(old)
     page.get_by_label("New password").fill(new)
     page.get_by_role("button", name="Change the password").click()
     expect(page.get_by_text("The password is changed.")).to_be_visible()

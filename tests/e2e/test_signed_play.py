@@ -159,7 +159,7 @@ def test_a_refusal_that_is_not_signed_frees_nothing_until_the_player_gives_the_m
         line.wait(2)
         guest.page.get_by_text("It does not get through").click()
         line.refuses = False
-        guest.page.get_by_role("button", name="Give this move up").click()
+        guest.page.get_by_role("button", name="Give up this move").click()
         move(guest, random.Random(2))
         move(guest, random.Random(3))
 
@@ -259,7 +259,7 @@ def test_a_second_device_without_the_code_plays_without_nonces_or_begins_a_new_c
     until(second, 3)
     without = commands(second, 0)[-1]
     second.page.get_by_role("button", name="What can I do?").click()
-    second.page.get_by_role("button", name="Begin a new one").click()
+    second.page.get_by_role("button", name="Make a new secret").click()
     expect(notice).to_be_hidden()
     move(second, random.Random(1))
 

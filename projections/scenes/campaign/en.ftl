@@ -184,7 +184,7 @@ text-roster = { $seat }: { $marines ->
 }, { $ready } ready
 
 # Questions
-ask-next-you = Open it when all are ready: { mission-name }.
+ask-next-you = Open the next mission when all are ready: { mission-name }.
 ask-next-others = { $seat } opens the next mission: { mission-name }.
 ask-mission-you = { mission-name } is being played at a table of its own.
 ask-mission-others = { mission-name } is being played at a table of its own.
@@ -202,10 +202,10 @@ do-open_mission = Open: { mission-name }
 do-choose_start_loot = Keep: { card }
 do-choose_loot = Keep: { card }
 do-choose_trait = { marine-name }: { trait }
-do-grant_leader_medal = A medal for { $seat }
+do-grant_leader_medal = Give { $seat } a medal
 do-rename_marine = Rename { marine-name }
 do-dismiss_marine = Dismiss { marine-name }
-do-buy_skull_stud = Skull stud for { marine-name } (4 medals)
+do-buy_skull_stud = Buy { marine-name } a skull stud (4 medals)
 do-buy_captaincy = Make { marine-name } a captain (4 medals)
 preview-open-mission = The mission gets a table. Until it is over, the rosters do not change.
 preview-choose-start-loot = Goes to the armoury: { card }. The other card goes to the bottom of the deck.

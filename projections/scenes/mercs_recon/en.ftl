@@ -314,7 +314,7 @@ option-team_size-4 = four MERCS
 option-team_size-3 = three MERCS
 option-mission = Mission
 option-mission-about = What you have come for.
-option-mission-draw = draw by lot
+option-mission-draw = drawn at random
 option-mission-M01 = 1: { mission-M01 }
 option-mission-M02 = 2: { mission-M02 }
 option-mission-M03 = 3: { mission-M03 }
@@ -326,12 +326,12 @@ option-mission-M08 = 8: { mission-M08 }
 option-mission-M09 = 9: { mission-M09 }
 option-mission-M10 = 10: { mission-M10 }
 option-layout = Building
-option-layout-about = One of four ready buildings, or one drawn from all sections.
+option-layout-about = One of four ready-made buildings, or one drawn at random from all sections.
 option-layout-alpha = Alpha
 option-layout-bravo = Bravo
 option-layout-charlie = Charlie
 option-layout-delta = Delta
-option-layout-random = by lot
+option-layout-random = at random
 option-alarm_triggers = Immediate alarm
 option-alarm_triggers-about = Whether each immediate condition raises the alarm, or only the first of a round.
 option-alarm_triggers-each = each condition
@@ -1115,7 +1115,7 @@ ask-displace-others = { $seat } chooses where a figure goes.
 # Options
 do-choose_profile = Name a MERCS
 do-claim_merc = Take a MERCS
-do-order_ties = Comes next
+do-order_ties = Let it come next
     .answer-fields = merc
 do-move = Move (1 CP)
     .light = yes
@@ -1180,7 +1180,7 @@ do-fa_attack = { $weapon ->
    *[unknown] { $weapon }
     [melee] Melee
 }
-do-fa_skip = Enough
+do-fa_skip = Stop here
 do-bc_attack = { $mode ->
     [ranged] Ranged attack
    *[unknown] { $mode }
@@ -1215,9 +1215,9 @@ do-answer_reaction-yes = Fire
     .answer-fields = fire target
 do-answer_reaction-no = Hold fire
     .fire = no
-do-assign_collateral = Takes a hit
+do-assign_collateral = Give it a hit
     .answer-fields = figure
-do-displace = Goes there
+do-displace = Move it there
 do-end_turn = End the turn
     .answer-fields = merc
 do-delegate_merc = Hand { figure-name } to { $seat }
@@ -1376,7 +1376,7 @@ roll-breach = { figure-name } in the breach
 roll-counter = Counter-attack
 roll-casualties = Casualties
 roll-fire = Does { $zone } catch fire?
-roll-agent = Way of an agent
+roll-agent = Where an agent goes
 roll-damage = blood lost: { $points }
 roll-nothing = no blood lost
 roll-success = success
@@ -1393,7 +1393,7 @@ dice-collateral_targets = { need-collateral_targets }
 dice-zone_armour = { need-zone_armour }
 dice-cover = { need-cover }
 log-agent-revealed-by = { figure-name } sees it: { agent-name } in { $zone } is revealed.
-log-op-for-not-placed-agent = For a { agent-name } in { $zone } there is no place.
+log-op-for-not-placed-agent = There is no space for a { agent-name } in { $zone }.
 log-agent-displaced = { Agent-name } is displaced to { $zone }.
 
 # The first game
