@@ -150,6 +150,7 @@ def main() -> None:
     parser.add_argument("--looks", nargs="+", choices=LOOKS, default=list(LOOKS))
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE_MS)
     with tempfile.TemporaryDirectory() as data, site(settings_for(Path(data))) as here, chromium() as browser:
         host, other = here.visitor("Ann"), here.visitor("A rather long name of a player")
         studio = Studio(browser, here, host, wanted.folder, wanted.windows, wanted.looks)
