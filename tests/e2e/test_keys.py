@@ -231,7 +231,7 @@ def test_turns_of_each_system_are_played_by_keys_alone(page: Page, host: Visitor
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", ["rebel_moon_defense", "starquest", "starquest_ng"])
+@pytest.mark.parametrize("game", SYSTEMS)
 def test_turns_are_played_by_nothing_but_the_accessibility_tree(page: Page, host: Visitor, game: str) -> None:
     shown(page, against_a_bot(host, game))
 
@@ -254,20 +254,39 @@ def lit(page: Page) -> Locator:
     return page.get_by_role("gridcell", name=re.compile("can be chosen"))
 
 
+NAMES: Final = "all => all.map(each => each.getAttribute('aria-label') ?? each.textContent.trim())"
+PRESSED: Final = "all => all.forEach(each => each.click())"
+"""What Enter does on a button, without waiting for one that is gone: a light move is sent by itself."""
+READY: Final = f"n => {LAST} > n || document.getElementById('confirm')"
+CHANGED: Final = f"([n, before]) => {LAST} > n || document.getElementById('confirm') || document.querySelector('main').innerText !== before"
+WORDS: Final = "document.querySelector('main').innerText"
+
+
+def choose_by_name(page: Page, ways: list[Locator], tried: set[str]) -> None:
+    """Press what can be chosen and was not tried for this move, by its name: in a list of pieces, on the board, or in the bar."""
+    for way in ways:
+        for place, name in enumerate(way.evaluate_all(NAMES)):
+            if name not in tried:
+                tried.add(name)
+                return way.nth(place).press("Enter")
+    raise AssertionError(f"nothing is left to choose after {sorted(tried)}")
+
+
 def by_its_tree(page: Page, moves: int) -> int:
     """Play by roles and names alone, choosing what can be chosen, for so many moves or until the game is over. Returns their number."""
     confirm, over = page.get_by_role("button", name="Confirm", exact=True), page.get_by_text(re.compile("^You (won|lost)$"))
     buttons = page.get_by_role("region", name="What you can do", exact=True).get_by_role("button")
+    listed = page.get_by_role("region", name=re.compile("[0-9]+ pieces$")).get_by_role("button")
     for number in range(moves):
         expect(buttons.or_(lit(page)).or_(over).first).to_be_visible()
         if over.count():
             return number
-        for _ in range(6):
-            if confirm.count():
-                break
-            (lit(page) if lit(page).count() else buttons).first.press("Enter")
-        n = page.evaluate(LAST)
-        confirm.press("Enter")
+        n, tried = page.evaluate(LAST), {"Cancel", "Close the list"}
+        while not page.evaluate(READY, n):
+            before = page.evaluate(WORDS)
+            choose_by_name(page, [listed, lit(page), buttons], tried)
+            page.wait_for_function(CHANGED, arg=[n, before])
+        confirm.evaluate_all(PRESSED)
         page.wait_for_function(SHOWN, arg=n)
     return moves
 
