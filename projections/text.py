@@ -346,9 +346,9 @@ class TraceText:
             said = "" if line.words is None else self._catalogue.format(line.words, self._seats)
             if line.n is not None:
                 yield f"{line.n}: {said}{f' [{self._rules(line.rules)}]' if line.rules else ''}"
-                yield from (f"    {text}" for each in line.explained if (text := roll_text(each, self._catalogue, self._seats)))
             else:
-                yield f"  {self._rules(line.rules)}{f': {said}' if said else ''}"
+                yield f"  {': '.join(part for part in (self._rules(line.rules), said) if part)}"
+            yield from (f"    {text}" for each in line.explained if (text := roll_text(each, self._catalogue, self._seats)))
 
     def end(self, ended: str, refused: str) -> Iterator[str]:
         """Why the trace ends here: by a refusal under the rule `refused`, by what is hidden, or by a difference."""

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from domain.kernel.tracing import FactRecorded, RuleAsked, TraceEntry, ValueWeighed
+from domain.kernel.decisions import Preview
+from domain.kernel.tracing import FactRecorded, RuleAsked, TermsWeighed, TraceEntry, ValueWeighed
 from domain.kernel.words import Words
+from projections.explanations import explained
 from projections.rules_page import RuleFamily, RulesBlock, RulesIndex, place_of
 from projections.scene import LogLine, RollExplanation
 
@@ -27,6 +29,13 @@ def trace_lines(entries: Iterable[TraceEntry], report: Sequence[LogLine], index:
     return [*_merged(_lines(entries, {line.n: line for line in report}, followed))]
 
 
+def foreseen_lines(preview: Preview) -> list[TraceLine]:
+    """Return what an accepted command would do as lines of a trace; the terms of its rolls stand by the last of them."""
+    found = [TraceLine(words=words) for words in preview.words]
+    rolls = [explained(terms) for terms in preview.rolls]
+    return [*found[:-1], TraceLine(words=found[-1].words, explained=rolls)] if found else []
+
+
 def _lines(entries: Iterable[TraceEntry], report: Mapping[int, LogLine], followed: Mapping[str, str]) -> Iterator[TraceLine]:
     for entry in entries:
         match entry:
@@ -34,6 +43,8 @@ def _lines(entries: Iterable[TraceEntry], report: Mapping[int, LogLine], followe
                 yield TraceLine(rules)
             case ValueWeighed(rule, words):
                 yield TraceLine((rule,), words)
+            case TermsWeighed(rule, terms):
+                yield TraceLine((rule,), explained=[explained(terms)])
             case FactRecorded(n) if n in report:
                 words = report[n].words
                 yield TraceLine((followed[words.key],) if words.key in followed else (), words, n, report[n].explained)
@@ -46,7 +57,7 @@ def _merged(lines: Iterable[TraceLine]) -> Iterator[TraceLine]:
     for line in lines:
         if line.n is not None:
             named.clear()
-        elif line.words is None:
+        elif line.words is None and not line.explained:
             rules = tuple(rule for rule in line.rules if rule not in named)
             named.update(rules)
             if not rules:

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from domain.kernel.dice import RollTerms
 from domain.kernel.words import Value, Words
 
 RULE_ID: Final = re.compile(r"\b[A-Z]{2,4}-[A-Z]{2,4}-\d{2}\b")
@@ -34,13 +35,20 @@ class ValueWeighed(Struct, frozen=True):
     words: Words
 
 
+class TermsWeighed(Struct, frozen=True):
+    """A rule added up these terms of a roll, and they decided."""
+
+    rule: str
+    terms: RollTerms
+
+
 class FactRecorded(Struct, frozen=True):
     """A fact followed: the number of its record."""
 
     n: int
 
 
-TraceEntry: TypeAlias = RuleAsked | ValueWeighed | FactRecorded
+TraceEntry: TypeAlias = RuleAsked | ValueWeighed | TermsWeighed | FactRecorded
 
 
 class Trace:
@@ -83,6 +91,13 @@ def weigh(rule: str, key: str, **params: Value) -> None:
     trace = _LISTENING.get()
     if trace is not None:
         trace.entries.append(ValueWeighed(rule, Words(f"trace-{key}", params)))
+
+
+def weigh_terms(rule: str, terms: RollTerms) -> None:
+    """Write the terms of a roll that decided, by the names that the game's catalogue has for them."""
+    trace = _LISTENING.get()
+    if trace is not None:
+        trace.entries.append(TermsWeighed(rule, terms))
 
 
 @cache

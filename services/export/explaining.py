@@ -1,12 +1,18 @@
 """`rollbook explain`: why a recorded append was decided so, and why a command would be refused, as far as a viewer may know."""
 
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
 import msgspec
 from msgspec import Struct
 
 from domain.games.registry import GAMES
+from domain.kernel.commands import Command
 from domain.kernel.errors import Refused, RollbookError, Unknown
 from domain.kernel.facts import AnyState
+from domain.kernel.game import Game
 from domain.kernel.seats import Seat, Viewer
+from domain.kernel.state import GameState, Step
 from domain.kernel.tracing import tracing
 from domain.proof.bundles import Bundle
 from domain.table.may_see import of_viewer
@@ -14,12 +20,15 @@ from domain.table.redeciding import HIDDEN, traced
 from projections.rules_page import rule_families, rules_blocks
 from projections.scenes.registry import picture, scenes_of
 from projections.text import SceneText, TraceText
-from projections.traces import TraceLine, heading_of, trace_lines
+from projections.traces import TraceLine, foreseen_lines, heading_of, trace_lines
 from projections.viewer_fold import ViewerFold
 from projections.words import Language, catalogue
 from services.export.replaying import NothingToShow, eyes_of, told_if_forged
 from services.play.playable_games import playable_games
 from services.play.rejections import BadRequest
+
+S = TypeVar("S", bound=GameState[Step])
+O = TypeVar("O", bound=Struct)  # noqa: E741  # O for options, as S for state
 
 
 class BadCommand(RollbookError):
@@ -68,26 +77,36 @@ def explained_command(bundle: Bundle, at: int | None, seat: Seat, said: str) -> 
         command, _ = playable_games((game,))[game.key].command(msgspec.json.decode(said))
     except (msgspec.DecodeError, BadRequest) as fault:
         raise BadCommand(f"this is no command of the game: {fault}") from fault
+    return explained_by_rules(game, state, seat, command), eyes
+
+
+def explained_by_rules(game: Game[S, O], state: S, seat: Seat, command: Command) -> Explanation:
+    """What the rules say of a command in this state: why they refuse it, or what it would do and against what it would roll."""
     ended = refused = ""
+    would: Iterable[TraceLine] = ()
     with tracing() as trace:
         try:
-            game.preview(state, seat, command)
+            would = foreseen_lines(game.preview(state, seat, command))
         except Unknown:
             ended = HIDDEN
         except Refused as refusal:
             refused, ended = refusal.rule, refusal.code
-    return Explanation(trace_lines(trace.entries, (), scenes_of(game.key).rules_index), ended, refused), eyes
+    return Explanation([*trace_lines(trace.entries, (), scenes_of(game.key).rules_index), *would], ended, refused)
 
 
 @told_if_forged()
 def explanation_text(explained: Explanation, eyes: ViewerFold[AnyState, Struct], language: Language) -> str:
     """The explanation as lines of text: each rule with the heading under which the rules page says it."""
     game, table = eyes.replay.game, eyes.replay.table
-    words = catalogue(game.key, language)
     names = {seat: entry.who.read() for seat, entry in enumerate(table.ledger.seats) if entry is not None and entry.who.is_open()}
     sides = picture(game, table.game, eyes.viewer, eyes.recent, live=False) if table.game is not None else None
-    source = scenes_of(game.key).rules(language)
+    seats = {} if sides is None else SceneText(sides, catalogue(game.key, language), names).seats
+    return said(explained, game.key, seats, language)
+
+
+def said(explained: Explanation, key: str, seats: Mapping[Seat, str], language: Language) -> str:
+    """The explanation in the words of the game with this key. `seats` are the names of the seats."""
+    source = scenes_of(key).rules(language)
     blocks, families = rules_blocks(source), rule_families(source)
-    said = TraceText(words, {} if sides is None else SceneText(sides, words, names).seats, lambda rule: heading_of(rule, blocks, families))
-    lines = [*said.lines(explained.lines), *said.end(explained.ended, explained.refused)]
-    return "\n".join(lines)
+    text = TraceText(catalogue(key, language), seats, lambda rule: heading_of(rule, blocks, families))
+    return "\n".join((*text.lines(explained.lines), *text.end(explained.ended, explained.refused)))

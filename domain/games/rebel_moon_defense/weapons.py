@@ -7,6 +7,7 @@ from domain.games.rebel_moon_defense import board, sight
 from domain.games.rebel_moon_defense.pieces import Direction, Installation, Kind
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.dice import Chances, Comparison, DiceCount, Modifier, Need, RollTerms, highest_of
+from domain.kernel.tracing import weigh
 
 SINGLE_SHOT: Final[frozenset[Kind]] = frozenset({"laser", "killer", "contact"})
 DIE: Final = "d6"
@@ -26,6 +27,35 @@ def aim(state: State, weapon: Installation, kind: Kind, direction: Direction | N
     target = state.bomb.hex
     on_ray = kind != "laser" or (direction is not None and target in board.ray(state.board, weapon.hex, direction))
     return Aim(sight.distance(weapon.hex, target), state.sees(weapon.hex, target), matches(state, weapon), on_ray)
+
+
+def weigh_aim(state: State, weapon: Installation, kind: Kind, direction: Direction | None, dice: tuple[int, ...], damage: int) -> None:
+    """Write to the trace what decided the damage: direction, sight, colour, distance, and the highest die of an EMP device."""
+    if kind == "killer":
+        return
+    aimed, layer = aim(state, weapon, kind, direction), state.bomb.shield.layer
+    if direction is not None:
+        weigh("RMD-LAS-01", "on-ray" if aimed.on_ray else "off-ray", direction=direction)
+    weigh_sight(state, weapon.hex, state.bomb.hex)
+    if kind == "leech":
+        weigh("RMD-LEE-01", "colour-ignored")
+    elif layer == "core":
+        weigh("RMD-SHD-05", "core")
+    else:
+        weigh("RMD-SHD-04", "colour-matches" if aimed.colour_match else "colour-differs", colour=weapon.colour, layer=layer)
+    if kind == "emp" and aimed.in_sight and aimed.colour_match:
+        weigh("RMD-EMP-02", "highest-die", highest=max(dice), distance=aimed.distance, damage=damage)
+    else:
+        weigh("RMD-ACT-04", "damage-at", distance=aimed.distance, damage=damage)
+
+
+def weigh_sight(state: State, start: str, end: str) -> None:
+    """Write to the trace whether one hex is in sight of another, and what stands in the way."""
+    met = sight.blockers(start, end, state.occupied(), state.corner_blocks())
+    if met:
+        weigh("RMD-LOS-03", "not-in-sight", hex=" ".join(dict.fromkeys(met)))
+    else:
+        weigh("RMD-LOS-03", "in-sight")
 
 
 def matches(state: State, weapon: Installation) -> bool:

@@ -579,3 +579,19 @@ lesson-again = Wieder die Vakuum-Mine: Sie darf saugen, sooft der Rebell will, s
 lesson-boost = Bis zum Mond sind es zwei Felder. Der Booster bringt die Bombe für drei Punkte ein Feld weiter. Du hast vier: Das reicht, denn ein Preis darf nie den letzten Punkt kosten. Nutze den Booster.
 lesson-moon = Der Laser des Rebellen schoss nach Osten, aber du lagst nicht in seiner Linie. Es fehlt ein Schritt: auf den Mond.
 lesson-done = Die Bombe hat den Mond erreicht: Du hast gewonnen. Nicht gesehen hast du die Aufbauphase. Vor dem Flug setzen beide abwechselnd ein: du Asteroiden, die den Waffen die Sicht nehmen, der Rebell die Waffen. Mehr sagen die Regeln, und am Tisch sagt jeder Zug, was er tut, bevor du bestätigst.
+
+# Begründungen: Werte, die entschieden haben
+trace-next-to-installation = Neben { $hex } liegen Abwehrwaffen auf { $others }.
+trace-next-to-asteroid = Neben { $hex } liegen Asteroiden auf { $others }.
+trace-price = Der Preis ist { $cost }; die Bombe hat noch { $left } Punkte.
+trace-on-ray = { preview-on-ray }
+trace-off-ray = { preview-off-ray }
+trace-in-sight = { preview-in-sight }
+trace-not-in-sight = { preview-not-in-sight }
+trace-colour-matches = { preview-colour-matches }
+trace-colour-differs = { preview-colour-differs }
+trace-colour-ignored = { preview-colour-ignored }
+trace-core = { preview-core }
+trace-highest-die = Der höchste Würfel zeigt { $highest }, der Abstand ist { $distance }: { $damage } Schadenpunkte.
+trace-damage-at = Im Abstand { $distance } sind das { $damage } Schadenpunkte.
+trace-ahead = Auf { $hex }, genau voraus, liegt ein Stein.

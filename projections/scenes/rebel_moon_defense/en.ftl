@@ -511,3 +511,19 @@ lesson-again = The leech mine again: it may drain as often as the Rebel likes, a
 lesson-boost = The moon is two hexes away. The booster moves the bomb one more hex for three points. You have four: enough, for a price may never cost the last point. Use the booster.
 lesson-moon = The Rebel’s laser fired east, but you were not in its line. One step is left: onto the moon.
 lesson-done = The bomb has reached the moon: you have won. What you have not seen is the placement. Before the flight both sides take turns placing pieces: you put asteroids in the way of the weapons’ sight, the Rebel puts the weapons. The rules tell more, and at the table every move says what it does before you confirm.
+
+# Traces: values that decided
+trace-next-to-installation = Beside { $hex } there are weapons on { $others }.
+trace-next-to-asteroid = Beside { $hex } there are asteroids on { $others }.
+trace-price = The price is { $cost }; the bomb has { $left } points left.
+trace-on-ray = { preview-on-ray }
+trace-off-ray = { preview-off-ray }
+trace-in-sight = { preview-in-sight }
+trace-not-in-sight = { preview-not-in-sight }
+trace-colour-matches = { preview-colour-matches }
+trace-colour-differs = { preview-colour-differs }
+trace-colour-ignored = { preview-colour-ignored }
+trace-core = { preview-core }
+trace-highest-die = The highest die shows { $highest }; the distance is { $distance }: { $damage } points of damage.
+trace-damage-at = At a distance of { $distance } that is { $damage } points of damage.
+trace-ahead = A piece lies on { $hex }, straight ahead.

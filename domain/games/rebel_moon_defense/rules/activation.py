@@ -13,6 +13,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import ALL, Seat
+from domain.kernel.tracing import listening
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -66,6 +67,8 @@ def _check_target(state: State, killer: Installation, target: str | None) -> Non
     if target not in state.asteroids:
         raise Refused("not_an_asteroid", "RMD-AKL-01", target)
     if target not in in_sight:
+        if listening() is not None:
+            weapons.weigh_sight(state, killer.hex, target)
         raise Refused("target_not_in_sight", "RMD-AKL-01", target)
 
 
@@ -109,6 +112,8 @@ def _fire(turn: Turn[State], activation: Activation) -> None:
     dice = turn.roll_numbers("emp", (weapons.DIE,) * weapons.emp_dice(weapon).total) if kind == "emp" else ()
     aimed = weapons.aim(turn.state, weapon, kind, direction)
     damage = weapons.damage(turn.state, kind, aimed, dice)
+    if listening() is not None:
+        weapons.weigh_aim(turn.state, weapon, kind, direction, dice, damage)
     turn.record(
         events.InstallationActivated(
             weapon.id, kind, aimed.distance, aimed.in_sight, aimed.colour_match, damage, direction=direction, target_hex=target, dice=dice

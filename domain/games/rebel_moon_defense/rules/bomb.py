@@ -11,6 +11,7 @@ from domain.kernel.decisions import Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, always
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -53,6 +54,7 @@ def hex_ahead(state: State) -> str:
     if at is None:
         raise Refused("off_board", "RMD-MOV-04")
     if at in state.obstacles():
+        weigh("RMD-MOV-04", "ahead", hex=at)
         raise Refused("occupied", "RMD-MOV-04")
     return at
 

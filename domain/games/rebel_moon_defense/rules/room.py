@@ -7,6 +7,7 @@ from domain.games.rebel_moon_defense.board import Board, adjacent, kept_free, on
 from domain.games.rebel_moon_defense.pieces import Side
 from domain.games.rebel_moon_defense.state import State
 from domain.kernel.errors import Refused
+from domain.kernel.tracing import weigh
 
 
 def check_room(state: State, side: Side, hex_name: str) -> None:
@@ -23,8 +24,10 @@ def check_room(state: State, side: Side, hex_name: str) -> None:
         raise Refused("occupied", "RMD-PLC-05")
     if hex_name in kept_free(state.board):
         raise Refused("next_to_start_or_end", "RMD-PLC-04")
-    if not _shunned(state, side).isdisjoint(adjacent(state.board, hex_name)):
-        raise Refused(*_SHUNS[side])
+    if beside := _shunned(state, side).intersection(adjacent(state.board, hex_name)):
+        code, rule = _SHUNS[side]
+        weigh(rule, code.replace("_", "-"), hex=hex_name, others=" ".join(sorted(beside)))
+        raise Refused(code, rule)
     if hex_name in _closing(state.board, obstacles):
         raise Refused("path_closed", "RMD-PLC-06")
 

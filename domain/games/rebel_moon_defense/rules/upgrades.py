@@ -1,6 +1,6 @@
 """What the bomb carries beside its engine: booster, scanner and laser (RMD-UPG)."""
 
-from domain.games.rebel_moon_defense import aiming, board, events, shields
+from domain.games.rebel_moon_defense import aiming, board, events, shields, weapons
 from domain.games.rebel_moon_defense.commands import AimLaser, UseBombLaser, UseBooster, UseScanner
 from domain.games.rebel_moon_defense.pieces import DIRECTIONS, Direction, Installation, Upgrade
 from domain.games.rebel_moon_defense.rules import flow
@@ -11,6 +11,7 @@ from domain.kernel.decisions import Choice, Decision, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import ALL, Seat
+from domain.kernel.tracing import listening, weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -26,7 +27,9 @@ def check_usable(state: State, upgrade: Upgrade) -> None:
 
 def check_affordable(state: State, cost: int) -> None:
     """Refuse a cost that would leave the bomb without a point (RMD-UPG-05)."""
-    if state.points_left() <= cost:
+    left = state.points_left()
+    weigh("RMD-UPG-05", "price", cost=cost, left=left)
+    if left <= cost:
         raise Refused("insufficient_strength", "RMD-UPG-05")
 
 
@@ -76,6 +79,8 @@ def check_scanner(state: State, seat: Seat, command: UseScanner) -> Installation
         raise Refused("unknown_installation", "RMD-UPG-07")
     if target.face_up:
         raise Refused("already_face_up", "RMD-UPG-07")
+    if listening() is not None:
+        weapons.weigh_sight(state, state.bomb.hex, target.hex)
     if not state.sees(state.bomb.hex, target.hex):
         raise Refused("not_in_sight", "RMD-UPG-07")
     return target
