@@ -176,6 +176,11 @@ class Range:
         crossed = self.ground.unhindered(shooter.square, square, blocked)
         before = "" if crossed[-1] == square else self.ground.crossing(shooter.square, square)[len(crossed)]
         weigh(rule, "line", start=shooter.square, end=square, squares=" ".join(crossed), before=before or "none")
+        hindered = self.ground.hindrance(shooter.square, square, blocked)
+        if hindered is not None and hindered.squares:
+            weigh(rule, "figures-between", squares=" ".join(hindered.squares))
+        for one, other in () if hindered is None else hindered.edges:
+            weigh(rule, "wall-between", one=one, other=other)
 
     def squares_in_sight(self, shooter: Figure) -> tuple[str, ...]:
         """The squares at which a holo-thrower may be aimed, by (y, x): those in LOS-F except its own (SQ-HOL-01)."""

@@ -1635,3 +1635,25 @@ said-part = { $part ->
 }
 said-blip = Blip { $second }
 said-chip = Chip { $second }
+
+# Begründungen: Werte, die entschieden haben
+trace-figures-between = Im Weg stehen Figuren auf { $squares }.
+trace-wall-between = Zwischen { $one } und { $other } liegt eine Wand oder eine geschlossene Tür.
+trace-way = Der Weg von { $start } nach { $end } führt über { $squares }: { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+} von { $most }.
+trace-too-far = Der kürzeste Weg von { $start } nach { $end } hat { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}; erlaubt sind { $most }.
+trace-fights-into = Von { $start } aus reicht der Nahkampf { $squares ->
+    [none] auf kein Feld
+   *[other] nach { $squares }
+}; der Gegner steht auf { $end }.
+trace-attacks-made = Angriffe, die sie in diesem Zug gemacht hat: { $made }.
+trace-beyond = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} gegen { $need }: { $beyond } darüber.
+trace-difference = Der Angriff hat { $points }, die Abwehr { $defence }: die niedrigere Seite verliert den Unterschied.

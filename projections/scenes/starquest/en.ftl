@@ -1641,3 +1641,25 @@ said-part = { $part ->
 }
 said-blip = blip { $second }
 said-chip = chip { $second }
+
+# Traces: values that decided
+trace-figures-between = In the way stand figures on { $squares }.
+trace-wall-between = A wall or a closed door lies between { $one } and { $other }.
+trace-way = The way from { $start } to { $end } leads over { $squares }: { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+} of { $most }.
+trace-too-far = The shortest way from { $start } to { $end } has { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}; { $most } may be taken.
+trace-fights-into = From { $start } close combat reaches { $squares ->
+    [none] no square
+   *[other] { $squares }
+}; the opponent stands on { $end }.
+trace-attacks-made = Attacks that it has made in this turn: { $made }.
+trace-beyond = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} against { $need }: { $beyond } beyond it.
+trace-difference = The attack has { $points }, the defence { $defence }: the lower side loses the difference.

@@ -12,6 +12,7 @@ from domain.games.starquest.state import State
 from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -24,7 +25,9 @@ LIGHT_WEAPON = "laser"
 
 def hit(turn: Turn[State], figure: str, points: int, cause: str, by: Seat | None) -> None:
     """Attack a figure with so many points: those beyond the armour are damage (SQ-DMG-01). `by`: the seat that attacks, None for a card."""
-    lose_life(turn, figure, armour_need(turn.state, _found(turn.state, figure)).beyond(points), cause, by)
+    need = armour_need(turn.state, _found(turn.state, figure))
+    weigh("SQ-DMG-01", "beyond", points=points, need=need.total, beyond=need.beyond(points))
+    lose_life(turn, figure, need.beyond(points), cause, by)
 
 
 @replaceable

@@ -33,6 +33,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -69,6 +70,7 @@ def check_weapon(state: State, active: Activation, shooter: Figure, word: str) -
     if shooter.kind == LARGE and word in active.volley:
         raise Refused("weapon_used", "SQ-DRD-06", word)
     if not _is_volley(active, shooter) and not may_attack(active.budget, active.spent, "fire"):
+        weigh("SQ-ACT-02", "attacks-made", made=len(active.spent.attacks))
         raise Refused("no_attack_left", "SQ-ACT-02", shooter.id)
     if found[0] == RAIL_RIFLE and active.spent.moves:
         raise Refused("no_attack_left", "SQH-GEA-02", shooter.id)
@@ -106,6 +108,7 @@ def check_target(state: State, shooter: Figure, weapon: Weapon, target: Target) 
             field = Range(state)
             if target.square not in state.layout.at or target.square in field.squares_of(shooter):
                 raise Refused("bad_target", "SQ-HOL-01", target.square)
+            field.weigh_line("SQ-LOS-02", shooter, target.square, weapon)
             if not field.sees_square(shooter, target.square):
                 raise Refused("no_line_of_sight", "SQ-HOL-01", target.square)
         case "direction":

@@ -22,6 +22,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -62,6 +63,8 @@ def check_combat(state: State, seat: Seat, command: CloseCombat) -> Fight:
         return Fight(attacker, None, item)
     enemy = check_enemy(state, command.piece, seat, command.target, "SQ-CCB-01")
     if not reaches(state, attacker, enemy):
+        near = sorted({square for own in state.squares_of(attacker) for square in state.ground().adjoining(own)})
+        weigh("SQ-CCB-01", "fights-into", start=attacker.square, squares=" ".join(near) or "none", end=enemy.square)
         raise Refused("not_adjacent", "SQ-CCB-01", command.target)
     return Fight(attacker, enemy, None)
 
@@ -72,6 +75,7 @@ def check_attacker(state: State, active: Activation, piece: str) -> Figure:
     if attacker is not None and attacker.status == "docked":
         raise Refused("docked", "SQ-DCK-01", piece)
     if attacker is None or not may_attack(active.budget, active.spent, "melee"):
+        weigh("SQ-ACT-02", "attacks-made", made=len(active.spent.attacks))
         raise Refused("no_attack_left", "SQ-ACT-02", piece)
     return attacker
 
@@ -205,5 +209,6 @@ def defend(turn: Turn[State], step: Defend) -> None:
         enemy = turn.state.figure(attack.target.figure)
         assert enemy is not None
         defence = sum(rerolls.roll(turn, enemy, "defence", defence_dice(turn.state, attacker, enemy).pool))
+        weigh("SQ-CCB-03", "difference", points=points, defence=defence)
         damage.lose_life(turn, enemy.id, points - defence, CAUSE, attacker.seat)
         damage.lose_life(turn, attacker.id, defence - points, CAUSE, enemy.seat)

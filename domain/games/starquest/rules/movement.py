@@ -20,6 +20,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.replaceable import replaceable
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import listening, weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -171,6 +172,8 @@ def check_way(state: State, walk: Walk, to: str) -> tuple[str, ...]:
     way = find_way(state, walk, to, walk.steps, shut)
     if way is None:
         raise _no_way(state, walk, to, shut)
+    if listening() is not None:
+        weigh("SQ-MOV-01", "way", start=walk.square or DOCK, end=to, squares=" ".join(way), steps=len(way), most=walk.steps)
     if to != DOCK:
         _check_end(state, walk, to)
     return way
@@ -178,9 +181,10 @@ def check_way(state: State, walk: Walk, to: str) -> tuple[str, ...]:
 
 def _no_way(state: State, walk: Walk, to: str, shut: frozenset[str]) -> Refused:
     """The first reason why the piece cannot go there, in the order of section 5."""
-    if find_way(state, walk, to, _ANYWHERE, NOBODY) is None:
+    if (longer := find_way(state, walk, to, _ANYWHERE, NOBODY)) is None:
         return Refused("path_blocked", "SQ-MOV-03", to)
     if find_way(state, walk, to, walk.steps, NOBODY) is None:
+        weigh("SQ-MOV-01", "too-far", start=walk.square or DOCK, end=to, steps=len(longer), most=walk.steps)
         return Refused("too_far", "SQ-MOV-01", str(walk.steps))
     if walk.figure is None and find_way(state, walk, to, walk.steps, shut - state.airlocks()) is not None:
         return Refused("airlock_reserved", "SQ-DCK-04", to)
