@@ -920,3 +920,15 @@ said-value = { $first ->
 }
     .as = card
 said-fight = Kampf { $second }
+
+# Begründungen: Werte, die entschieden haben
+trace-gap = Von { $start } nach { $end } ist der Abstand { $distance }; er muss mindestens { $least } sein.
+trace-fired-class = In diesem Zug hat sie eine { $weapon_class ->
+    [pistol] Pistole
+    [salvo] Salvenwaffe
+    [heavy] schwere Waffe
+   *[unknown] { $weapon_class }
+} abgefeuert.
+trace-apart = Ein Angriff von { $start } aus erreicht { $end } nicht: die Angriffsbewegung hat höchstens { $most } Schritte.
+trace-bound-by = Der Gegner, der sie bindet, steht auf { $square }.
+trace-corner = Kein schräger Schritt führt von { $start } nach { $end }: { $square } versperrt die Ecke.

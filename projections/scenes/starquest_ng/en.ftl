@@ -893,3 +893,15 @@ said-value = { $first ->
 }
     .as = card
 said-fight = fight { $second }
+
+# Traces: values that decided
+trace-gap = From { $start } to { $end } the distance is { $distance }; it must be at least { $least }.
+trace-fired-class = In this turn it has fired { $weapon_class ->
+    [pistol] a pistol
+    [salvo] a salvo weapon
+    [heavy] a heavy weapon
+   *[unknown] { $weapon_class }
+}.
+trace-apart = An attack from { $start } does not reach { $end }: the attack move has at most { $most } steps.
+trace-bound-by = The opponent that binds it stands on { $square }.
+trace-corner = No diagonal step leads from { $start } to { $end }: { $square } bars the corner.

@@ -37,6 +37,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
@@ -82,6 +83,7 @@ def check_attacker(state: NgState, seat: Seat, piece: str) -> Figure:
     if piece in state.attacked:
         raise Refused("already_attacked", "SQN-ATK-01", piece)
     if is_spent(state, piece):
+        weigh("SQN-SHT-07", "fired-class", weapon_class=state.fired_class[piece])
         raise Refused("fired_this_turn", "SQN-SHT-07", piece)
     return figure
 
@@ -109,6 +111,7 @@ def check_attack(state: NgState, seat: Seat, command: DeclareAttack) -> Attack:
     path = _check_path(state, attacker, command.to) if command.to and command.to != attacker.square else ()
     stand = replace(attacker, square=path[-1]) if path else attacker
     if not reaches(state, stand, target):
+        weigh("SQN-ATK-02", "apart", start=stand.square, end=target.square, most=reach_of(state, attacker))
         raise Refused("not_in_contact", "SQN-ATK-02", command.target)
     return Attack(attacker, target, path)
 

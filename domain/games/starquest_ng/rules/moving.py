@@ -27,6 +27,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import listening, weigh
 from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
@@ -153,6 +154,7 @@ def check_piece(state: NgState, seat: Seat, piece: str) -> Activation:
         check_activity(state, piece, "move")
     bound = state.bound_to(piece) is not None
     if figure is not None and bound and what != "leave" and not may_break_off(state, figure):
+        weigh_bond(state, piece)
         raise Refused("bound", "SQN-MOV-05", piece)
     if piece in state.braced:
         raise Refused("no_move_left", "SQH-GEA-02", piece)
@@ -183,7 +185,15 @@ def check_free(state: NgState, seat: Seat, piece: str, what: Activity) -> None:
         raise Refused("piece_blocked", "B2.2", piece)
     check_activity(state, piece, what)
     if state.bound_to(piece) is not None:
+        weigh_bond(state, piece)
         raise Refused("bound", "SQN-MOV-05", piece)
+
+
+def weigh_bond(state: NgState, piece: str) -> None:
+    """Write to the trace where the opponent stands to whom a figure is bound."""
+    opponent = state.figure(state.bound_to(piece) or "")
+    if opponent is not None:
+        weigh("SQN-MOV-05", "bound-by", square=opponent.square)
 
 
 def able(state: NgState, seat: Seat) -> tuple[str, ...]:
@@ -218,11 +228,26 @@ def _stays_beside(state: NgState, figure: Figure, to: str) -> bool:
 
 def check_move(state: NgState, seat: Seat, command: MovePiece) -> tuple[Walk, tuple[str, ...]]:
     """The walk and its way, under StarQuest's checks; who leaves a fight ends beside nobody whom he leaves."""
+    if listening() is not None:
+        _weigh_corner(state, command)
     walk, way = movement.check_move(state, seat, command)
     leaves = walk.figure is not None and activity(state, walk.figure) == "leave"
     if walk.figure is not None and leaves and (command.to == movement.DOCK or _stays_beside(state, walk.figure, command.to)):
         raise Refused("bound", "SQN-FGT-13", command.to)
     return walk, way
+
+
+def _weigh_corner(state: NgState, command: MovePiece) -> None:
+    """Write to the trace which enemies or walls bar a diagonal step to the square that a figure wants to reach."""
+    figure, at = state.figure(command.piece), state.layout.at
+    if figure is None or figure.square not in at or command.to not in at:
+        return
+    ground, held = state.ground(), dict(state.standing())
+    for side in turns(at[figure.square], at[command.to]):
+        name = layout_name(side)
+        enemy = name in held and is_enemy(state, figure.seat, held[name])
+        if enemy or name not in at or not (ground.passable(figure.square, name) and ground.passable(name, command.to)):
+            weigh("SQN-MOV-04", "corner", start=figure.square, end=command.to, square=name)
 
 
 def _options(state: NgState, seat: Seat) -> Iterator[Option]:

@@ -24,6 +24,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn, base_turn
 
 rules = Rules[NgState]()
@@ -112,12 +113,20 @@ def _check_near(state: NgState, shooter: Figure, weapon: Weapon, target: Target)
     field = Range(state)
     if figure is not None and figure in targets(state, shooter.seat) and field.sees(shooter, figure, weapon):
         if not is_far(state, shooter, state.squares_of(figure)):
+            _weigh_gap(state, "SQN-SHT-02", shooter, state.squares_of(figure))
             raise Refused("too_close", "SQN-SHT-02", figure.id)
         if state.bound_to(figure.id) is not None and not risks(state, shooter):
             raise Refused("bound_target", "SQN-SHT-06", figure.id)
     squares = (item.square,) if item is not None else (target.square,) if target.square in state.layout.at else ()
     if squares and not is_far(state, shooter, squares) and target.square not in state.squares_of(shooter):
-        raise Refused("too_close", "SQN-SHT-05" if target.square else "SQN-SHT-02", squares[0])
+        rule = "SQN-SHT-05" if target.square else "SQN-SHT-02"
+        _weigh_gap(state, rule, shooter, squares)
+        raise Refused("too_close", rule, squares[0])
+
+
+def _weigh_gap(state: NgState, rule: str, shooter: Figure, squares: tuple[str, ...]) -> None:
+    """Write to the trace how far a target is that stands too near, and how far it must be."""
+    weigh(rule, "gap", start=shooter.square, end=squares[0], distance=_steps_to(state, shooter, squares), least=gap(state))
 
 
 def _check_barrier(state: NgState, shooter: Figure, weapon: Weapon, barrier: edges.Barrier) -> None:
