@@ -18,9 +18,9 @@ from domain.games.red_berets.weapons import WEAPONS, Weapon, WeaponRule
 from domain.geometry.arcs import arc
 from domain.geometry.squares import Square, distance
 from domain.geometry.squares_sight import corners, crossing
-from domain.kernel.dice import Modifier, Need
+from domain.kernel.dice import Comparison, Modifier, Need, RollTerms
 from domain.kernel.errors import Refused
-from domain.kernel.tracing import listening, weigh
+from domain.kernel.tracing import listening, weigh, weigh_terms
 
 
 class Attack(NamedTuple):
@@ -188,6 +188,8 @@ def shot(state: State, figure: Figure, word: str, target_word: str, snap: bool =
     one, other = at(figure), at(target)
     if state.ground().adjacent(one, other):
         raise Refused("adjacent_enemy", "RDB-SHO-03", target.id)
+    if rule.range is not None:
+        weigh("RDB-SHO-04", "range", distance=distance(one, other), range=rule.range)
     if rule.range is not None and distance(one, other) > rule.range:
         raise Refused("out_of_range", "RDB-SHO-04", target.id)
     check_front(figure, other)
@@ -260,6 +262,7 @@ def check_reach(state: State, figure: Figure, target: Figure, reach: int) -> Non
             raise Refused("too_narrow", "RDB-EQP-14", target.id)
         return
     if not board.adjacent(one, other):
+        weigh("RDB-CCB-01", "apart", start=NAMES[one], end=NAMES[other])
         raise Refused("not_adjacent", "RDB-CCB-01", target.id)
 
 
@@ -283,4 +286,6 @@ def _attack(
         *(Modifier(name, known[name].skill) for name in situations),
     )
     damage = rule.damage + sum(known[name].damage for name in situations)
+    if listening() is not None:
+        weigh_terms("RDB-GEN-03", RollTerms(compared=(Comparison(Need(base, mods)),)))
     return Attack(figure.id, target.id, weapon, close, Need(base, mods), damage, rule.double, friend)

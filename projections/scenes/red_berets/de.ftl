@@ -1515,3 +1515,23 @@ tile-second = { $second ->
     [8] Teil 9
    *[other] { $second }
 }
+
+# Begründungen: Werte, die entschieden haben
+trace-range = Das Ziel ist { $distance } entfernt; die Waffe reicht { $range } weit.
+trace-apart = { $start } und { $end } grenzen nicht aneinander.
+trace-steps-left = Von { $start } nach { $end }: { $steps ->
+    [one] { $steps } Schritt ist in dieser Aktion übrig.
+   *[other] { $steps } Schritte sind in dieser Aktion übrig.
+}
+trace-difficult-squares = Mit { $square } beträte diese Aktion { $entered } Felder; Dickicht oder Dschungel darunter: { $difficult }.
+trace-faces = Sie blickt nach { $facing ->
+    [N] Norden
+    [E] Osten
+    [S] Süden
+    [W] Westen
+   *[other] { $facing }
+}.
+trace-actions-left = Das kostet { $cost ->
+    [one] { $cost } Aktion
+   *[other] { $cost } Aktionen
+}; übrig sind { $left }.

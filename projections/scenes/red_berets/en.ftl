@@ -1515,3 +1515,23 @@ tile-second = { $second ->
     [8] tile 9
    *[other] { $second }
 }
+
+# Traces: values that decided
+trace-range = The target is { $distance } away; the weapon reaches { $range }.
+trace-apart = { $start } and { $end } do not adjoin.
+trace-steps-left = From { $start } to { $end }: { $steps ->
+    [one] { $steps } step is left in this action.
+   *[other] { $steps } steps are left in this action.
+}
+trace-difficult-squares = With { $square } this action would enter { $entered } squares; thicket or jungle among them: { $difficult }.
+trace-faces = It faces { $facing ->
+    [N] north
+    [E] east
+    [S] south
+    [W] west
+   *[other] { $facing }
+}.
+trace-actions-left = That takes { $cost ->
+    [one] { $cost } action
+   *[other] { $cost } actions
+}; { $left } are left.

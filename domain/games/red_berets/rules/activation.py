@@ -18,6 +18,7 @@ from domain.geometry.arcs import Facing
 from domain.geometry.squares import Square
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -69,6 +70,7 @@ def check_actor(state: State, cost: int = 1) -> Figure:
     (section 5.3)."""
     figure = actor(state)
     if now(state).actions < cost:
+        weigh("RDB-ACT-02", "actions-left", cost=cost, left=now(state).actions)
         raise Refused("no_actions_left", "RDB-ACT-02", str(cost))
     if figure.blind_until:
         raise Refused("blinded", "RDB-DSY-06", figure.id)

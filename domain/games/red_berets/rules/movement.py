@@ -22,6 +22,7 @@ from domain.kernel.decisions import Choice, Option, offer
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules, allows
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -169,6 +170,7 @@ def check_move(state: State, seat: Seat, command: Move) -> tuple[Walk, Way]:
     way = ways(state, walk).get(square)
     if way is not None and walk.steps:
         return walk, way
+    weigh("RDB-MOV-01", "steps-left", start=named((walk.square,))[0], end=command.square, steps=walk.steps)
     raise _refusal(state, walk, square)
 
 
@@ -191,8 +193,11 @@ def _refusal(state: State, walk: Walk, square: Square) -> Refused:
     if not walk.steps:
         return Refused("too_many_steps", "RDB-MOV-01", word)
     if not may_end_difficult(state, walk, Way((), walk.entered, walk.difficult), square):
+        difficult = walk.difficult + board.difficult(square)
+        weigh("RDB-MOV-06", "difficult-squares", square=word, entered=walk.entered + 1, difficult=difficult)
         return Refused("difficult_terrain_limit", "RDB-MOV-06", word)
     if not _ahead(state, walk, walk.square, square):
+        weigh("RDB-FAC-02", "faces", facing=walk.figure.facing if walk.figure is not None else "")
         return Refused("not_in_front", "RDB-FAC-02", word)
     if _barred(state, walk, square):
         return Refused("unknown_tile", "RDB-MKR-13", word)
