@@ -1444,3 +1444,17 @@ said-split = BP: { $split }
 said-cp = zahlt { $cp } BP
 said-position = Position { $position }
 said-site = Zone { $site }
+
+# Begründungen: Werte, die entschieden haben
+trace-ranked = { target-name }, Priorität { $priority }: Entfernung { $distance }, Startpriorität { $start }.
+trace-fires-from = Von { $zone } aus erreicht der Angriff { target-name } in { $at }: Schritte { $steps } von { $most }, Reichweite { $range }.
+trace-out-of-reach = Der Angriff erreicht { target-name } in { $at } von keiner Zone innerhalb von { $most } Schritten, Reichweite { $range }.
+trace-approaches = Annäherung an { target-name }, in Richtung { $zone }: Schritte { $steps } von { $most }.
+trace-cowers = { kind-name } Nr. { $n }: { $mercs } MERCS in Sicht, { $others } andere OpFor.
+trace-watched = Ein MERCS sieht { $zone }: zuerst zählen Treppen, dann Zonen außer Sicht, dann Flure.
+trace-goes-to = Der Weg führt nach { $zone }, Schritte: { $steps } von { $most }; von dort bis zur Treppe: { $stairs }.
+trace-full = In { $zone } stehen { $standing } von { $capacity }.
+trace-room-held = { $zone } gehört zu einem Raum ({ $room }) mit Agenten, OpFor oder Zielobjekten in { $held }.
+trace-cost = Die Aktion kostet { $cost } BP; übrig: { $left }.
+trace-zones-in-sight = { $end } ist von { $start } aus in Sicht.
+trace-zones-apart = { $end } ist von { $start } aus nicht in Sicht: eine Wand, eine Tür oder Rauch liegt dazwischen.

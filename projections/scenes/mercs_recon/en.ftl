@@ -1444,3 +1444,17 @@ said-split = CP: { $split }
 said-cp = pays { $cp } CP
 said-position = position { $position }
 said-site = zone { $site }
+
+# Traces: values that decided
+trace-ranked = { target-name }, priority { $priority }: distance { $distance }, start priority { $start }.
+trace-fires-from = From { $zone } its attack reaches { target-name } in { $at }: steps: { $steps } of { $most }, range { $range }.
+trace-out-of-reach = Its attack reaches { target-name } in { $at } from no zone within { $most } steps, range { $range }.
+trace-approaches = It approaches { target-name }, towards { $zone }: steps: { $steps } of { $most }.
+trace-cowers = { kind-name } no. { $n }: { $mercs } MERCS in sight, { $others } other OpFor.
+trace-watched = A MERCS sees { $zone }: it prefers stairs, then zones out of sight, then hallways.
+trace-goes-to = It goes to { $zone }, steps: { $steps } of { $most }; from there to the stairs: { $stairs }.
+trace-full = In { $zone } stand { $standing } of { $capacity }.
+trace-room-held = { $zone } belongs to a room ({ $room }) with agents, OpFor or objectives in { $held }.
+trace-cost = The action costs { $cost } CP; left: { $left }.
+trace-zones-in-sight = { $end } is in sight of { $start }.
+trace-zones-apart = { $end } is not in sight of { $start }: a wall, a door or smoke lies between.

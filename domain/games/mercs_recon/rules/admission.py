@@ -16,6 +16,7 @@ from domain.kernel.errors import Refused
 from domain.kernel.rules import allows
 from domain.kernel.seats import Seat
 from domain.kernel.state import Question, Step
+from domain.kernel.tracing import weigh
 from domain.kernel.turn import Turn
 
 C = TypeVar("C", bound=Command)
@@ -93,6 +94,7 @@ def acting(state: State, merc: ProfileId, cost: int = 0, *, prisoner: bool = Fal
     if own.flags.ran and not running:
         raise Refused("already_ran", "MRC-MOV-04")
     if not affords(own, cost):
+        weigh("MRC-ACT-02", "cost", cost=cost, left=own.cp)
         raise Refused("not_enough_cp", "MRC-ACT-02")
     return own
 

@@ -34,6 +34,7 @@ def check_bar(merc: Merc) -> None:
 def check_sight(state: State, merc: Merc, zone: str, weapon: Weapon) -> None:
     """Refuse a zone out of sight or range (see `aim`, `ranged_attack`)."""
     if listening() is not None:
+        weigh("MRC-LOS-01", "zones-in-sight" if state.sees(merc.zone, zone) else "zones-apart", start=merc.zone, end=zone)
         weigh("MRC-RNG-03", "reach", zone=zone, distance=state.ground.distance(merc.zone, zone), range=weapon.range)
     if not state.sees(merc.zone, zone):
         raise Refused("no_line_of_sight", "MRC-LOS-01", zone)

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from domain.games.mercs_recon.figures import OpFor
 from domain.games.mercs_recon.state import State
+from domain.kernel.tracing import listening, weigh
 
 Reason = Literal["leaves", "hides", "flees", "stays"]
 
@@ -56,6 +57,10 @@ def flight(state: State, employee: OpFor) -> Flight:
         return (zone not in stairs, state.is_watched(zone), zone not in state.building.halls, to_stairs, found[zone])
 
     goal = min(goals, key=rank)
+    if listening() is not None:
+        if watched:
+            weigh("MRC-EMP-06", "watched", zone=start)
+        weigh("MRC-EMP-05", "goes-to", zone=goal, steps=found[goal], most=steps, stairs=ground.nearest(goal, stairs))
     path = ground.way(start, goal, barred)
     if not path:
         return Flight((), "stays")

@@ -13,6 +13,7 @@ from domain.kernel.decisions import Option
 from domain.kernel.errors import Refused
 from domain.kernel.rules import Rules
 from domain.kernel.seats import Seat
+from domain.kernel.tracing import listening, weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -28,9 +29,21 @@ def check_step(state: State, merc: Merc, to: str) -> None:
     if state.values(to).cdd == HOLE:
         raise Refused("zone_destroyed", "MRC-ZON-04", to)
     if not state.has_place(to):
+        weigh("MRC-ZON-01", "full", zone=to, standing=state.standing(to), capacity=state.values(to).capacity)
         raise Refused("zone_full", "MRC-ZON-01", to)
     if to not in state.ground.room(merc.zone) and state.is_blocked(to):
+        if listening() is not None:
+            _weigh_room(state, to)
         raise Refused("room_needs_breach", "MRC-MOV-03", to)
+
+
+def _weigh_room(state: State, zone: str) -> None:
+    """Write to the trace the zones of a room, and those in which agents, OpFor or objectives keep MERCS from walking in."""
+    room = state.ground.room(zone)
+    others = {*(agent.zone for agent in state.agents.values()), *(figure.zone for figure in state.opfor.values())}
+    sites = {site for site, token in state.objectives.items() if not token.face_up or state.is_open(token)}
+    held = sorted(one for one in room if one in others or one in sites)
+    weigh("MRC-MOV-03", "room-held", zone=zone, room=" ".join(room), held=" ".join(held))
 
 
 def check_move(state: State, seat: Seat, command: Move) -> Merc:

@@ -21,6 +21,7 @@ from domain.games.mercs_recon.rules.reactions import would_trigger
 from domain.games.mercs_recon.state import State
 from domain.kernel.rules import Rules
 from domain.kernel.state import Step
+from domain.kernel.tracing import listening, weigh
 from domain.kernel.turn import Turn
 
 rules = Rules[State]()
@@ -43,6 +44,8 @@ def begin_opfor(turn: Turn[State], step: BeginOpFor) -> None:
     queue = tuple(figure.id for figure in ranked)
     turn.record(PhaseStarted("opfor", queue))
     counted = [(figure, *cower_counts(turn.state, figure)) for figure in ranked if figure.is_employee and not figure.calm]
+    for figure, mercs, others in counted:
+        weigh("MRC-EMP-02", "cowers", kind=figure.kind, n=figure.number, mercs=mercs, others=others)
     turn.record(*(EmployeeCowered(figure.id, mercs, others) for figure, mercs, others in counted if mercs > others))
     calmed = tuple(figure.id for figure in ranked if figure.calm)
     if calmed:
@@ -116,19 +119,31 @@ def ranking(state: State, figure: OpFor) -> tuple[Merc, ...]:
 def plan(state: State, figure: OpFor) -> Plan:
     """The first target with a firing zone and the best one, else an approach to the first target (MRC-OPF-07, MRC-OPF-08)."""
     ground, barred, ranked = state.ground, barred_for(state, figure), ranking(state, figure)
+    if listening() is not None:
+        _weigh_ranking(state, figure, ranked)
     steps = 0 if figure.has("stuck") else figure.move
     near = ground.reach(figure.zone, steps, barred)
     for merc in ranked:
         fires = [zone for zone in near if state.reaches(zone, merc.zone, figure.range) and state.sees(zone, merc.zone)]
         if fires:
             zone = min(fires, key=lambda other: (near[other], ground.distance(other, merc.zone)))
+            weigh("MRC-OPF-07", "fires-from", zone=zone, target=merc.id, at=merc.zone, steps=near[zone], most=steps, range=figure.range)
             return Plan(merc.id, ground.way(figure.zone, zone, barred), "moves_to_fire" if near[zone] else "fires")
+        weigh("MRC-OPF-07", "out-of-reach", target=merc.id, at=merc.zone, most=steps, range=figure.range)
     if not ranked:
         return Plan("", (), "stays")
     goals = ground.reach(figure.zone, len(state.building.zones), barred)
     goal = min(goals, key=lambda zone: (ground.distance(zone, ranked[0].zone), goals[zone]))
     path = ground.way(figure.zone, goal, barred)[:steps]
+    weigh("MRC-OPF-08", "approaches", target=ranked[0].id, zone=goal, steps=len(path), most=steps)
     return Plan("", path, "approaches" if path else "stays")
+
+
+def _weigh_ranking(state: State, figure: OpFor, ranked: tuple[Merc, ...]) -> None:
+    """Write to the trace the possible targets in the order in which they are tried, each with what ranks it."""
+    for merc in ranked:
+        far = state.ground.distance(figure.zone, merc.zone)
+        weigh("MRC-OPF-06", "ranked", target=merc.id, priority=merc.priority, distance=far, start=merc.profile.start_priority)
 
 
 @rules.step(MoveOpFor)
