@@ -100,6 +100,7 @@ def test_an_undo_is_asked_on_a_phone_and_given_at_a_desk_the_next_day(tmp_path: 
         drawer(desk)
         struck = desk.page.locator("s")
         expect(struck.first).to_be_visible()
+        expect(desk.page.get_by_text(re.compile("By the records this takes back .* moves?: "))).to_be_visible()
         assert accessibility_faults(desk.page) == []
         assert desk.page.locator(".rail .cancelled").count() >= 1, "what would be taken back is grey on the rail"
         desk.page.get_by_role("button", name="Agree to go back").click()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { timeline } from '../fixtures/scenes'
 import type { Timeline } from './contract'
-import { pointsBack, takenBack } from './going-back'
+import type { JsonObject } from './proof/canonical'
+import type { ReadRecord } from './terms'
+import { movesBehind, pointsBack, takenBack } from './going-back'
 
 const asked: Timeline = { ...timeline, entries: timeline.entries.map((entry, place) => (place === 17 ? { ...entry, lines: entry.lines.map((line) => ({ ...line, words: { key: 'table-undo-asked', params: {} } })) } : entry)) }
 
@@ -15,4 +17,10 @@ test('going back takes back what counts behind the record, and nothing that the 
 test('of the records before which the same happened the nearest is offered', () => {
   expect(pointsBack(asked, [48, 51, 54]).map(({ to, next }) => [to, next[0]!.n])).toEqual([[54, 57], [48, 51]])
   expect(pointsBack(timeline, [])).toEqual([])
+})
+
+test('the moves that are taken back are counted in the records, without those that were taken back before', () => {
+  const said: [string, JsonObject][] = [['CommandAccepted', { seat: 0, w: 1 }], ['CommandAccepted', { seat: 1, w: 2 }], ['CommandAccepted', { seat: 0, w: 0 }], ['Rewound', { to_n: 0 }], ['CommandAccepted', { seat: 1, w: 3 }]]
+  const records = said.map(([type, data], n): ReadRecord => ({ n, append: n, game: '', type: `table.${type}`, data }))
+  expect([-1, 0, 1, 3, 4].map((to) => movesBehind(records, to))).toEqual([[0, 1], [1], [1], [1], []])
 })

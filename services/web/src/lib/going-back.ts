@@ -1,5 +1,6 @@
 /** Going back by consent, in lines of the report: what would be taken back, and from where. */
 import type { Timeline, TimelineEntry } from './contract'
+import type { ReadRecord } from './terms'
 
 type Line = TimelineEntry['lines'][number]
 
@@ -13,6 +14,16 @@ const ofTable = ({ words }: Line): boolean => words.key.startsWith('table-')
 export function takenBack({ entries }: Timeline, to: number): TimelineEntry[] {
   return entries.filter(({ first, cancelled }) => first > to && !cancelled)
     .map((entry) => ({ ...entry, lines: entry.lines.filter((line) => !ofTable(line)) })).filter(({ lines }) => lines.length)
+}
+
+/** The moves that going back to a record takes back, by the checked records and not by the report: the seat of each, in order. */
+export function movesBehind(records: readonly ReadRecord[], to: number): number[] {
+  let moves: { n: number; seat: number }[] = []
+  for (const { n, type, data } of records) {
+    if (type === 'table.CommandAccepted' && data['w']) moves.push({ n, seat: Number(data['seat']) })
+    else if (type === 'table.Rewound') moves = moves.filter((move) => move.n <= Number(data['to_n']))
+  }
+  return moves.filter((move) => move.n > to).map(({ seat }) => seat)
 }
 
 /** The records to choose from, newest first: of those before which the same happened, the nearest. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { hexes } from '../fixtures/scenes'
 import { speak, tableWith } from '../fixtures/speaking'
 import ShownGoingBack from '../fixtures/ShownGoingBack.svelte'
+import type { Checking } from '../lib/checking.svelte'
 import type { TableView, WayBack } from '../lib/contract'
 import { api } from '../lib/server'
 import { follow } from '../lib/site-time'
@@ -43,6 +44,14 @@ test('a player sees what a request would take back and what stays known, and agr
 
   expect(vi.mocked(table.order).mock.calls).toEqual([[{ type: 'agree_to_undo', request: 2, to: 51 }], [{ type: 'refuse_undo', request: 2 }]])
   expect(screen.queryByRole('button', { name: 'Take the request back' })).toBeNull()
+})
+
+test('how many moves go back is counted in the checked records, whatever the report shows', async () => {
+  const table = await tableWith(hexes, request({ to: 0 }))
+  const records = [0, 1, 1].map((seat, n) => ({ n, append: n, at: '', head: '', game: '', type: 'table.CommandAccepted', data: { seat, w: 1 } }))
+  const report = { ok: true } as unknown as Checking['report']
+  render(ShownGoingBack, { table, checking: { report, records } })
+  expect(await screen.findByText(/By the records this takes back 2 moves: Ada/)).toBeTruthy()
 })
 
 test('who asked takes the request back, and who only watches can do nothing', async () => {

@@ -334,6 +334,11 @@ undo-asks = { $who } bittet zurückzugehen.
 undo-asks-you = { $who } bittet dich zurückzugehen.
 undo-look = Ansehen
 undo-until = Die Bitte verfällt, wenn die Partie weitergeht, spätestens { $time }.
+undo-moves = { $n ->
+    [0] Nach den Aufzeichnungen nimmt das keinen Zug zurück.
+    [one] Nach den Aufzeichnungen nimmt das einen Zug zurück: { $who }.
+   *[other] Nach den Aufzeichnungen nimmt das { $n } Züge zurück: { $who }.
+}
 undo-lines = Das würde zurückgenommen
 undo-learned = Das bleibt bekannt
 undo-learned-nothing = Seither wurde nichts gewürfelt und nichts gezeigt.

@@ -337,6 +337,11 @@ undo-asks = { $who } asks to go back.
 undo-asks-you = { $who } asks you to go back.
 undo-look = Look at it
 undo-until = The request lapses when the game goes on, at the latest { $time }.
+undo-moves = { $n ->
+    [0] By the records this takes back no move.
+    [one] By the records this takes back one move: { $who }.
+   *[other] By the records this takes back { $n } moves: { $who }.
+}
 undo-lines = This would be taken back
 undo-learned = This stays known
 undo-learned-nothing = Nothing was rolled or shown since.
