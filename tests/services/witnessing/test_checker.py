@@ -1,6 +1,7 @@
 """The checker: a witness that reads every leaf, and what it refuses to cosign."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -16,12 +17,14 @@ from domain.proof.notes import VerifierKey, ed25519_key, read_note, signed_note
 from domain.proof.signatures import public_key
 from domain.proof.tiles import FULL_WIDTH, entries_bytes, entries_path, tile_width
 from domain.proof.tree import consistency_proof, leaf_hash, root_of
+from patience import PATIENCE_S
 from proving.dishonest import changed
 from proving.histories import two_histories
 from proving.site import ORIGIN as SITE_ORIGIN
 from proving.site import seed_of
 from services.cli import main
 from services.notary.witnesses import request_body
+from services.witnessing import witness as witness_module
 from services.witnessing.memory import WitnessUnfit, opened_memory
 from services.witnessing.serving import opened_checker, witness_app
 from services.witnessing.witness import Answer, LogWitness
@@ -342,8 +345,9 @@ def test_what_is_neither_an_address_nor_a_copy_is_no_site_to_read() -> None:
     assert (done.exit_code, "neither the address of a site nor a folder" in done.output) == (2, True)
 
 
-def test_while_it_reads_others_are_told_to_ask_again(site: PaperSite) -> None:
+def test_while_it_reads_others_are_told_to_ask_again(site: PaperSite, monkeypatch: pytest.MonkeyPatch) -> None:
     site.serve(1, several(10, 3))
+    monkeypatch.setattr(witness_module, "WAIT_S", 0.01)
     asked_meanwhile: list[Answer] = []
     with (
         opened_memory(site.folder.parent / "checker", NAME, str(site.folder)) as memory,
@@ -362,6 +366,34 @@ def test_while_it_reads_others_are_told_to_ask_again(site: PaperSite) -> None:
 
     assert answer.status == 200
     assert asked_meanwhile == [Answer(503, b"I am reading the log\n", retry_after=10)]
+
+
+def test_strangers_who_repeat_the_newest_checkpoint_keep_it_from_nothing(site: PaperSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    site.serve(1, several(10, 3), 20)
+    monkeypatch.setattr(witness_module, "WAIT_S", float(PATIENCE_S))
+    with (
+        opened_memory(site.folder.parent / "checker", NAME, str(site.folder)) as memory,
+        opened_checker(memory) as checker,
+        ThreadPoolExecutor(1) as beside,
+    ):
+        assert checker is not None
+        memory.learn((site.key(1),))
+        witness, whole = LogWitness(memory, lambda: NOW, checker), checker.check
+        first = witness.add_checkpoint(site.request(1, 0, 20))
+        cosigned = witness.add_checkpoint(site.request(1, 20, 20))
+        site.serve(1, several(10, 3))
+        repeated, waiting = list[Answer](), list[Future[Answer]]()
+
+        def busy(checkpoint: Checkpoint) -> None:
+            if not repeated:
+                repeated.append(witness.add_checkpoint(site.request(1, 20, 20)))
+                waiting.append(beside.submit(witness.add_checkpoint, site.request(1, 30, 30)))
+            whole(checkpoint)
+
+        with changed(checker, "check", busy):
+            answer = witness.add_checkpoint(site.request(1, 20, 30))
+        assert (first.status, cosigned.status, answer.status, waiting[0].result().status) == (200, 200, 200, 200)
+        assert repeated == [cosigned]
 
 
 @pytest.mark.anyio
