@@ -18,7 +18,7 @@ from domain.games.starquest.pieces import Figure
 from domain.games.starquest.prowess import armour_need
 from domain.games.starquest.rules import melee, mines
 from domain.games.starquest.weapons import Die, Pool, Weapon
-from domain.games.starquest_ng import harms
+from domain.games.starquest_ng import fight_throws, harms
 from domain.games.starquest_ng.rules import blows, casualties, defending, fighting
 from domain.games.starquest_ng.state import Fight, NgState
 from domain.kernel.decisions import Odds
@@ -36,7 +36,7 @@ Fates: TypeAlias = dict[tuple[Outcome, str], Fraction]
 
 def throws_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> Chances:
     """The active side's points less the passive side's, with the forced reroll of a slow fighter against a fast one. Rerolls by cards and
-    traits are left out: they depend on what the owner wants."""
+    traits are left out, which `points_of` counts."""
     difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
     ours = _side(state, fight, active, passive, helpers, slow=difference <= -FORCED)
     return ours.against(_side(state, fight, passive, active, 0, slow=difference >= FORCED))
@@ -60,10 +60,31 @@ def rerolled(dice: tuple[Die, ...]) -> Chances:
     return Chances(dict(counts))
 
 
-def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> tuple[Chances, Chances]:
-    """The life that the active and the passive main fighter's side lose."""
-    throws = throws_of(state, fight, active, helpers, passive)
+def points_of(state: NgState, fight: Fight, active: Figure, passive: Figure) -> Chances:
+    """The active side's points less the passive side's, after all dice that are rolled again by themselves."""
+    rights = tuple(fight_throws.rights_of(state, main) for main in (active, passive))
+    if not any((*rights[0], *rights[1])):
+        return throws_of(state, fight, active, len(fight.helpers), passive)
+    difference = blows.initiative_of(state, active) - blows.initiative_of(state, passive)
+    ours = fight_throws.Side(
+        blows.own_dice(state, fight, active, passive),
+        len(fight.helpers),
+        difference <= -FORCED,
+        blows.added_to(state, fight, active),
+        rights[0],
+    )
+    theirs = fight_throws.Side(
+        blows.own_dice(state, fight, passive, active), 0, difference >= FORCED, blows.added_to(state, fight, passive), rights[1]
+    )
+    return fight_throws.difference(ours, theirs)
 
+
+def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passive: Figure) -> tuple[Chances, Chances]:
+    """The life that the active and the passive main fighter's side lose, without rerolls by cards and traits."""
+    return _lost(state, throws_of(state, fight, active, helpers, passive), active, passive)
+
+
+def _lost(state: NgState, throws: Chances, active: Figure, passive: Figure) -> tuple[Chances, Chances]:
     def lost(points: int) -> tuple[int, int]:
         return fighting.losses(state, active, passive, max(0, points), max(0, -points))
 
@@ -76,7 +97,7 @@ def losses_of(state: NgState, fight: Fight, active: Figure, helpers: int, passiv
 def fates(state: NgState, fight: Fight, active: Figure, passive: Figure) -> Fates:
     """Return the chances of all who fight, helpers among them (see `fighting.shares`), and that both main fighters stand: they are
     bound."""
-    ours, theirs = losses_of(state, fight, active, len(fight.helpers), passive)
+    ours, theirs = _lost(state, points_of(state, fight, active, passive), active, passive)
     helpers = tuple(figure for name in fight.helpers if (figure := state.figure(name)) is not None)
     found = {**_fates_of(state, (passive,), theirs), **_fates_of(state, (active, *helpers), ours)}
     both: Outcome = "bound" if melee.side_by_side(state, active, passive) else "stand"

@@ -18,7 +18,8 @@ from domain.games.starquest_ng.events.cards import TraitUsed
 from domain.games.starquest_ng.events.casualties import FigureDown, LifeLost
 from domain.games.starquest_ng.events.combat import PairBound
 from domain.games.starquest_ng.rules import fighting
-from domain.games.starquest_ng.state import Fight, NgState
+from domain.games.starquest_ng.state import Fight, NgState, NgStep
+from domain.kernel.closing import close
 from domain.kernel.commands import Command
 from domain.kernel.seats import NOBODY, Seat
 from domain.kernel.secret import Secret
@@ -49,7 +50,7 @@ def fates(facts: Iterable[Struct], down: str = "down") -> set[tuple[str, str]]:
     facts = tuple(facts)
     fallen = {fact.figure for fact in facts if isinstance(fact, FigureDown | FigureEliminated)}
     hurt = {fact.figure for fact in facts if isinstance(fact, LifeLost)} | {fact.target for fact in facts if isinstance(fact, DamageDealt)}
-    hurt -= {fact.figure for fact in facts if isinstance(fact, TraitUsed)}  # a tough one has the life that it had
+    hurt -= {fact.figure for fact in facts if isinstance(fact, TraitUsed) and fact.trait == "tough"}  # a tough one has the life that it had
     both = {("bound", "") for fact in facts if isinstance(fact, PairBound)}
     return {(down, one) for one in fallen} | {("hurt", one) for one in hurt - fallen} | both
 
@@ -204,3 +205,35 @@ def test_the_sums_of_a_divided_shot_are_those_after_its_dice_are_rolled_again() 
         points = sum(turn.state.attack.faces)
         rolled[points] = rolled.get(points, Fraction(0)) + chance
     assert found == rolled
+
+
+ARMED: dict[str, Callable[[Table], Table]] = {
+    "an arm": lambda at: given_card(at, "bionic_arm", "red-1"),
+    "luck": lambda at: known_as(at, "red-1", trait="lucky"),
+    "both": lambda at: known_as(given_card(at, "bionic_arm", "red-1"), "red-1", trait="lucky"),
+    "an arm of the slow": lambda at: known_as(given_card(at, "bionic_arm", "red-1"), "red-1", initiative="slow"),
+}
+FOUGHT: dict[str, tuple[str, NgStep, Seat, Fight]] = {
+    "alone": ("red-1 6,3; clone-1 7,3; red-c 3,8", "fight", RED, Fight("f1", "red-1", "clone-1")),
+    "helped": ("red-1 6,3; red-2 7,2; clone-1 7,3; red-c 3,8", "fight", RED, Fight("f1", "red-1", "clone-1", ("red-2",))),
+    "attacked": ("red-1 6,3; clone-1 7,3; red-c 3,8", "c_fight", CHAOS, Fight("f1", "clone-1", "red-1")),
+}
+
+
+@pytest.mark.parametrize("rights", ARMED)
+@pytest.mark.parametrize("fought", FOUGHT)
+def test_the_odds_of_a_fight_are_those_after_its_dice_are_rolled_again(fought: str, rights: str) -> None:
+    """What a slow fighter must roll again comes first, then its side's lowest die by a bionic arm, then all its own by luck."""
+    pieces, step, seat, fight = FOUGHT[fought]
+    at = altered(altered(table(pieces, step=step), "red-1", melee=LIGHT, life=2), "clone-1", melee=HEAVY)
+    at = ARMED[rights](changed(at, fights=(fight,)))
+    found = {key: chance for key, chance in said(at, seat, ResolveFight("f1")).items() if key != ("stand", "")}
+    assert found == thrown(at, lambda turn: fighting.settle(turn, at.state.fights[0]))
+
+
+def test_an_arm_that_chaos_has_not_seen_is_not_counted_in_its_odds() -> None:
+    pieces, step, _, fight = FOUGHT["attacked"]
+    at = changed(table(pieces, step=step), fights=(fight,))
+    armed = given_card(at, "bionic_arm", "red-1")
+    odds = tuple(at.game.preview(close(one.state, CHAOS), CHAOS, ResolveFight("f1")).odds for one in (at, armed))
+    assert odds[0] == odds[1]
