@@ -32,3 +32,15 @@ def director_text(handle: str, director: str, j: int, head: str, act: tuple[str,
     kind, seat, amount = act
     about = "-" if seat is None else seat_stream(seat)
     return lines("rollbook/v1/director", handle, director, j, head, kind, about, amount, sha256_hex(reason.encode()))
+
+
+def arbiter_text(handle: str, arbiter: str, j: int, head: str, kind: str, content: str) -> bytes:
+    """The bytes under an arbiter's act: its kind, and the SHA-256 of its content as canonical JSON, in hex. `j` counts the acts of arbiters
+    in the game from 1.
+
+    Raises MalformedText for what is not in its spelling.
+    """
+    from_hex(handle, 16)
+    from_hex(head, 32)
+    from_hex(content, 32)
+    return lines("rollbook/v1/arbiter", handle, arbiter, j, head, kind, content)

@@ -16,6 +16,8 @@ from domain.table.ledger import Ledger
 
 DIRECTOR: Final = "director"
 """The reason of a pause by a director."""
+DISPUTE: Final = "dispute"
+"""The reason of a pause while there is a dispute."""
 
 
 class ClockChosen(LedgerEvent, frozen=True):
@@ -175,7 +177,8 @@ class PauseAgreedByAll(PauseAgreed, frozen=True):
 
 
 class GamePaused(LedgerEvent, frozen=True):
-    """No clock runs from the time of this record on. `reason`: `agreed` by the players, or `director`."""
+    """No clock runs from the time of this record on. `reason`: `agreed` by the players, `director`, `dispute` while there is one, or
+    `ruling`."""
 
     since: str
     reason: str
@@ -183,7 +186,8 @@ class GamePaused(LedgerEvent, frozen=True):
     def evolve(self, state: Ledger) -> Ledger:
         """Pause the game."""
         clocks = replace(_clocks(state), paused=moment(self.since), agreed=(), lapsing=(), directed=self.reason == DIRECTOR)
-        return replace(state, clocks=replace(clocks, resume_agreed=(), resume_asked=None))
+        clocks = replace(clocks, disputed=self.reason == DISPUTE, resume_agreed=(), resume_asked=None)
+        return replace(state, clocks=clocks)
 
 
 class ResumeAgreed(LedgerEvent, frozen=True):
@@ -218,7 +222,7 @@ class GameResumed(LedgerEvent, frozen=True):
         """Let the clocks go on. What leave is known by now is in the deadlines, also where `DeadlineDeferred` follows."""
         clocks = _clocks(state)
         knows = (clocks.paused or 0) + self.by
-        resumed = replace(clocks.moved(self.by, knows), paused=None, directed=False)
+        resumed = replace(clocks.moved(self.by, knows), paused=None, directed=False, disputed=False)
         return replace(state, clocks=replace(resumed, resume_agreed=(), resume_asked=None))
 
 

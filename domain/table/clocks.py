@@ -194,7 +194,8 @@ class SeatClock(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """The clocks of a table. `paused`: the moment since which the game is paused; `directed`: a director paused it; `agreed`: the seats
+    """The clocks of a table. `paused`: the moment since which the game is paused; `directed`: a director paused it, `disputed`: it is
+    paused for a dispute; `agreed`: the seats
     that would pause it, `lapsing` those of them whose consent ends with their next move; `outage`: the newest outage for which the
     deadlines were moved; `replaced`: the clocks of players whose seat was handed over; `warned`: the moments of warnings that the game ends
     because nobody goes on, since the newest deadline was set; `resume_agreed`: the seats that would end the pause of a director who is
@@ -205,6 +206,7 @@ class Clocks(Struct, frozen=True):
     paused: int | None = None
     agreed: tuple[Seat, ...] = ()
     directed: bool = False
+    disputed: bool = False
     outage: str = ""
     replaced: tuple[SeatClock, ...] = ()
     warned: tuple[int, ...] = ()

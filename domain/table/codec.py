@@ -14,6 +14,7 @@ from domain.table.beacon_events import BEACON_EVENTS
 from domain.table.clock_events import CLOCK_EVENTS
 from domain.table.commands import TABLE_COMMANDS
 from domain.table.director_events import DIRECTOR_EVENTS
+from domain.table.dispute_events import DISPUTE_EVENTS
 from domain.table.ending_events import ENDING_EVENTS
 from domain.table.events import LEDGER_EVENTS
 from domain.table.following_events import FOLLOWING_EVENTS
@@ -27,7 +28,7 @@ O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S
 
 _EVENTS: tuple[type[Struct], ...] = (
     *LEDGER_EVENTS, *BEACON_EVENTS, *CLOCK_EVENTS, *SUBSTITUTE_EVENTS, *ENDING_EVENTS, *START_EVENTS,
-    *VACANCY_EVENTS, *FOLLOWING_EVENTS, *DIRECTOR_EVENTS, *REWIND_EVENTS, *KERNEL_EVENTS,
+    *VACANCY_EVENTS, *FOLLOWING_EVENTS, *DIRECTOR_EVENTS, *REWIND_EVENTS, *DISPUTE_EVENTS, *KERNEL_EVENTS,
 )  # fmt: skip
 TABLE_CATALOGUE = Catalogue("table", _EVENTS, TABLE_COMMANDS, past=PAST_START_EVENTS)
 

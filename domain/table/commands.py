@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from domain.kernel.commands import Command
+from domain.table.open_disputes import Wish
 
 
 class TableCommand(Command, frozen=True):
@@ -168,10 +169,48 @@ class DeclineSubstitute(SubstituteCommand, frozen=True):
     offer: int
 
 
+class DisputeCommand(TableCommand, frozen=True):
+    """A command about a dispute. It answers no decision, and is accepted behind the end of the game, too. Its digest binds the text that
+    is sent beside it."""
+
+    needs_open_decision: ClassVar[bool] = False
+    answers_window: ClassVar[bool] = False
+
+
+class OpenDispute(DisputeCommand, frozen=True):
+    """Dispute record `about`, and say what is asked for, and by which rule (empty: none that the seat knows)."""
+
+    about: int
+    wish: Wish
+    rule: str
+    digest: str
+
+
+class AnswerDispute(DisputeCommand, frozen=True):
+    """Answer in the dispute of another seat."""
+
+    dispute: int
+    digest: str
+
+
+class WithdrawDispute(DisputeCommand, frozen=True):
+    """Withdraw one's own dispute, on which nobody has ruled."""
+
+    dispute: int
+
+
+class AppealRuling(DisputeCommand, frozen=True):
+    """Appeal against a ruling that is not in force yet."""
+
+    ruling: int
+    digest: str
+
+
 SUBSTITUTE_COMMANDS: tuple[type[SubstituteCommand], ...] = (CallSubstitute, AgreeToSubstitute, DeclineSubstitute)
 UNDO_COMMANDS: tuple[type[UndoCommand], ...] = (AskForUndo, AgreeToUndo, RefuseUndo, WithdrawUndo)
+DISPUTE_COMMANDS: tuple[type[DisputeCommand], ...] = (OpenDispute, AnswerDispute, WithdrawDispute, AppealRuling)
 TIME_COMMANDS: tuple[type[TimeCommand], ...] = (ClaimTimeOut, GiveTime, TakeGrace, AgreeToPause, ResumeGame, AgreeToResume)
 TABLE_COMMANDS: tuple[type[TableCommand], ...] = (
     Ready, AgreeToStart, Undo, Concede, AgreeToEnd, AbortGame, AddKey, Reanchor, AgreeToDropBeacon, *UNDO_COMMANDS, *TIME_COMMANDS,
-    *SUBSTITUTE_COMMANDS,
+    *SUBSTITUTE_COMMANDS, *DISPUTE_COMMANDS,
 )  # fmt: skip

@@ -25,6 +25,7 @@ from domain.table.commands import (
     AgreeToStart,
     ClaimTimeOut,
     Concede,
+    DisputeCommand,
     GiveTime,
     Ready,
     Reanchor,
@@ -36,6 +37,7 @@ from domain.table.commands import (
     UndoCommand,
 )
 from domain.table.consents import in_game, people, require_may_agree
+from domain.table.disputing import about_disputes
 from domain.table.endings import abort, agree_to_end
 from domain.table.events import FREE, CommandAccepted, Conceded, NonceReanchored, Rewound, SeatKeyAdded, SeatReady
 from domain.table.ledger import Ledger
@@ -60,7 +62,9 @@ def accept(replay: Replay[S, O], ports: Ports, sent: SentCommand, command: Comma
     before = append.ledger
     if not before.has_seat(sent.seat):
         raise Refused("unknown_seat", "TAB-SEAT")
-    if before.over:
+    if sent.seat in before.disputes.barred:
+        raise Refused("seat_ruled_out", "TAB-DISPUTE")
+    if before.over and not isinstance(command, DisputeCommand):
         raise Refused("game_over", "TAB-PLAY")
     if before.requested is not None:
         raise Refused("roll_awaited", "TAB-BEACON")
@@ -111,6 +115,8 @@ def _carry_out(append: AppendBuilder[S, O], replay: Replay[S, O], sent: SentComm
             abort(append, sent.seat)
         case SubstituteCommand():
             about_substitutes(append, sent.seat, command, append.moment.arrived)
+        case DisputeCommand():
+            about_disputes(append, replay, sent, command)
         case TimeCommand():
             _about_time(append, sent.seat, command, cause_of(sent, j))
         case _:

@@ -19,7 +19,7 @@ from domain.table.binding import anchored, others_mixed
 from domain.table.free_undo import ENDING_FREE_UNDO, NO_UNDO
 from domain.table.ledger import ChainPart, Ledger, Module, OptionValues, SeatEntry, Window
 
-SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave"]
+SystemAct: TypeAlias = Literal["answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave", "dispute"]
 
 FREE: Final = "undo"
 """The reason of a rewind that needs nobody's consent."""
@@ -150,7 +150,8 @@ class SystemCommandAccepted(LedgerEvent, frozen=True):
     an absent `seat`, for a `reason` and where the option `setting` of the table allows it. The command itself is not recorded: it is
     the default that the rules give for this decision. `time_out`, `move_deadlines` and `leave` are of the table's clock. By `start` it
     starts the game, by `abandon` it warns of the end of one that nobody goes on with, or ends it. By `report` it reports the end of another
-    game, by `vacate` it warns that seats fall vacant or calls them so, as the record behind it says."""
+    game, by `vacate` it warns that seats fall vacant or calls them so, as the record behind it says. By `dispute` it goes on with a dispute
+    whose time is over."""
 
     j: int
     kind: SystemAct

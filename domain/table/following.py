@@ -15,7 +15,7 @@ from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from domain.table.abandoning import INACTIVE
 from domain.table.append_builder import AppendBuilder, FoldedFacts, Ports
-from domain.table.clock_events import DIRECTOR, GamePaused, GameResumed, TimedOut
+from domain.table.clock_events import DIRECTOR, DISPUTE, GamePaused, GameResumed, TimedOut
 from domain.table.clocks import moment_text
 from domain.table.ending_events import TableExpired
 from domain.table.events import CommandAccepted, Conceded, GameCreated, GameRestored, SeatJoined, SeatLeft, TableClosed
@@ -120,7 +120,7 @@ class ActsToFollow:
                 self._keep(record, "handed_over", seat, former)
                 self._is_there(seat)
             case GamePaused(reason=reason):
-                self._keep(record, "halted" if reason == DIRECTOR else "paused")
+                self._keep(record, "halted" if reason in (DIRECTOR, DISPUTE) else "paused")
             case GameResumed():
                 self._keep(record, "resumed")
             case GameRestored():

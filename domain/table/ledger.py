@@ -16,6 +16,7 @@ from domain.proof.beacon import Beacon
 from domain.table.binding import NonceChain
 from domain.table.clocks import Clocks
 from domain.table.free_undo import NO_UNDO, FreeUndo
+from domain.table.open_disputes import NO_DISPUTES, Disputes
 from domain.table.undo_requests import NO_REWINDING, Rewinding
 
 OptionValues: TypeAlias = dict[str, str | int | bool | tuple[str, ...]]
@@ -188,6 +189,7 @@ class Ledger(Struct, frozen=True):
     waits_since: str = ""
     forfeited: tuple[tuple[Seat, int], ...] = ()
     answered_for: tuple[Seat, ...] = ()
+    disputes: Disputes = NO_DISPUTES
 
     def has_seat(self, seat: Seat) -> bool:
         """True if the table has this seat. `SYSTEM` is no seat."""
@@ -261,7 +263,8 @@ class Ledger(Struct, frozen=True):
         offers = tuple(each for each in self.offers if each.seat != seat)
         absent, vacant, gone = (tuple(each for each in seats if each != seat) for seats in (self.absent, self.vacant, self.gone))
         agreed = self.abort_agreed if vacant else ()
-        return replace(self, absent=absent, offers=offers, vacant=vacant, gone=gone, abort_agreed=agreed)
+        after = replace(self, absent=absent, offers=offers, vacant=vacant, gone=gone, abort_agreed=agreed)
+        return after if seat not in self.disputes.barred else replace(after, disputes=self.disputes.without_bar(seat))
 
     def without_consents(self, seat: Seat) -> "Ledger":
         """Return the ledger without what the former player of a seat agreed to, but for a pause."""

@@ -85,12 +85,14 @@ def agree_to_pause(append: AppendBuilder[S, O], seat: Seat) -> None:
 
 
 def resume(append: AppendBuilder[S, O], seat: Seat) -> None:
-    """End a pause. Any seat may do so, but for a pause by a director. Raises Refused."""
+    """End a pause. Any seat may do so, but for a pause by a director or for a dispute. Raises Refused."""
     clocks = require_clocks(append.ledger)
     if clocks.paused is None:
         raise Refused("not_paused", RULE)
     if clocks.directed:
         raise Refused("paused_by_director", RULE)
+    if clocks.disputed:
+        raise Refused("paused_for_dispute", RULE)
     append.note(GameResumed(seat, max(0, append.moment.at - clocks.paused)))
     append.defer(clocks, clocks.paused)
 

@@ -8,10 +8,12 @@ from msgspec import Struct
 
 from domain.kernel.commands import Command, command_name
 from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
 from domain.kernel.words import Value
 from domain.proof.canonical import encode
 from domain.proof.lines import sha256_hex
 from domain.table.commands import TABLE_COMMANDS
+from domain.table.written_text import WrittenText
 
 
 class SentCommand(Struct, frozen=True, dict=True):
@@ -19,7 +21,7 @@ class SentCommand(Struct, frozen=True, dict=True):
     whichever is open); `head` the head of the scene the player saw; `salt` 16 bytes in hex; `command` with its `type`.
 
     Beside it, and not part of what is hashed as raw: the `position` it is to have among the seat's commands, the `nonce` of
-    that position, and the `signature` over all of it.
+    that position, the `signature` over all of it, and the `text` whose digest the command holds.
     """
 
     seat: Seat
@@ -31,6 +33,7 @@ class SentCommand(Struct, frozen=True, dict=True):
     position: int | None = None
     nonce: str | None = None
     signature: str | None = None
+    text: Secret[WrittenText] | None = None
 
     @cached_property
     def raw(self) -> str:

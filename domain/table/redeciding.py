@@ -10,12 +10,14 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.errors import Malformed, Refused, RollbookError, Unknown
 from domain.kernel.events import Event
 from domain.kernel.facts import AnyState, DiceRolled
 from domain.kernel.game import Game
 from domain.kernel.seats import Seat
+from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.kernel.tracing import TraceEntry, tracing
 from domain.proof.beacon import Beacon, Pulse
@@ -35,6 +37,15 @@ from domain.table.creation import why_not_created_so
 from domain.table.decide import accept
 from domain.table.directing import direct
 from domain.table.director_events import DirectorActed
+from domain.table.dispute_events import (
+    ArbiterLooked,
+    DisputeAnswered,
+    DisputeOpened,
+    DisputesAllowed,
+    Ruled,
+    RulingAppealed,
+    RulingJudged,
+)
 from domain.table.ending_events import TableExpired
 from domain.table.endings import expire
 from domain.table.events import (
@@ -65,6 +76,7 @@ from domain.table.recorded_times import RecordedCalendar, arrival_in
 from domain.table.replay import Replay, TableState
 from domain.table.reports import accept_report
 from domain.table.rewind_events import UndosAllowed
+from domain.table.ruling import go_on_with_dispute, judge, look_as_arbiter, rule
 from domain.table.seating import Sitter, create, join, leave, look
 from domain.table.start_events import StartChosen
 from domain.table.starting import start
@@ -76,6 +88,7 @@ from domain.table.undo_requests import UNDOS_UNSAID
 from domain.table.upkeep import extend_chains, restore
 from domain.table.vacancies import vacate_erased, vacate_silent
 from domain.table.vacancy_events import SeatVacated, SilenceOfRecordsWarned, SilenceWarned
+from domain.table.written_text import WrittenText
 
 S = TypeVar("S", bound=GameState[Step])
 O = TypeVar("O", bound=Struct)  # noqa: E741  # the letter for options, beside S for state
@@ -357,14 +370,15 @@ class _Redeciding(Generic[S, O]):
                 start_chosen = next((event for event in events if isinstance(event, StartChosen)), None)
                 opened_by = next((event for event in events if isinstance(event, OpenedByGame)), None)
                 allowed = next((event.requests for event in events if isinstance(event, UndosAllowed)), UNDOS_UNSAID)
-                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen, opened_by, allowed)
+                disputes = next((event.pauses for event in events if isinstance(event, DisputesAllowed)), None)
+                return create(replay, ports, created, sitters, carried, beacon, chosen, asked, start_chosen, opened_by, allowed, disputes)
             case SeatJoined() as joined:
                 return join(replay, ports, *_sitter(joined))
             case SeatLeft(seat):
                 closed = any(isinstance(event, TableClosed) for event in events)
                 return leave(replay, ports, seat, kept=True, waits=not closed)  # the log does not say for whom a free seat was kept
             case CommandAccepted() as accepted:
-                return self._accepted(ports, number, accepted)
+                return self._accepted(ports, number, accepted, _text_in(events))
             case SystemCommandAccepted(kind="time_out", seat=int(late), decision=decision):
                 return accept_time_out(replay, ports, late, decision)
             case SystemCommandAccepted(kind="move_deadlines"):
@@ -378,6 +392,8 @@ class _Redeciding(Generic[S, O]):
                 return vacate_erased(replay, ports, seat)
             case SystemCommandAccepted(kind="vacate"):
                 return vacate_silent(replay, ports)
+            case SystemCommandAccepted(kind="dispute"):
+                return go_on_with_dispute(replay, ports)
             case SystemCommandAccepted(kind="start"):
                 return start(replay, ports)
             case SystemCommandAccepted(kind="report"):
@@ -394,6 +410,12 @@ class _Redeciding(Generic[S, O]):
                 return expire(replay, ports)
             case DirectorActed() as directed:
                 return direct(replay, ports, directed)
+            case ArbiterLooked() as looked:
+                return look_as_arbiter(replay, ports, looked)
+            case Ruled() as ruled:
+                return rule(replay, ports, ruled, ruled.text)
+            case RulingJudged() as judged:
+                return judge(replay, ports, judged, judged.text)
             case BeaconPublished(awaited, signature):
                 return roll(replay, ports, Pulse(awaited, signature))
             case OperatorLooked(seat, reason):
@@ -405,7 +427,7 @@ class _Redeciding(Generic[S, O]):
             case event:
                 raise Differs(number, f"no append begins with {type(event).__name__}")
 
-    def _accepted(self, ports: Ports, number: int, accepted: CommandAccepted) -> DecidedFacts:
+    def _accepted(self, ports: Ports, number: int, accepted: CommandAccepted, text: Secret[WrittenText] | None) -> DecidedFacts:
         try:
             sent, command = self._reader.raw(accepted.seat, accepted.raw.read(), accepted.y, accepted.sig)
         except msgspec.DecodeError as fault:
@@ -413,7 +435,7 @@ class _Redeciding(Generic[S, O]):
         if (sent.seat, sent.id) in self._ids:
             raise Differs(number, f"the command {sent.id[:80]!r} of seat {sent.seat} was accepted before")
         self._ids.add((sent.seat, sent.id))
-        return accept(self._replay, ports, sent, command)
+        return accept(self._replay, ports, replace(sent, text=text), command)
 
     def _burned(self, events: Sequence[Struct]) -> int:
         """The number of positions of each stream that a restored game gives up, read from the first stream."""
@@ -439,6 +461,12 @@ def _sitter(joined: SeatJoined | SubstituteOffered) -> Sitter:
     name = joined.who.read() if joined.who.is_open() else ""
     strength = joined.strength if isinstance(joined, SeatJoined) else None
     return Sitter(joined.seat, name, joined.bot, joined.anchor, joined.key, strength)
+
+
+def _text_in(events: Iterable[Struct]) -> Secret[WrittenText] | None:
+    """The text that was sent beside a command."""
+    written = (event.text for event in events if isinstance(event, DisputeOpened | DisputeAnswered | RulingAppealed))
+    return next(written, None)
 
 
 def _nonces_burned(events: Iterable[Struct]) -> Mapping[Seat, int]:

@@ -21,6 +21,7 @@ from domain.kernel.seats import Seat
 from domain.kernel.state import GameState, Step
 from domain.proof.records import Record
 from domain.table.clock_events import TimedOut
+from domain.table.clocks import moment
 from domain.table.creation import carried_into
 from domain.table.events import (
     CommandAccepted,
@@ -119,6 +120,8 @@ class Replay(Generic[S, O]):
             ledger = ledger if event.act != "forfeit" else replace(ledger, forfeited=(*ledger.forfeited, (event.seat, record.n)))
         elif isinstance(event, WAITS_ANEW):
             ledger = replace(ledger, waits_since=record.at)
+        elif isinstance(event, GameEnded) and ledger.disputes.pauses is not None:
+            ledger = replace(ledger, disputes=replace(ledger.disputes, ended=moment(record.at)))
         if isinstance(event, BARRIERS):
             ledger = replace(ledger, rewinding=ledger.rewinding.behind(record.n))
         return TableState(record.n, ledger, state, record.at)

@@ -18,6 +18,7 @@ from domain.table.binding import require_anchor, require_key
 from domain.table.clock_events import ClockChosen, ReliabilityAsked
 from domain.table.clocks import ClockSettings, require_settings
 from domain.table.creation import carried_into
+from domain.table.dispute_events import DisputesAllowed
 from domain.table.events import GameCreated, OpenedByGame, OperatorLooked, SeatJoined, SeatLeft, TableClosed, ValuesCarriedOver
 from domain.table.ledger import Ledger
 from domain.table.replay import Replay
@@ -57,11 +58,13 @@ def create(
     start: StartChosen | None = None,
     opened_by: OpenedByGame | None = None,
     undos: int | None = UNDOS_UNSAID,
+    disputes: bool | None = None,
 ) -> FoldedFacts:
     """Open a table with those who sit there from the start: the first append of its stream. `carried` are the values that an
     outer aggregate carries over into the game, as JSON, `opened_by` is the game of that aggregate; the draws wait for `beacon` if there is
     one, `clock` are the settings of a timed table, `reliability` is the share of turns on time, in percent, that it asks its players for,
-    `start` says how the game begins, `undos` how often each seat may ask to go back (None: without a limit).
+    `start` says how the game begins, `undos` how often each seat may ask to go back (None: without a limit),
+    `disputes` whether an open dispute pauses the clocks (None: nobody may open one).
     Raises Malformed for values that the game does not take, MalformedText for a beacon that nobody can use, Refused for such a clock,
     reliability or start."""
     append = AppendBuilder(replay, ports)
@@ -78,6 +81,8 @@ def create(
         append.note(ReliabilityAsked(reliability))
     if undos != UNDOS_UNSAID:
         append.note(UndosAllowed(undos))
+    if disputes is not None:
+        append.note(DisputesAllowed(disputes))
     if start is not None:
         require_start(start.rated, start.at, ports.at)
         append.note(start)

@@ -19,6 +19,7 @@ from domain.kernel.events import Event
 from domain.kernel.facts import DrawMethod
 from domain.kernel.game import Game
 from domain.kernel.seats import SYSTEM, Seat, Viewer, audience_of, may_read
+from domain.kernel.secret import Secret
 from domain.kernel.state import GameState, Step
 from domain.kernel.turn import Chance, Draw, Turn
 from domain.proof.beacon import Beacon
@@ -42,6 +43,7 @@ from domain.table.start_events import StartChosen
 from domain.table.substitutes import asked_to_agree, offer
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.undo_requests import UNDOS_UNSAID
+from domain.table.written_text import WrittenText
 from kit.hands import Hand
 
 S = TypeVar("S", bound=GameState[Step])
@@ -122,6 +124,10 @@ class World(Generic[S, O]):
 
     undos: int | None = UNDOS_UNSAID
     """How often a seat may ask to go back."""
+    disputes: bool | None = None
+    """Whether a dispute pauses the clocks; None: there are none."""
+    beside: Secret[WrittenText] | None = None
+    """The text that is sent beside the next commands."""
 
     def __init__(self, game: Game[S, O], seed: str, codec: Codec | None = None, chain_length: int = CHAIN_LENGTH) -> None:
         self.game = game
@@ -247,6 +253,7 @@ class World(Generic[S, O]):
                 start=self.start,
                 opened_by=self.opened_by,
                 undos=self.undos,
+                disputes=self.disputes,
             )
         )
 
@@ -316,7 +323,7 @@ class World(Generic[S, O]):
     def sent(self, seat: Seat, command: Command, decision: str = "") -> SentCommand:
         """The command as the seat sends it, with nonce and signature if it is bound; without a chain that waits or is used up."""
         number = len(self.written)
-        sent = SentCommand(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command))
+        sent = SentCommand(seat, f"c{number}", decision, None, f"{number:032x}", msgspec.to_builtins(command), text=self.beside)
         hand, entry = self.hands.get(seat), self.ledger.seats[seat]
         if hand is None or entry is None:
             return sent

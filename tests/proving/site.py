@@ -15,11 +15,14 @@ from domain.proof.receipts import receipt_text
 from domain.proof.signatures import public_key
 from domain.proof.tlog_proof import TlogProof
 from domain.proof.tree import inclusion_proof, leaf_hash, root_of
+from kit.arbiters import Arbiter
 from kit.directors import Director
 
 HOST = "example.org"
 DIRECTOR = Director()
 """The director whose key the log announces, if one acted."""
+ARBITERS = (Arbiter("ada"), Arbiter("ben"), Arbiter("cia"))
+"""The arbiters whose keys the log announces, if they acted."""
 ORIGIN = f"{HOST}/log/1"
 TIME = "2026-11-20T09:00:00.000Z"
 WITNESSES = ("one.example", "two.example")
@@ -90,6 +93,10 @@ class Site:
             director = ed25519_key(f"{HOST}/directors/{DIRECTOR.name}", public_key(DIRECTOR.seed))
             keys.append(key_leaf("add", director.text, TIME, self.origin, seed_of("log")))
             keys += [key_leaf("retire", director.text, at, self.origin, seed_of("log")) for at in _released_at(bundle)[:1] if self._retires]
+        keys += [
+            key_leaf("add", ed25519_key(f"{HOST}/arbiters/{each.name}", public_key(each.seed)).text, TIME, self.origin, seed_of("log"))
+            for each in ARBITERS if any(f'"arbiter":"{each.name}"'.encode() in body for body in bundle.records)
+        ]  # fmt: skip
         leaves, places = [*keys], []
         for number, (first, last) in enumerate(appends):
             leaves += [append_leaf(f"{number:032x}", each, each, GENESIS, "ab" * 32) for each in range(self._others)]

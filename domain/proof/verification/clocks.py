@@ -18,6 +18,10 @@ from domain.proof.verification.windows import WindowVerifier
 CLAIM: Final = "claim"
 DIRECTOR: Final = "director"
 """The reason of a pause by a director."""
+DISPUTE: Final = "dispute"
+"""The reason of a pause for a dispute."""
+OVER_DISPUTES: Final = frozenset({"DisputeWithdrawn", "DisputeLapsed", "RulingEnforced"})
+"""Types behind which clocks go on that stood for a dispute."""
 ACTS: Final = frozenset({CLAIM, "skip", "bot", "forfeit", "substitute"})
 FOLLOW_COMMANDS: Final = frozenset(
     {
@@ -82,12 +86,14 @@ class Direction(NamedTuple):
 @dataclass(slots=True)
 class Append:
     """What the present append holds. `released`: the consents to end the pause of a director suffice. `system`: kind and seat of the
-    command of `SYSTEM`; `late`: the seat whose time is over in it; `followed`: the act of another game, and the seat here."""
+    command of `SYSTEM`; `late`: the seat whose time is over in it; `followed`: the act of another game, and the seat
+    here; `ruled`: the ruling that is in force in it."""
 
     command: Command | None = None
     system: tuple[str, int | None] | None = None
     direction: Direction | None = None
     followed: tuple[str, int | None] | None = None
+    ruled: Direction | None = None
     turn_ended: bool = False
     late: int | None = None
     agreed: bool = False
@@ -110,6 +116,10 @@ class ClockVerifier:
     paused: int | None = None
     directed: bool = False
     """A director paused the game."""
+    disputed: bool = False
+    """The game is paused for a dispute."""
+    held: bool = False
+    """A dispute is open for which the clocks stand, or a ruling waits."""
     agreed: set[int] = field(default_factory=set)
     lapsing: set[int] = field(default_factory=set)
     """Those of `agreed` whose consent ends with their next move."""
@@ -279,9 +289,10 @@ class ClockVerifier:
     def _given(self, record: int, data: Fields) -> None:
         number, by = data.number("seat"), data.number("by")
         giver = None if data.value("giver") is None else data.number("giver")
-        if giver is None:
-            self._require_directed("give_time", number, by // 1000 if by % 1000 == 0 else -1)
-        else:
+        seconds = by // 1000 if by % 1000 == 0 else -1
+        if giver is None and self.append.ruled != Direction("give_time", number, seconds):
+            self._require_directed("give_time", number, seconds)
+        elif giver is not None:
             self._by(giver, "time is given")
         if giver == number:
             self.remarks.fault("time_consent", f"seat {number} gives itself time", number)
@@ -330,9 +341,11 @@ class ClockVerifier:
         players = self.seating.people(in_game=self.append.in_game)
         directed = reason == DIRECTOR and (self.is_directed("pause", None, 0) or self.follows("halted"))
         agreed = reason == "agreed" and ((self.append.agreed and players <= self.agreed) or self.follows("paused"))
-        if not (directed or agreed) or since != self.at or self.paused is not None:
+        disputed = reason == DISPUTE and self.held and self.before in ("DisputeOpened", "Ruled")
+        ruled = reason == "ruling" and self.append.ruled == Direction("pause", None, 0)
+        if not (directed or agreed or disputed or ruled) or since != self.at or self.paused is not None:
             self.remarks.fault("time_consent", f"the game is paused ({reason[:40]}) without a director and the consent of all players")
-        self.paused, self.agreed, self.lapsing, self.directed = since, set(), set(), directed
+        self.paused, self.agreed, self.lapsing, self.directed, self.disputed = since, set(), set(), directed, disputed
         if agreed:
             self.remarks.finding("game_paused", f"all players agreed to a pause from record {record} on")
 
@@ -341,11 +354,13 @@ class ClockVerifier:
         agreed = self.before in ("ResumeAgreed", "ResumeAgreed@2") and self.append.released
         if number is not None:
             self._by(number, "a pause ends")
+        elif self.disputed and self.before in OVER_DISPUTES and not self.held:
+            pass  # no dispute holds the clocks any longer
         elif not agreed and not self.follows("resumed"):  # of one that is followed the other game has the command
             self._require_directed("resume", None, 0)
-        if number is not None and self.directed:
-            self.remarks.fault("time_consent", f"seat {number} ends the pause of a director", number)
-        self.directed = False
+        if number is not None and (self.directed or self.disputed):
+            self.remarks.fault("time_consent", f"seat {number} ends the pause of a director, or for a dispute", number)
+        self.directed = self.disputed = False
         if self.paused is None or by != max(0, self.at - self.paused):
             self.remarks.fault("clock_wrong", "a pause ends that did not begin, or not by its length", number)
         self.paused = None

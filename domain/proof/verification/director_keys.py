@@ -1,5 +1,5 @@
-"""The keys with which directors acted: the site's log announced each before the act, and had not retired it. Players end the pause of a
-director only whose key it has retired."""
+"""The keys with which directors and arbiters acted: the site's log announced each before the act, and had not retired it. Players end the
+pause of a director only whose key it has retired."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +13,8 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 
 ACTED: Final = "table.DirectorActed"
+ARBITERS: Final = frozenset({"table.ArbiterLooked", "table.Ruled", "table.RulingJudged"})
+"""Types that an arbiter signs."""
 RESUME_AGREED: Final = frozenset({"table.ResumeAgreed", "table.ResumeAgreed@2"})
 GRACE_MS: Final = 60_000
 """An act may come into the log behind the retirement of its key if it is not so much younger: both were under way."""
@@ -46,15 +48,16 @@ class DirectorKeyVerifier:
         for record in records:
             if record.type in RESUME_AGREED:
                 self._check_retired(paused_by, record)
-            if record.type != ACTED:
+            if record.type != ACTED and record.type not in ARBITERS:
                 continue
-            if record.data.get("kind") == "pause":
+            if record.type == ACTED and record.data.get("kind") == "pause":
                 paused_by = self._key(record)
             index = next((index for first, last, index in places if first <= record.number <= last), None)
             key = self._key(record)
             if key is None or not self._counts(key, record, index, record.number <= older):
                 self.remarks.record = record.number
-                self.remarks.fault("director_unknown", "a director acted with a key that the log had not announced, or had retired")
+                who, code = ("an arbiter", "arbiter_unknown") if record.type in ARBITERS else ("a director", "director_unknown")
+                self.remarks.fault(code, f"{who} acted with a key that the log had not announced, or had retired")
                 self.remarks.record = None
 
     def _check_retired(self, key: VerifierKey | None, record: ChainedRecord) -> None:
@@ -69,7 +72,8 @@ class DirectorKeyVerifier:
     def _key(self, record: ChainedRecord) -> VerifierKey | None:
         try:
             data = Fields(record.data)
-            return ed25519_key(f"{self.host}/directors/{data.text('director')}", from_base64url(data.text("key")))
+            name = f"arbiters/{data.text('arbiter')}" if record.type in ARBITERS else f"directors/{data.text('director')}"
+            return ed25519_key(f"{self.host}/{name}", from_base64url(data.text("key")))
         except ProofError:
             return None
 

@@ -10,7 +10,7 @@ from domain.proof.chains import seal_commitment
 from domain.proof.disclosures import Opening, digest_of, read_disclosure
 from domain.proof.errors import DisclosureFault, NotCanonical, ProofError
 from domain.proof.head import ChainedRecord
-from domain.proof.lines import sha256_hex
+from domain.proof.lines import lines, sha256_hex
 from domain.proof.verification.boxes import EVERYBODY, NOBODY, SECRET, DigestPlace, is_box, is_sound, may_read, places, waits_for_seals
 from domain.proof.verification.budget import DISCLOSED, WorkBudget
 from domain.proof.verification.consents import ConsentVerifier
@@ -19,8 +19,12 @@ from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.rolling import HiddenDraw, Label, drawn
 
 State: TypeAlias = Literal["proven", "bound", "failed"]
-NAMING: Final = frozenset({"table.SeatJoined", "table.SubstituteOffered"})
-"""Types that hold a name, which may be erased."""
+TEXTS: Final = frozenset({
+    "table.DisputeOpened", "table.DisputeAnswered", "table.RulingAppealed", "table.Ruled", "table.RulingJudged",
+})  # fmt: skip
+"""Types that hold a text with its digest."""
+ERASABLE: Final = TEXTS | {"table.SeatJoined", "table.SubstituteOffered"}
+"""Types that hold a name or a text, which may be erased."""
 _RAW_MEMBERS = frozenset({"command", "decision", "head", "id", "salt"})
 
 
@@ -141,6 +145,8 @@ class DisclosureVerifier:
                 self._check_command(record)
             case "table.Disclosed":
                 self._check_shown(record)
+            case kind if kind in TEXTS:
+                self._check_text(record)
 
     def _check_command(self, record: ChainedRecord) -> None:
         raw = self._secret_of(record, "raw")
@@ -156,6 +162,19 @@ class DisclosureVerifier:
             return
         if not isinstance(said, Mapping) or said.keys() != _RAW_MEMBERS or said["head"] != record.data.get("head"):
             self.remarks.fault("command_differs", "the disclosed command has other members, or names another head, than its record")
+
+    def _check_text(self, record: ChainedRecord) -> None:
+        """Check that a text, which may be erased, has the digest that its record keeps."""
+        written = self._secret_of(record, "text")
+        if written is None:
+            return
+        match written:
+            case {"salt": str(salt), "text": str(text)} if "\n" not in salt:
+                digest = sha256_hex(lines("rollbook/v1/text", salt, sha256_hex(text.encode())))
+            case _:
+                digest = ""
+        if digest != record.data.get("digest"):
+            self.remarks.fault("text_differs", "the disclosed text is not the one whose digest the record keeps")
 
     def _check_consents(self) -> int:
         consents = ConsentVerifier()
@@ -264,7 +283,7 @@ class DisclosureVerifier:
         whole = self._is_whole()
         expected = (each for each in self._places.values() if whole or (each.aud != NOBODY and may_read(each.aud, self._audience)))
         missing = [place for place in expected if (place.n, place.field, place.k) not in self._values]
-        names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type in NAMING]
+        names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type in ERASABLE]
         for place in names:
             self.remarks.record = place.n
             self.remarks.finding("name_erased", "the name of the player who sat down is not in the bundle: it was erased")

@@ -29,6 +29,8 @@ CAUSES: Final[Mapping[str, frozenset[str]]] = {
     "ended": frozenset(),
 }
 """The acts that are followed, each with the types of the records that it may name. The record of an end is the last one of its game."""
+PAUSES: Final[Mapping[str, tuple[str, ...]]] = {"paused": ("agreed", "ruling"), "halted": ("director", "dispute")}
+"""The reasons of the pauses that are followed, by act."""
 ABOUT_SEATS: Final = frozenset({"absent", "back", "vacant", "gone", "handed_over"})
 LEFT: Final = ("vacant", "gone")
 

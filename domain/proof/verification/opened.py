@@ -16,7 +16,7 @@ from domain.proof.head import ChainedRecord
 from domain.proof.policy import Policy
 from domain.proof.verification.chained import chained
 from domain.proof.verification.fields import is_number
-from domain.proof.verification.followed import CAUSES
+from domain.proof.verification.followed import CAUSES, PAUSES
 from domain.proof.verification.one_history import ReadBundle
 from domain.proof.verification.own_seats_file import OwnSeat
 from domain.proof.verification.remarks import Remarks
@@ -129,8 +129,8 @@ def _is_cause(act: str, there: ChainedRecord, records: Sequence[ChainedRecord]) 
     """True if a game's record is what is followed. By an end the game is over with its last record."""
     if act == "ended":
         return there is records[-1] and any(record.type in ENDS for record in records)
-    paused = {"paused": "agreed", "halted": "director"}.get(act)
-    return there.type.removeprefix(TABLE) in CAUSES.get(act, ()) and paused in (None, there.data.get("reason"))
+    reasons = PAUSES.get(act)
+    return there.type.removeprefix(TABLE) in CAUSES.get(act, ()) and (reasons is None or there.data.get("reason") in reasons)
 
 
 def _records(bundle: Bundle) -> Sequence[ChainedRecord]:

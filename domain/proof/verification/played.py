@@ -6,7 +6,7 @@ of the table that it does not know, it stops: what follows may depend on that re
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from domain.proof.bundles import Module
 from domain.proof.errors import ProofError, TooMuchWork, WrongData
@@ -18,14 +18,17 @@ from domain.proof.verification.burning import BurnVerifier
 from domain.proof.verification.clocks import ABANDON_TYPES, FOLLOW_COMMANDS, ClockVerifier
 from domain.proof.verification.clocks import Append as ClockAppend
 from domain.proof.verification.directors import ACTED, CONSEQUENCES, DirectorVerifier
+from domain.proof.verification.disputes import FOLLOW_COMMANDS as FOLLOW_DISPUTES
+from domain.proof.verification.disputes import DisputeVerifier
 from domain.proof.verification.endings import ENDING_TYPES, EndingVerifier
 from domain.proof.verification.fields import Fields
 from domain.proof.verification.followed import CAUSES, FOLLOWED, FollowedVerifier
 from domain.proof.verification.labels import labelled, remark_on
-from domain.proof.verification.remarks import Remarks
+from domain.proof.verification.remarks import Remarks, UnknownRecord
 from domain.proof.verification.resumed import RESUME_AGREED, ResumptionVerifier
 from domain.proof.verification.rewinds import UNDO_TYPES, RewindVerifier
 from domain.proof.verification.rolling import Cause, RollVerifier
+from domain.proof.verification.rulings import ARBITER_TYPES, EFFECTS, RulingVerifier
 from domain.proof.verification.seating import Command, SeatVerifier
 from domain.proof.verification.starts import START_TYPES, StartVerifier
 from domain.proof.verification.streams import StreamVerifier
@@ -49,27 +52,20 @@ _FOLLOW_UPKEEP: Final = (
     | FOLLOW_VACANCIES
     | ENDING_TYPES
     | UNDO_TYPES
+    | FOLLOW_DISPUTES
     | {"SeatKeyAdded", "NonceReanchored", "BeaconDropAgreed", "BeaconDropAgreed@2"}
 )
 """Types that follow right behind a command that answers no window, while one is open."""
-_WITHOUT_DRAWS: Final = SUBSTITUTE_TYPES | ENDING_TYPES | UNDO_TYPES | START_TYPES | ABANDON_TYPES | VACANCY_TYPES
+_WITHOUT_DRAWS: Final = (
+    SUBSTITUTE_TYPES | ENDING_TYPES | UNDO_TYPES | START_TYPES | ABANDON_TYPES | VACANCY_TYPES | FOLLOW_DISPUTES | EFFECTS
+)
 """Types behind which nothing is drawn."""
-_AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
-"""Types that may follow the end of a game."""
+_AFTER_THE_END: Final = FOLLOW_DISPUTES | ARBITER_TYPES | EFFECTS | {
+    "SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed", "CommandAccepted", "SystemCommandAccepted", "RulesChanged",
+}  # fmt: skip
+"""Types that may follow the end of a game. A command does so in a dispute only."""
 _SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed", "TableExpired"})
 """Types that are still read behind a record of an unknown type, for the summary of the game."""
-
-
-class UnknownRecord(NamedTuple):
-    """The first record of a type that is not known here."""
-
-    number: int
-    type: str
-
-    @property
-    def text(self) -> str:
-        """A sentence about it."""
-        return f"record {self.number} has the type {self.type[:80]!r}, which this verifier does not know: the format is newer"
 
 
 class PlayVerifier:
@@ -95,9 +91,11 @@ class PlayVerifier:
         self.vacancies = VacancyVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
         self.endings = EndingVerifier(remarks, self.seating, self.clocks, self.substitutes, self.vacancies)
         self.rewinds = RewindVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes)
+        self.disputes = DisputeVerifier(remarks, self.seating, self.clocks, self.rewinds)
         self.followed = FollowedVerifier(remarks, self.windows, self.seating, self.clocks, self.substitutes, self.vacancies)
         self.heads: dict[str, int] = {}
         self.starts = StartVerifier(remarks, self.seating, self.heads)
+        self.rulings = RulingVerifier(self.disputes, handle, self.heads, budget, self._ruled_out)
         self.directors = DirectorVerifier(remarks, handle, self.clocks, self.heads, self.substitutes.record_of, budget)
         self.unknown: UnknownRecord | None = None
         """The first record of an unknown type. Nothing behind it was checked."""
@@ -130,6 +128,7 @@ class PlayVerifier:
             "TableExpired": self._table_expired,
             **self.clocks.steps, "TimedOut": self._timed_out, **self.substitutes.steps, **self.endings.steps,
             **self.starts.steps, **self.vacancies.steps, **self.resumptions.steps, **self.rewinds.steps, **self.followed.steps,
+            **self.disputes.steps, **self.rulings.steps, **{kind: partial(self._arbitrated, kind) for kind in ARBITER_TYPES},
             FOLLOWED: self._followed, ACTED: self._directed,
         }  # fmt: skip
         self._timed = self.clocks.steps.keys() | self.substitutes.steps.keys() | VACANCY_TYPES | {"GameEnded", *RESUME_AGREED}
@@ -152,6 +151,8 @@ class PlayVerifier:
         if self.unknown is None and not self.remarks.is_full:
             self._check_unsigned(None, None)
             self.directors.follows(None, begins=True)
+            self.disputes.follows(None, len(records), 0, begins=True)
+            self.rulings.begins()
             self.burns.append_ends(self.remarks)
         self._sum_up()
 
@@ -183,6 +184,7 @@ class PlayVerifier:
         if record.begins_append:
             self._append, self._command, self._others_acted, self._cause = record.number, None, False, None
             self.starts.command = None
+            self.rulings.begins()
             self.burns.append_ends(self.remarks)
             self.burns.append_begins()
             self.beacons.append_begins()
@@ -198,10 +200,12 @@ class PlayVerifier:
         self._before_at, self._at = self._at or record.at, record.at
         self.clocks.at = self._time(kind, record)
         self.rewinds.at = self.vacancies.now = record.at
+        self.disputes.follows(kind, record.number, milliseconds(record.at), record.begins_append)
         self._check_unsigned(kind, record)
         if kind is not None:
             self._step(kind, record)
             self.rewinds.followed(kind, record)
+            self.rulings.followed(kind, record.number)
             if kind == "DecisionsOpened" and self.rewinds.stands:
                 self.vacancies.waits_anew()
         self.beacons.followed(kind)
@@ -296,6 +300,7 @@ class PlayVerifier:
         if command.seat not in self.vacancies.gone:
             self.substitutes.came_back(command.seat)
         self._unsigned = command if command.signature is None and self.seating.has_key(command.seat) else None
+        self.disputes.commanded(command.seat)
         self._check_head(command)
         window = self.windows.open
         if command.window == 0:
@@ -323,6 +328,11 @@ class PlayVerifier:
         self.directors.acted(record, data)
         if self.windows.entropy is None:
             self.remarks.fault("director_wrong", "a director acts before the start")
+
+    def _arbitrated(self, kind: str, record: int, data: Fields) -> None:
+        self._check_only_command(None)
+        self._others_acted, self._cause = True, None
+        self.rulings.steps[kind](record, data)
 
     def _followed(self, record: int, data: Fields) -> None:
         self._check_only_command(None)
@@ -464,7 +474,7 @@ class PlayVerifier:
     def _rewound(self, record: int, data: Fields) -> None:
         to, by = data.number("to_n"), data.number("by")
         self.seating.went_back(to)
-        if self.rewinds.rewound(record, data):
+        if self.rewinds.rewound(record, data, self.rulings.rewound(data)):
             self._require_command(by, "takes moves back")
         self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
 
@@ -500,6 +510,11 @@ class PlayVerifier:
         self._consents_end(seat)
         self.vacancies.handed_over(seat)
         self.resumptions.handed_over()
+        self.disputes.barred.discard(seat)
+
+    def _ruled_out(self, seat: int) -> None:
+        self.substitutes.absent.add(seat)
+        self.vacancies.vacant.add(seat)
 
     def _consents_end(self, seat: int) -> None:
         """Somebody else plays the seat from here on, and has agreed to nothing."""
@@ -509,6 +524,8 @@ class PlayVerifier:
 
     def _ended(self, record: int, data: Fields) -> None:
         self.endings.ended(data.text("reason"))
+        self.rulings.ended(data.text("reason"), data.value("results"))
+        self.disputes.ended = self.clocks.at
         self.over, self._cause = True, None
 
     def _table_closed(self, record: int, data: Fields) -> None:

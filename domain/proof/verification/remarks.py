@@ -4,7 +4,7 @@ The codes are part of the format of reports; docs/verifying-a-game.md explains e
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from domain.proof.bundles import EVENTS
 
@@ -34,6 +34,18 @@ class Remark:
         about = [f"record {self.record}"] if self.record is not None else []
         where = [f"{self.file}:{self.line}" if self.line is not None else self.file] if self.file is not None else []
         return ", ".join([*about, *where])
+
+
+class UnknownRecord(NamedTuple):
+    """The first record of a type that is not known here."""
+
+    number: int
+    type: str
+
+    @property
+    def text(self) -> str:
+        """A sentence about it."""
+        return f"record {self.number} has the type {self.type[:80]!r}, which this verifier does not know: the format is newer"
 
 
 class Remarks:

@@ -131,15 +131,18 @@ class RewindVerifier:
 
     # rewinds -------------------------------------------------------------------------------------------------------------
 
-    def rewound(self, record: int, data: Fields) -> bool:
-        """Check a rewind. Returns True if it claims to be free, so that it needs a command of its seat right before it."""
+    def rewound(self, record: int, data: Fields, ruled: bool) -> bool:
+        """Check a rewind; `ruled`: a ruling orders it. Returns True if it claims to be free, so that it needs a command of its seat right
+        before it."""
         to, by, reason, consent = data.number("to_n"), data.number("by"), data.text("reason"), data.numbers("consent")
         free = reason == FREE and not consent and data.value("ruling") is None
         if to >= record:
             self._wrong(f"the game goes back to record {to}, which is not before")
         elif free and (by != self.free_before[0] or to not in self.free_before[1]):
             self._wrong(f"seat {by} goes back to record {to}, which is not free for it, without consent", by)
-        elif not free and (data.value("ruling") is not None or reason != AGREED or not self._is_agreed(to, by, consent)):
+        elif ruled and to not in self.ends:
+            self._wrong(f"a ruling takes the game back to record {to}, to which it cannot return")
+        elif not free and not ruled and (data.value("ruling") is not None or reason != AGREED or not self._is_agreed(to, by, consent)):
             self._wrong(f"seat {by} goes back to record {to} without the consent of all others who are asked", by)
         if free and to < self.barrier:
             self.conceded.discard(by)

@@ -11,11 +11,12 @@ from domain.proof.verification.fields import Fields
 from domain.proof.verification.remarks import Remarks
 from domain.proof.verification.windows import WindowVerifier
 
-KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave"})
+KINDS: Final = frozenset({"answer", "skip", "time_out", "move_deadlines", "start", "abandon", "report", "vacate", "leave", "dispute"})
 _DUE: Final = {"move_deadlines": "outage", "abandon": "abandoned"}
 """The reason of each act of the clock that concerns no single seat."""
 CLOCK: Final = "clock"
 """The setting that allows what `SYSTEM` does by the table's clock."""
+DISPUTE: Final = "dispute"
 VACATE: Final = "vacate"
 ABSENCE: Final = "absence"
 """The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act."""
@@ -38,7 +39,7 @@ class SystemVerifier:
         j, kind, reason = data.number("j"), data.text("kind"), data.text("reason")
         seat = None if data.value("seat") is None else data.number("seat")
         setting = data.text_or_none("setting")
-        if not data.text("decision") and kind not in ("start", "leave", VACATE, *_DUE):
+        if not data.text("decision") and kind not in ("start", "leave", DISPUTE, VACATE, *_DUE):
             raise WrongData("decision is empty")
         if j != self._count + 1:
             self._remarks.fault("system_number", f"the command of SYSTEM is number {j} where {self._count + 1} is the next one")
@@ -53,6 +54,8 @@ class SystemVerifier:
             self._check_leave(seat, reason, setting)
         elif kind == "start":
             self._check_start(data.text("decision"), seat, reason, setting)
+        elif kind == DISPUTE:
+            self._check_dispute(data.text("decision"), seat, reason, setting)
         elif kind == VACATE:
             self._check_vacate(data.text("decision"), seat, reason, setting)
         elif kind != "skip":
@@ -84,6 +87,13 @@ class SystemVerifier:
         """That the players agreed is checked where the game starts."""
         if (decision, seat, reason, setting) != ("", None, "all_seated", None):
             self._remarks.fault("system_not_allowed", "SYSTEM starts the game, and names a decision, a seat, or another reason", seat)
+
+    def _check_dispute(self, decision: str, seat: int | None, reason: str, setting: str | None) -> None:
+        """That the time of the dispute is over is checked where it goes on."""
+        if (decision, seat, reason, setting) != ("", None, "due", None):
+            self._remarks.fault(
+                "system_not_allowed", "SYSTEM goes on with a dispute, and names a decision, a seat, or another reason", seat
+            )
 
     def _check_vacate(self, decision: str, seat: int | None, reason: str, setting: str | None) -> None:
         """That a seat may be called vacant is checked where it is."""

@@ -25,13 +25,24 @@ from proving.site import Site
 from proving.starts import before_consents_were_bound, one_away
 
 ROOT: Final = Path(__file__).parents[3]
-ELSEWHERE: Final = {"DirectorActed", "SeatJoined", "SeatLeft", "SubstituteOffered"}
+ELSEWHERE: Final = {
+    "ArbiterLooked",
+    "DirectorActed",
+    "Ruled",
+    "RulingEnforced",
+    "RulingJudged",
+    "SeatJoined",
+    "SeatLeft",
+    "SubstituteOffered",
+}
 """Types that rest on what no command says: on a signature of its own, or on nothing that could be checked."""
 WITHOUT_CONSENT: Final = {
     "AbandonmentWarned", "BeaconChosen", "BeaconPublished", "ChainsExtended", "ClockChosen", "ClockStopped", "CommandAccepted",
     "DeadlineDeferred", "DeadlineSet", "DeadlinesMoved", "DecisionAnswered", "DecisionOpened", "DecisionPassed", "DecisionWithdrawn",
-    "DecisionsClosed", "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed", "GameAbandoned", "GameCreated", "GameFollowed",
+    "DecisionsClosed", "DecisionsOpened", "DeckShuffled", "DiceRolled", "Disclosed",
+    "DisputeLapsed", "DisputesAllowed", "GameAbandoned", "GameCreated", "GameFollowed",
     "GameReported", "GameRestored", "LeaveTaken", "NoncesBurned", "OpenedByGame", "OperatorLooked", "PositionsBurned", "ReliabilityAsked",
+    "ResultRuled", "SeatRuledOut",
     "RollRequested", "RulesChanged", "SealOpened", "SeatVacated", "SeatVacated@2", "SecretRolled", "SilenceWarned", "SilenceWarned@2",
     "StartChosen", "StepTaken", "StepsDeferred",
     "SystemCommandAccepted", "TableClosed", "TableExpired", "TimeCredited", "TurnBegan", "TurnEnded",
