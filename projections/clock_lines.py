@@ -45,6 +45,8 @@ def clock_lines(record: Record) -> Iterator[LogLine]:
             yield LogLine(n, Words("table-grace-taken", {"seat": seat}), seat, "quiet")
         case PauseAgreed(seat=seat):
             yield LogLine(n, Words("table-pause-agreed", {"seat": seat}), seat, "quiet")
+        case GamePaused(reason="dispute"):
+            yield LogLine(n, Words("table-paused-for-dispute"))
         case GamePaused(reason=reason) if reason != DIRECTOR:
             yield LogLine(n, Words("table-paused"))
         case GameResumed(seat=int(seat)):

@@ -78,10 +78,17 @@ def table_card(ledger: Ledger, n: int, asked: Iterable[Decision]) -> TableCard:
 
 
 def due(ledger: Ledger, at: str) -> str:
-    """Return the moment at which the server acts at the table by itself, or an empty text: the first deadline, unless a player claims
-    time-outs, or the moment at which the players of an abandoned game are warned, or it ends; at an untimed table the moment at which seats
-    fall vacant, or their players are warned; before the start the moment at which `SYSTEM` starts the game, or at which the table expires.
-    `at` is the time of the newest record."""
+    """Return the moment at which the server acts at the table by itself, or an empty text: the moment at which a dispute lapses or a ruling
+    takes effect, or the first deadline, unless a player claims time-outs, or the moment at which the players of an abandoned game are
+    warned, or it ends; at an untimed table the moment at which seats fall vacant, or their players are warned; before the start the moment
+    at which `SYSTEM` starts the game, or at which the table expires. `at` is the time of the newest record."""
+    disputed, in_game = ledger.disputes.due(), _due_in_game(ledger, at)
+    if disputed is None:
+        return in_game
+    return min(filter(None, (moment_text(disputed), in_game)))
+
+
+def _due_in_game(ledger: Ledger, at: str) -> str:
     if not ledger.started and not ledger.over:
         starts = system_starts_at(ledger, at)
         return moment_text(expires_at(ledger, at) if starts is None else starts)

@@ -20,6 +20,8 @@ NoticeKind: TypeAlias = Literal[
     "nudge",
     "warned",
     "directed",
+    "disputed",
+    "ruled",
     "timeout",
     "absent",
     "called",

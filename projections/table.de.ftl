@@ -153,3 +153,46 @@ trace-reach = Zone { $zone } ist { $distance } entfernt; die Waffe reicht { $ran
 text-refused = Abgelehnt nach { $rule }: { $why }
 text-hidden = Was folgt, beruht auf dem, was für diesen Blick verborgen ist.
 text-differs = Die installierten Regeln entscheiden von hier an anders: { $why }
+
+table-dispute-opened = { $seat } beanstandet Eintrag { $record }{ $rule ->
+    [none] {""}
+   *[other] {" "}(Regel { $rule })
+} und bittet um { $wish ->
+    [explain] eine Erklärung
+    [take_back] Rücknahme
+    [give_time] Zeit
+    [change_result] ein anderes Ergebnis
+    [remark] eine Anmerkung
+   *[other] etwas anderes
+}: „{ $text }“ (Streitfall { $dispute })
+table-dispute-answered = { $seat } antwortet im Streitfall { $dispute }: „{ $text }“
+table-dispute-withdrawn = { $seat } zieht Streitfall { $dispute } zurück.
+table-dispute-lapsed = Über Streitfall { $dispute } hat binnen 14 Tagen niemand entschieden. Die Partie geht weiter, wie sie steht.
+table-arbiter-looked = Schiedsrichter { $arbiter } betrachtet die Partie mit den Augen von { $seat }. Der Grund: { $reason }
+table-ruled-no-fault = Schiedsrichter { $arbiter } findet im Streitfall { $dispute } keinen Fehler (Entscheid { $ruling }): „{ $text }“
+table-ruled-remark = Schiedsrichter { $arbiter } merkt zu Streitfall { $dispute } an (Entscheid { $ruling }): „{ $text }“
+table-ruled-go-back = Schiedsrichter { $arbiter } entscheidet Streitfall { $dispute }: Die Partie geht auf Eintrag { $record } zurück. { $learned ->
+    [0] Seither wurde nichts gewürfelt oder aufgedeckt.
+    [one] Seither wurde einmal gewürfelt oder aufgedeckt; das bleibt bekannt.
+   *[other] Seither wurde { $learned }-mal gewürfelt oder aufgedeckt; das bleibt bekannt.
+} (Entscheid { $ruling }.) „{ $text }“
+table-ruled-give-time = Schiedsrichter { $arbiter } entscheidet Streitfall { $dispute }: { $seat } bekommt { $hours ->
+    [0] { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    }
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+} (Entscheid { $ruling }). „{ $text }“
+table-ruled-pause = Schiedsrichter { $arbiter } entscheidet Streitfall { $dispute }: Die Partie ruht, bis jemand weiterspielt (Entscheid { $ruling }). „{ $text }“
+table-ruled-result = Schiedsrichter { $arbiter } entscheidet Streitfall { $dispute }: Die Partie hat ein anderes Ergebnis (Entscheid { $ruling }). „{ $text }“
+table-ruled-no-result = Schiedsrichter { $arbiter } entscheidet Streitfall { $dispute }: Die Partie hat kein Ergebnis (Entscheid { $ruling }). „{ $text }“
+table-ruled-replace = Schiedsrichter { $arbiter } entscheidet Streitfall { $dispute }: { $seat } soll jemand anderes spielen (Entscheid { $ruling }). „{ $text }“
+table-ruling-appealed = { $seat } legt gegen Entscheid { $ruling } Berufung ein: „{ $text }“ Zwei andere Schiedsrichter urteilen darüber.
+table-ruling-judged-upholds = Schiedsrichter { $arbiter } bestätigt Entscheid { $ruling }: „{ $text }“
+table-ruling-judged-against = Schiedsrichter { $arbiter } würde Entscheid { $ruling } aufheben: „{ $text }“ Er fällt, wenn ein zweiter das auch sagt.
+table-ruling-enforced = Entscheid { $ruling } ist in Kraft.
+table-ruling-void = Entscheid { $ruling } ist in Kraft und ohne Wirkung: Die Partie war weitergegangen.
+table-result-ruled = Durch Entscheid { $ruling } hat die Partie ein anderes Ergebnis.
+table-seat-ruled-out = Durch Entscheid { $ruling } soll { $seat } jemand anderes spielen.
+table-paused-for-dispute = Die Uhren stehen, bis der Streitfall vorbei ist.

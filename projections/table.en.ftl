@@ -156,3 +156,46 @@ trace-reach = Zone { $zone } is { $distance } away; the weapon reaches { $range 
 text-refused = Refused by { $rule }: { $why }
 text-hidden = What comes next rests on what is hidden from this viewer.
 text-differs = The installed rules decide otherwise from here on: { $why }
+
+table-dispute-opened = { $seat } disputes record { $record }{ $rule ->
+    [none] {""}
+   *[other] {" "}(rule { $rule })
+} and asks for { $wish ->
+    [explain] an explanation
+    [take_back] going back
+    [give_time] time
+    [change_result] another result
+    [remark] a remark
+   *[other] something else
+}: “{ $text }” (dispute { $dispute })
+table-dispute-answered = { $seat } answers in dispute { $dispute }: “{ $text }”
+table-dispute-withdrawn = { $seat } withdraws dispute { $dispute }.
+table-dispute-lapsed = Nobody ruled on dispute { $dispute } within 14 days. The game goes on as it stands.
+table-arbiter-looked = The arbiter { $arbiter } looks at the game through the eyes of { $seat }. The reason: { $reason }
+table-ruled-no-fault = The arbiter { $arbiter } finds no fault in dispute { $dispute } (ruling { $ruling }): “{ $text }”
+table-ruled-remark = The arbiter { $arbiter } remarks on dispute { $dispute } (ruling { $ruling }): “{ $text }”
+table-ruled-go-back = The arbiter { $arbiter } rules on dispute { $dispute }: the game goes back to record { $record }. { $learned ->
+    [0] Nothing was rolled or shown since.
+    [one] One thing was rolled or shown since, which stays known.
+   *[other] { $learned } things were rolled or shown since, which stay known.
+} (Ruling { $ruling }.) “{ $text }”
+table-ruled-give-time = The arbiter { $arbiter } rules on dispute { $dispute }: { $seat } gets { $hours ->
+    [0] { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    }
+    [one] one hour
+   *[other] { $hours } hours
+} (ruling { $ruling }). “{ $text }”
+table-ruled-pause = The arbiter { $arbiter } rules on dispute { $dispute }: the game is paused until a player goes on (ruling { $ruling }). “{ $text }”
+table-ruled-result = The arbiter { $arbiter } rules on dispute { $dispute }: the game has another result (ruling { $ruling }). “{ $text }”
+table-ruled-no-result = The arbiter { $arbiter } rules on dispute { $dispute }: the game has no result (ruling { $ruling }). “{ $text }”
+table-ruled-replace = The arbiter { $arbiter } rules on dispute { $dispute }: somebody else is to play { $seat } (ruling { $ruling }). “{ $text }”
+table-ruling-appealed = { $seat } appeals against ruling { $ruling }: “{ $text }” Two other arbiters judge it.
+table-ruling-judged-upholds = The arbiter { $arbiter } upholds ruling { $ruling }: “{ $text }”
+table-ruling-judged-against = The arbiter { $arbiter } would let ruling { $ruling } fall: “{ $text }” It falls if a second arbiter says so.
+table-ruling-enforced = Ruling { $ruling } is in force.
+table-ruling-void = Ruling { $ruling } is in force without effect: the game had gone on.
+table-result-ruled = By ruling { $ruling } the game has another result.
+table-seat-ruled-out = By ruling { $ruling } somebody else is to play { $seat }.
+table-paused-for-dispute = The clocks stand until the dispute is over.

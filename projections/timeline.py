@@ -34,6 +34,7 @@ from domain.table.events import (
 )
 from projections.clock_lines import clock_lines
 from projections.consent_lines import consent_lines
+from projections.dispute_lines import dispute_lines
 from projections.explanations import explained_lines
 from projections.scene import LogLine
 from projections.scenes.registry import Scenes, scenes_of
@@ -190,3 +191,4 @@ def _table_lines(append: RecordedAppend) -> Iterable[LogLine]:
             case _:
                 yield from clock_lines(record)
                 yield from consent_lines(record)
+                yield from dispute_lines(record)

@@ -35,6 +35,7 @@ from services.notices.projector import REMINDERS
 from services.notices.upkeep import tidy_notices
 from services.notify.hint_hub import Hint, HintHub
 from services.notify.hint_links import PostgresHintLink, RedisHintLink
+from services.play.arbitrating import ArbitratingService
 from services.play.beacon_roller import BeaconRoller
 from services.play.bots import BotRunner
 from services.play.command_handler import CommandHandler
@@ -107,6 +108,7 @@ class Composition(NamedTuple):
     notices: Notices
     substitutes: SubstituteService
     directing: DirectingService
+    arbitrating: ArbitratingService
     pauses: ReleasedPauses
     reliability: Reliability
 
@@ -152,6 +154,7 @@ async def composed(
         invitations, reliability = TableInvitations(store, keys.bots, environment.clock), Reliability(store)
         substitutes = SubstituteService(store, tables, appender, invitations, reliability)
         directing = DirectingService(store, tables, appender, invitations, hand_overs)
+        arbitrating = ArbitratingService(store, store, tables, appender)
         offered = read_site_beacon(settings.beacon)
         own_beacon = None if offered is None else offered.beacon
         seating = SeatingService(store, playable, tables, appender, opener, commands, invitations, reliability, own_beacon)
@@ -189,7 +192,7 @@ async def composed(
         yield Composition(
             settings, environment.clock, keys, store, hub, playable, tables, appender, opener, commands, invitations, seating, bots, system,
             opened_games, time_outs, calendars, beacon, lobby_projector, erasure_follower, log_follower, jobs, Supervisor(), site_log,
-            signer, sequencer, evidence, spending, notices, substitutes, directing, pauses, reliability,
+            signer, sequencer, evidence, spending, notices, substitutes, directing, arbitrating, pauses, reliability,
         )  # fmt: skip
 
 

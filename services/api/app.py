@@ -7,6 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 
 from services.api import (
+    arbitrating,
     bundles,
     calendars,
     directors,
@@ -47,7 +48,7 @@ ABOUT: Final = (
 )
 _FEATURES: Final = (
     people, passkeys, password_resets, calendars, games, lobby, tables, going_back, pictures, inviting, notices, bundles, play, orders,
-    substitutes, directors, site_log, evidence, hints, health,
+    substitutes, directors, arbitrating, site_log, evidence, hints, health,
 )  # fmt: skip
 
 

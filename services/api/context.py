@@ -25,6 +25,7 @@ from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog
 from services.notices.notices import Notices
 from services.notify.hint_hub import HintHub
+from services.play.arbitrating import ArbitratingService
 from services.play.command_handler import CommandHandler
 from services.play.directing import DirectingService
 from services.play.environment import Clock
@@ -74,6 +75,7 @@ class ApiContext(NamedTuple):
     notices: Notices
     substitutes: SubstituteService
     directing: DirectingService
+    arbitrating: ArbitratingService
     pauses: ReleasedPauses
     reliability: Reliability
     names: PieceNames
@@ -125,6 +127,7 @@ def context_of(process: Composition) -> ApiContext:
         notices=process.notices,
         substitutes=process.substitutes,
         directing=process.directing,
+        arbitrating=process.arbitrating,
         pauses=process.pauses,
         reliability=process.reliability,
         names=PieceNames(process.store, process.tables),

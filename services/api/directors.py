@@ -1,4 +1,4 @@
-"""Directors: the list of those that the site's log announces, and their acts at tables."""
+"""Directors and arbiters: the lists of those that the site's log announces, and the acts of directors at tables."""
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
@@ -8,7 +8,7 @@ from services.api.context import request_context
 from services.api.problems import AnyRequest, documented
 from services.api.sessions import address, person
 from services.api.table_access import as_if_unknown, named
-from services.notary.directors import directors
+from services.notary.offices import in_office
 from services.play.requests import DirectTable
 from services.play.spending import paid_by
 
@@ -30,7 +30,7 @@ class DirectorList(Struct, frozen=True):
 @get("/api/directors", operation_id="directors", responses=documented())
 async def list_directors(request: AnyRequest) -> DirectorList:
     """The directors of the site: people whom the operator named, with the keys that sign their acts."""
-    return DirectorList([DirectorView(*each) for each in await directors(request_context(request).store)])
+    return DirectorList([DirectorView(*each) for each in await in_office(request_context(request).store, "directors")])
 
 
 @post("/api/tables/{table:str}/direct", operation_id="direct", status_code=204, responses=documented(400, 401, 403, 404, 409, 413, 429))

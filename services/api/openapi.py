@@ -13,8 +13,10 @@ from msgspec import Struct
 from domain.proof.canonical import LARGEST_INTEGER
 from services.api import (
     account_schemas,
+    arbitrating,
     clock_schemas,
     directors,
+    dispute_schemas,
     game_schemas,
     going_back,
     health,
@@ -56,8 +58,8 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
     unless its type omits defaults.
     """
     modules = (
-        health, practice, directors, game_schemas, clock_schemas, order_schemas, account_schemas, schemas, going_back, notice_schemas,
-        requests,
+        health, practice, directors, arbitrating, dispute_schemas, game_schemas, clock_schemas, order_schemas, account_schemas, schemas,
+        going_back, notice_schemas, requests,
     )  # fmt: skip
     known = {name: value for module in modules for name, value in vars(module).items()}
     named = {name: kind for name, kind in known.items() if isinstance(kind, type) and issubclass(kind, Struct)}

@@ -17,6 +17,7 @@ from services.api.sessions import address, person
 from services.api.table_access import as_if_unknown, named
 from services.notary.receipts import StoredReceipt
 from services.notify.hint_hub import Hint
+from services.play.rejections import NotAllowed
 from services.play.requests import OpenedTable, SendCommand, TakeSeat
 from services.play.spending import paid_by
 
@@ -34,6 +35,8 @@ async def play(request: AnyRequest, table: FromPath[str], data: JSONBody[SendCom
     payers = await context.budgets.take_command(request.scope, account.id, address(request))
     async with as_if_unknown(request, named(table)):
         with paid_by(*payers):
+            if account.guest and _opens_dispute(data.command):
+                raise NotAllowed("guests_cannot_dispute")
             return _receipt(await context.commands.accept(account.id, table, data))
 
 
@@ -99,6 +102,10 @@ async def rematch(request: AnyRequest, table: FromPath[str], data: JSONBody[AskR
     async with as_if_unknown(request, named(table)):
         with paid_by(*payers):
             return await context.seating.rematch(account, table, data.keep)
+
+
+def _opens_dispute(said: object) -> bool:
+    return isinstance(said, dict) and said.get("type") == "open_dispute"
 
 
 def _receipt(stored: StoredReceipt) -> Receipt:

@@ -16,6 +16,7 @@ from projections.timeline import Timeline as Timeline
 from projections.timeline import TimelineEntry as TimelineEntry
 from services.api.ability_schemas import Abilities, TableBeginning, UndoRequestView
 from services.api.clock_schemas import TableAbsence, TableClock
+from services.api.dispute_schemas import TableDisputes
 from services.api.opened_schemas import OpenedGame
 from services.play.requests import Invitation, Request
 
@@ -195,6 +196,8 @@ class TableView(Struct, frozen=True):
     """How often each seat may ask the others to go back; null: without a limit."""
     undo: UndoRequestView | None = None
     """The request to go back that is open, with its consents so far; null if none is."""
+    disputes: TableDisputes | None = None
+    """The disputes of the table; null if it allows none."""
     absence: TableAbsence | None = None
     """The absent seats and the offers to take them over; null if no seat is absent."""
     report: TimelinePart | None = None

@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from domain.kernel.seats import Seat, Viewer
 from domain.table.admission import Visitor, abilities
-from domain.table.clocks import ClockSettings, SeatClock, moment_text
+from domain.table.clocks import ClockSettings, SeatClock, moment, moment_text
 from domain.table.ledger import Ledger, SeatEntry
 from domain.table.may_see import may_see
 from domain.table.pauses import MOST_ASKED
@@ -20,6 +20,7 @@ from projections.scene import Scene
 from projections.scenes.registry import picture, scenes_of
 from services.api.ability_schemas import Abilities, TableBeginning, UndoRequestView
 from services.api.clock_schemas import AbsentSeat, SeatClockView, SubstituteOfferView, TableAbsence, TableClock
+from services.api.dispute_schemas import table_disputes
 from services.api.opened_schemas import OpenedGame
 from services.api.schemas import SeatProof, TableSeat, TableView
 from services.play.opened_games import opened_table_id
@@ -94,6 +95,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         end_agreed=list(ledger.end_agreed) if live else [],
         undos=ledger.rewinding.most,
         undo=_undo(ledger, own, at) if live else None,
+        disputes=table_disputes(ledger, own, moment(at or now.at)) if live else None,
     )
 
 

@@ -73,7 +73,8 @@ async def table_at(
     now = read.now
     names, ledger = await context.names.of(now), now.ledger
     released = ledger.clocks is not None and ledger.clocks.directed and await context.pauses.may_end(ledger)
-    moment = "" if ledger.rewinding.request is None else context.clock()  # only a request to go back depends on the time
+    timeless = ledger.rewinding.request is None and ledger.disputes.pauses is None
+    moment = "" if timeless else context.clock()  # only requests to go back and disputes depend on the time
     request_open = ledger.rewinding.open_at(moment) is not None
     known_by = (now.head, now.erased, released, request_open, at, read.viewer, account and account.id, read.visitor.invited)
     etag = tag(BUILD, now.handle, *known_by, *names.items())

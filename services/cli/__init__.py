@@ -20,7 +20,7 @@ from services import logs, store
 from services.cli.options import place_options
 from services.cli.printing import counted, printable
 from services.cli.proving import beacon, monitor, verify, witness
-from services.cli.running import clock, directors, jobs
+from services.cli.running import arbiters, clock, directors, disputes, jobs
 from services.cli.safekeeping import backup, keys, recheck, restore
 from services.play.rejections import Rejected
 from services.settings import APP_PASSWORD, Settings, settings_from
@@ -332,5 +332,5 @@ def explain(game: str, at: int | None, eyes: str | None, said: str | None, numbe
     click.echo(printable(explanation_text(explained, fold, language)))
 
 
-for _command in (verify, witness, beacon, monitor, backup, keys, restore, recheck, jobs, clock, directors):
+for _command in (verify, witness, beacon, monitor, backup, keys, restore, recheck, jobs, clock, directors, arbiters, disputes):
     main.add_command(_command)

@@ -1,4 +1,4 @@
-"""The commands of `rollbook` about what running servers do, and about directors."""
+"""The commands of `rollbook` about what running servers do, and about directors and arbiters."""
 
 import asyncio
 import os
@@ -78,9 +78,9 @@ def add_director(name: str, key: str, **chosen: object) -> None:
     NAME stands at each act, in public and for ever: lower-case letters, digits and hyphens. A director with several devices has a key of
     each. Running servers need no restart.
     """
-    from services.processes.key_commands import add_director as announce
+    from services.processes.key_commands import add_key
 
-    asyncio.run(announce(settings_from(os.environ, **chosen), name, key))
+    asyncio.run(add_key(settings_from(os.environ, **chosen), "directors", name, key))
     click.echo(f"{name} is a director; the site's log announces the key.")
 
 
@@ -103,7 +103,64 @@ def remove_director(name: str, **chosen: object) -> None:
 @place_options
 def list_directors(**chosen: object) -> None:
     """List the directors and their keys."""
-    from services.processes.key_commands import directors_of
+    from services.processes.key_commands import keys_of
 
-    found = asyncio.run(directors_of(settings_from(os.environ, **chosen)))
+    found = asyncio.run(keys_of(settings_from(os.environ, **chosen), "directors"))
     click.echo("\n".join(f"{each.name}  since {each.since[:10]}  {each.key}" for each in found) or "There are no directors.")
+
+
+@click.group()
+def arbiters() -> None:
+    """Name the people who rule on disputes.
+
+    An arbiter reads a disputed game, rules with a signature and a reason, and judges appeals against the rulings of others.
+    """
+
+
+@arbiters.command("add")
+@click.argument("name")
+@click.argument("key")
+@place_options
+def add_arbiter(name: str, key: str, **chosen: object) -> None:
+    """Announce an arbiter's KEY in the site's log. The arbiter's page shows it under "Account", "Directing and arbitrating".
+
+    NAME stands at each ruling, in public and for ever: lower-case letters, digits and hyphens. Name three arbiters at least: two others
+    judge an appeal. Running servers need no restart.
+    """
+    from services.processes.key_commands import add_key
+
+    asyncio.run(add_key(settings_from(os.environ, **chosen), "arbiters", name, key))
+    click.echo(f"{name} is an arbiter; the site's log announces the key.")
+
+
+@arbiters.command("remove")
+@click.argument("name")
+@place_options
+def remove_arbiter(name: str, **chosen: object) -> None:
+    """Retire all keys of an arbiter. What this arbiter ruled stays in force."""
+    from services.processes.key_commands import remove_arbiter as retire
+
+    count = asyncio.run(retire(settings_from(os.environ, **chosen), name))
+    click.echo(f"{name} is no longer an arbiter; {count} {'key is' if count == 1 else 'keys are'} retired.")
+
+
+@arbiters.command("list")
+@place_options
+def list_arbiters(**chosen: object) -> None:
+    """List the arbiters and their keys."""
+    from services.processes.key_commands import keys_of
+
+    found = asyncio.run(keys_of(settings_from(os.environ, **chosen), "arbiters"))
+    click.echo("\n".join(f"{each.name}  since {each.since[:10]}  {each.key}" for each in found) or "There are no arbiters.")
+
+
+@click.command()
+@place_options
+def disputes(**chosen: object) -> None:
+    """List the tables with open disputes, also those that are not public: for the arbiters of the site."""
+    from services.processes.key_commands import disputed_tables
+
+    settings = settings_from(os.environ, **chosen)
+    rows = asyncio.run(disputed_tables(settings))
+    lines = (f"{settings.url}/t/{row.id}  {row.game}  {counted(row.disputes, 'dispute')}, changed {row.changed_at[:16]}" for row in rows)
+    click.echo("\n".join(lines) or "No dispute is open.")

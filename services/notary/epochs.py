@@ -7,9 +7,9 @@ from domain.proof.leaves import epoch_leaf
 from domain.proof.tree import EMPTY_ROOT
 from services.errors import BehindHighWater
 from services.notary.continuity import require_continuity
-from services.notary.directors import carried_over
 from services.notary.high_water import HighWater
 from services.notary.keys import LOG, Keys
+from services.notary.offices import carried_over
 from services.notary.origins import LOG_PATH, epoch_of, host_of
 from services.notary.site_keys import first_key_leaves
 from services.store.tlog import Epoch, LogStore

@@ -39,6 +39,20 @@ from domain.table.clock_events import (
     TimeGiven,
 )
 from domain.table.director_events import DirectorActed
+from domain.table.dispute_events import (
+    ArbiterLooked,
+    DisputeAnswered,
+    DisputeLapsed,
+    DisputeOpened,
+    DisputesAllowed,
+    DisputeWithdrawn,
+    ResultRuled,
+    Ruled,
+    RulingAppealed,
+    RulingEnforced,
+    RulingJudged,
+    SeatRuledOut,
+)
 from domain.table.ending_events import EndAgreed, GameAborted, TableExpired
 from domain.table.events import (
     ChainsExtended,
@@ -251,6 +265,11 @@ def _stays(act: Act, state: TableState, to: Recipient) -> bool:
     return to.seat != act.by and to.seat in state.ledger.staying() and act.seat in state.ledger.absent
 
 
+def _did_not(act: Act, state: TableState, to: Recipient) -> bool:
+    """Return True for all but the seat that acted."""
+    return to.seat != act.by
+
+
 def _was_replaced(act: Act, state: TableState, to: Recipient) -> bool:
     return state.replaced.get(act.n) == to.account and to.account not in state.holders.values()
 
@@ -336,6 +355,14 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "released": Telling("released", (ResumeAgreed,), _alone, _is_released),
     "warned": Telling("warned", (AbandonmentWarned, SilenceWarned), _warned, _is_warned),
     "directed": Telling("directed", (DirectorActed,), _of("directed", lambda act, state, to: True), _holds_seat),
+    "disputed": Telling(
+        "disputed",
+        (DisputeOpened, DisputeAnswered, DisputeWithdrawn, DisputeLapsed, RulingAppealed),
+        _of("disputed", _did_not), _holds_seat,
+    ),
+    "ruled": Telling(
+        "ruled", (Ruled, RulingJudged, RulingEnforced, ArbiterLooked), _of("ruled", lambda act, state, to: True), _holds_seat,
+    ),
     "timeout": Telling("timeout", (TimedOut,), _of("timeout", _is_late), _holds_seat),
     "absent": Telling("absent", (TimedOut, SubstituteCalled, SeatVacated, GameFollowed), _absent, _holds_seat),
     "called": Telling("called", (SubstituteCalled, GameFollowed), _calls, _holds_seat),
@@ -350,13 +377,17 @@ TELLINGS: Final[Mapping[str, Telling]] = {
 UNTOLD: Final[Mapping[type[Struct], str]] = {
     **dict.fromkeys((CommandAccepted, SystemCommandAccepted), "what follows from it is told"),
     **dict.fromkeys((SeatLeft, SeatReady, StartAgreed), "nobody has to do anything by it; who has to is asked when the table is full"),
-    **dict.fromkeys((ValuesCarriedOver, BeaconChosen, ClockChosen, ReliabilityAsked, UndosAllowed, StartChosen), "the table opens with it"),
+    **dict.fromkeys(
+        (ValuesCarriedOver, BeaconChosen, ClockChosen, ReliabilityAsked, UndosAllowed, DisputesAllowed, StartChosen),
+        "the table opens with it",
+    ),
     **dict.fromkeys((DecisionsClosed, ClockStopped, GamePaused), "it withdraws what was told"),
     **dict.fromkeys(
         (TimeCredited, SubstituteAgreed, SubstituteDeclined, UndoAgreed, BeaconDropped),
         "whom it concerns did it, or waits for others",
     ),
     **dict.fromkeys((UndoRefused, UndoWithdrawn), "the game goes on as it stands, and nobody has to do anything by it"),
+    **dict.fromkeys((ResultRuled, SeatRuledOut), "the ruling is told"),
     **dict.fromkeys((GameReported, RollRequested), "what follows from it is told, or who is asked by it"),
     **dict.fromkeys(
         (

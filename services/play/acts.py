@@ -6,13 +6,24 @@ from domain.kernel.seats import Seat
 from domain.proof.records import Record
 from domain.table.clock_events import GameResumed, ResumeAgreed, TimedOut
 from domain.table.director_events import DirectorActed
+from domain.table.dispute_events import (
+    ArbiterLooked,
+    DisputeAnswered,
+    DisputeLapsed,
+    DisputeOpened,
+    DisputeWithdrawn,
+    Ruled,
+    RulingAppealed,
+    RulingEnforced,
+    RulingJudged,
+)
 from domain.table.following_events import GameFollowed
 from domain.table.substitute_events import SeatHandedOver, SubstituteCalled
 from domain.table.vacancy_events import SeatVacated
 
-ActKind: TypeAlias = Literal["directed", "timeout", "called", "vacant", "handed", "resumed", "agreed_on"]
-"""An act of a director, a time-out, a call for a substitute, a seat that falls vacant, a hand-over, the end of a pause, a consent to the
-end of one."""
+ActKind: TypeAlias = Literal["directed", "disputed", "ruled", "timeout", "called", "vacant", "handed", "resumed", "agreed_on"]
+"""An act of a director, a step of a dispute, an act of an arbiter or what follows from it, a time-out, a call for a substitute, a seat that
+falls vacant, a hand-over, the end of a pause, a consent to the end of one."""
 MOST_ACTS: Final = 32
 """The newest acts of a table that a process remembers."""
 
@@ -36,6 +47,12 @@ def act_of(record: Record) -> Act | None:
     match record.event:
         case DirectorActed():
             return Act("directed", n, at)
+        case DisputeOpened(seat=seat) | DisputeAnswered(seat=seat) | DisputeWithdrawn(seat=seat) | RulingAppealed(seat=seat):
+            return Act("disputed", n, at, by=seat)
+        case DisputeLapsed():
+            return Act("disputed", n, at)
+        case Ruled() | RulingJudged() | RulingEnforced() | ArbiterLooked():
+            return Act("ruled", n, at)
         case TimedOut(seat=seat, act=act):
             return Act("timeout", n, at, seat, act == "substitute")
         case SubstituteCalled(seat=seat, by=by):

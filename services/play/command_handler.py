@@ -17,7 +17,7 @@ from domain.proof.errors import ProofError
 from domain.proof.hkdf import hmac_sha256
 from domain.proof.lines import lines
 from domain.table.abandoning import abandon
-from domain.table.commands import AgreeToResume, AgreeToStart, AgreeToSubstitute, Concede, Ready, TableCommand
+from domain.table.commands import AgreeToResume, AgreeToStart, AgreeToSubstitute, Concede, DisputeCommand, Ready, TableCommand
 from domain.table.decide import accept
 from domain.table.endings import expire
 from domain.table.events import GameReported
@@ -25,6 +25,7 @@ from domain.table.foresight import foreseen
 from domain.table.leave import take_leave
 from domain.table.raw_command import SentCommand
 from domain.table.reports import accept_report
+from domain.table.ruling import go_on_with_dispute
 from domain.table.starting import start
 from domain.table.system_commands import SystemCommand, accept_system
 from domain.table.time_outs import accept_time_out, move_deadlines
@@ -95,10 +96,13 @@ class CommandHandler:
             salt = sent.salt or command_salt(live.about, live.handle, seat, sent.id)
             if isinstance(command, AgreeToResume) and not released and live.ledger.clocks is not None and live.ledger.clocks.directed:
                 raise NotAllowed("director_is_there")
-            brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature)
+            text = None if sent.text is None else sent.text.secret()
+            brought = SentCommand(seat, sent.id, sent.decision, sent.head, salt, said, sent.position, sent.nonce, sent.signature, text)
             sender = Sender(account, arrived, sent.name)
             if sender.name and not names_a_piece(type(command)):
                 raise BadRequest("malformed_command", "this command names nothing")
+            if sent.text is not None and not isinstance(command, DisputeCommand):
+                raise BadRequest("malformed_command", "this command has no text")
             return await self._play(live, brought, command, sender)
 
     async def send(self, handle: str, seat: Seat, command_id: str, decision: str, command: Command) -> StoredReceipt:
@@ -148,6 +152,11 @@ class CommandHandler:
             return DecidedAppend(vacate_silent(live.replay, ports) if gone is None else vacate_erased(live.replay, ports, gone))
 
         await self._appender.write(live, propose)
+
+    async def go_on_with_dispute(self, live: LoadedTable) -> None:
+        """Let a dispute lapse on which nobody ruled, or a ruling take effect. The caller holds the table's lock. Raises Refused and
+        StoreDown."""
+        await self._appender.write(live, lambda: DecidedAppend(go_on_with_dispute(live.replay, self._appender.ports(live))))
 
     async def report(self, live: LoadedTable, report: GameReported) -> None:
         """Let `SYSTEM` report the end of another game at a table whose lock the caller holds. Raises Refused, also if another process was
@@ -254,7 +263,9 @@ class CommandHandler:
             _require_recent_head(live, sent, command)
             arrived = "" if sender is None else sender.arrived
             decided = DecidedAppend(accept(live.replay, self._appender.ports(live, arrived), sent, command))
-            return with_newcomer(live, decided, newcomer)._replace(names=_names(command, sender))
+            return with_newcomer(live, decided, newcomer)._replace(
+                names=_names(command, sender), writer=None if sender is None else sender.account
+            )
 
         return propose
 

@@ -5,7 +5,7 @@ from msgspec import structs
 from domain.kernel.errors import Refused
 from domain.table.directing import RULE, direct, require_signed_act
 from domain.table.director_events import DirectorActed
-from services.notary.directors import directors
+from services.notary.offices import in_office
 from services.play.loaded_table import LoadedTable
 from services.play.rejections import NotAllowed
 from services.play.requests import DirectTable
@@ -37,7 +37,7 @@ class DirectingService:
             visitor = await self._invitations.visitor(live, account, invitation)
             if not visitor.may_know():
                 raise NotAllowed("invitation_needed")
-            if all((each.name, each.key) != (act.director, act.key) for each in await directors(self._log)):
+            if all((each.name, each.key) != (act.director, act.key) for each in await in_office(self._log, "directors")):
                 raise NotAllowed("not_a_director")
             if visitor.own is not None:
                 raise Refused("own_table", RULE)

@@ -174,7 +174,19 @@ def _card_row(live: LoadedTable) -> TableCardRow:
     body = msgspec.json.encode(card)
     at = due(live.ledger, live.at) if live.seat_without_account() is None else live.at
     return TableCardRow(
-        live.handle, live.about.id, card.game, card.status, public, joinable, card.n, live.at, awaited, body, at, live.replaced
+        live.handle,
+        live.about.id,
+        card.game,
+        card.status,
+        public,
+        joinable,
+        card.n,
+        live.at,
+        awaited,
+        body,
+        at,
+        live.replaced,
+        len(live.ledger.disputes.open),
     )
 
 

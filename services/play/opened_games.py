@@ -134,6 +134,7 @@ class OpenedGamesRunner:
             clock=None if ledger.clocks is None else ledger.clocks.settings,
             reliability=ledger.reliability,
             undos=ledger.rewinding.most,
+            disputes=ledger.disputes.pauses,
             carried=carried_values(wanted.carried),
             opened_by=OpenedByGame(live.handle, live.n, live.head),
             kept_days=live.about.kept_days,

@@ -53,6 +53,8 @@ class TablePlan(NamedTuple):
     start: StartChosen | None = None
     undos: int | None = UNDOS_UNSAID
     """How often each seat may ask to go back; None: without a limit."""
+    disputes: bool | None = None
+    """Whether the clocks stand while a dispute is open; None: nobody may open one."""
     carried: str | None = None
     """The values that the game which opens this one gives it."""
     opened_by: OpenedByGame | None = None
@@ -125,7 +127,18 @@ class TableOpener:
         holders = (*(SeatHolder(sitter.seat, sitter.account) for sitter in plan.sitters), *plan.kept)
         carried = _seeded(live) if plan.carried is None else plan.carried
         decided = create(
-            live.replay, ports, created, sitters, carried, plan.beacon, plan.clock, plan.reliability, plan.start, plan.opened_by, plan.undos
+            live.replay,
+            ports,
+            created,
+            sitters,
+            carried,
+            plan.beacon,
+            plan.clock,
+            plan.reliability,
+            plan.start,
+            plan.opened_by,
+            plan.undos,
+            plan.disputes,
         )
         return DecidedAppend(decided, tuple(holder for holder in holders if holder.account is not None))
 

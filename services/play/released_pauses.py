@@ -1,7 +1,7 @@
 """Pauses of directors: their players may end one once the site has retired the director."""
 
 from domain.table.ledger import Ledger
-from services.notary.directors import directors
+from services.notary.offices import in_office
 from services.play.table_repository import TableRepository
 from services.store.tlog import LogStore
 
@@ -27,7 +27,9 @@ class ReleasedPauses:
         if not by[0]:
             async with self._tables.current(ledger.followed[0]) as other:
                 by = other.ledger.paused_by if _is_directed(other.ledger) else ("", "")
-        return all((each.name, each.key) != by for each in await directors(self._log))
+            if other.ledger.clocks is not None and other.ledger.clocks.disputed:
+                return False  # it stands for a dispute there
+        return all((each.name, each.key) != by for each in await in_office(self._log, "directors"))
 
 
 def _is_directed(ledger: Ledger) -> bool:

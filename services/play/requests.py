@@ -6,14 +6,18 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from domain.kernel.seats import MOST_SEATS
+from domain.kernel.game import Result
+from domain.kernel.seats import ALL, MOST_SEATS
+from domain.kernel.secret import Secret
 from domain.kernel.strength import USUAL, Strength
 from domain.proof.canonical import LARGEST_INTEGER
 from domain.table.clocks import LONGEST, PRESETS, SECOND, ClockSettings, TimeOutAct, moment_text
 from domain.table.directing import MOST_REASON
 from domain.table.director_events import DirectorAct
+from domain.table.open_disputes import RulingKind
 from domain.table.start_events import StartChosen
 from domain.table.undo_requests import UNDOS_UNSAID
+from domain.table.written_text import MOST, WrittenText
 from services.store.port import KEPT_DAYS
 
 END = r"$(?!\n)"
@@ -81,6 +85,8 @@ class OpenTable(Request, frozen=True):
     """The share of turns on time, in percent, that a timed table asks its players for."""
     undos: Annotated[int, Meta(ge=0, le=MOST_UNDOS)] | None = UNDOS_UNSAID
     """How often each seat may ask the others to go back; null: without a limit."""
+    disputes: bool | None = None
+    """Whether the clocks stand while a dispute is open; null: nobody may open one."""
     rated: bool = False
     """Begin only with the nonces of all players."""
     starts_at: Annotated[datetime, Meta(tz=True)] | None = None
@@ -150,6 +156,71 @@ class DirectTable(Request, frozen=True):
     amount: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] = 0
 
 
+class SentText(Request, frozen=True):
+    """A text that stands in a game's record for everybody, and can be erased: the text, and 16 random bytes in hex. Its digest is the
+    SHA-256 of LINES("rollbook/v1/text", salt, SHA-256 of the text)."""
+
+    salt: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{32}}{END}")]
+    text: Annotated[str, Meta(min_length=1, max_length=MOST)]
+
+    def secret(self) -> Secret[WrittenText]:
+        """The text as records hold it."""
+        return Secret(ALL, WrittenText(self.salt, self.text))
+
+
+class Arbitration(Request, frozen=True):
+    """What all acts of arbiters have: the name and the key that the site's log announces, the number `j` of the act among those of arbiters
+    in the game, the `head` that the arbiter saw, and the signature `sig` over LINES("rollbook/v1/arbiter", handle, arbiter, j, head, act,
+    SHA-256 of the content), where the content is canonical JSON of what the act adds (docs/proof-formats.md 3.10)."""
+
+    arbiter: Annotated[str, Meta(pattern=rf"^[a-z0-9-]{{1,40}}{END}")]
+    key: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{43}}{END}")]
+    j: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)]
+    head: Hash
+    sig: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{END}")]
+
+
+class LookAtSeat(Arbitration, frozen=True):
+    """Look at the game through a seat's eyes, for an open dispute and with a reason, which is public for ever."""
+
+    dispute: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)]
+    seat: SeatNumber
+    reason: Annotated[str, Meta(min_length=1, max_length=MOST_REASON)]
+    at: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] | None = None
+    """The record to look at; by default the newest. It is not signed."""
+
+
+class RuledResult(Request, frozen=True):
+    """The result of a seat by a ruling."""
+
+    seat: SeatNumber
+    result: Result
+    place: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+
+
+class RuleOnDispute(Arbitration, frozen=True):
+    """Rule on a dispute. `to_n`: the record to which the game goes back; `seat`: the one that gets time or another player; `amount`:
+    seconds; `results`: those of all seats in order, or none; `learned`: how many draws and disclosures the game has had behind `to_n`."""
+
+    dispute: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)]
+    kind: RulingKind
+    text: SentText
+    rule: Annotated[str, Meta(max_length=24)] = ""
+    to_n: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] | None = None
+    seat: SeatNumber | None = None
+    amount: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] = 0
+    results: list[RuledResult] = []
+    learned: Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)] = 0
+
+
+class JudgeRuling(Arbitration, frozen=True):
+    """Judge a ruling of another arbiter that was appealed."""
+
+    ruling: Annotated[int, Meta(ge=1, le=LARGEST_INTEGER)]
+    upholds: bool
+    text: SentText
+
+
 MOST_TYPED: Final = 200
 """Characters of a name as it is typed; the rules take fewer."""
 
@@ -160,7 +231,7 @@ class SendCommand(Request, frozen=True):
     `position` is the command's number among the seat's commands, and `nonce` the chain's link for it. `signature`, in
     base64url, is over LINES("rollbook/v1/command", handle, "seat.<s>", position, head, digest, nonce or "-"), where digest is
     the SHA-256 of the canonical JSON of command, decision, head, id and salt. `name` is the name that a command gives to a piece: it is
-    kept beside the log and is no part of the command."""
+    kept beside the log and is no part of the command. `text` is what a command about a dispute holds the digest of."""
 
     id: Key
     command: Any
@@ -171,3 +242,4 @@ class SendCommand(Request, frozen=True):
     nonce: Hash | None = None
     signature: Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{86}}{END}")] | None = None
     name: Annotated[str, Meta(max_length=MOST_TYPED)] = ""
+    text: SentText | None = None

@@ -102,6 +102,7 @@ class SeatingService:
             clock=clock,
             reliability=wanted.reliability,
             undos=wanted.undos,
+            disputes=wanted.disputes,
             start=wanted.start(),
         )
         live = await self._open_once(plan, None if wanted.id is None else self._opener.name_for(account.id, wanted.id))
@@ -121,7 +122,7 @@ class SeatingService:
         async with self._tables.current(name.handle) as live:
             known = (live.about.game, live.ledger.options, live.ledger.seat_count, live.about.public, *_wanted(live))
             start = None if plan.start is None else (plan.start.rated, plan.start.at or "")
-            asked = (plan.beacon is not None, plan.clock, plan.reliability, plan.undos, start or (False, ""))
+            asked = (plan.beacon is not None, plan.clock, plan.reliability, plan.undos, plan.disputes, start or (False, ""))
             same = known == (plan.playable.game.key, plan.options, plan.seats, plan.public, *asked) and _keeps_as(live, plan)
         sitting = {(each.seat, each.account is None, _strength_of(each)) for each in plan.sitters}
         if not same or await self._seated_at_first(live) != sitting:
@@ -153,6 +154,7 @@ class SeatingService:
                 clock=clock,
                 reliability=live.ledger.reliability,
                 undos=live.ledger.rewinding.most,
+                disputes=live.ledger.disputes.pauses,
                 kept_days=live.about.kept_days,
             )
             name = await self._rematch_name(live)
@@ -263,12 +265,13 @@ def _strength_of(plan: SeatPlan) -> Strength | None:
     return plan.strength if plan.account is None else None
 
 
-def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int, int | None, tuple[bool, str]]:
+def _wanted(live: LoadedTable) -> tuple[bool, ClockSettings | None, int, int | None, bool | None, tuple[bool, str]]:
     """What a repeated request to open the table must agree with: if it has a beacon, its clock, the reliability it asks for, how often
-    seats may ask to go back, and how the game begins."""
+    seats may ask to go back, what a dispute does to the clocks, and how the game begins."""
     ledger = live.ledger
     clock = None if ledger.clocks is None else ledger.clocks.settings
-    return ledger.beacon is not None, clock, ledger.reliability, ledger.rewinding.most, (ledger.rated, ledger.starts_at)
+    started = (ledger.rated, ledger.starts_at)
+    return ledger.beacon is not None, clock, ledger.reliability, ledger.rewinding.most, ledger.disputes.pauses, started
 
 
 def _awaited_ready(live: LoadedTable) -> Decision | None:

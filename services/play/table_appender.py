@@ -7,7 +7,7 @@ stored, or it is decided again with the same dice.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from domain.kernel.seats import Seat
 from domain.proof.receipts import RECEIPT
 from domain.proof.records import EncodedRecord
 from domain.table.append_builder import FoldedFacts, Ports
+from domain.table.dispute_events import DisputeAnswered, DisputeOpened, Ruled, RulingAppealed, RulingJudged
 from domain.table.events import SeatJoined
 from domain.table.substitute_events import SubstituteOffered
 from services.accounts.calendars import Calendars
@@ -33,6 +34,8 @@ from services.play.table_repository import TableRepository
 from services.store.port import Append, HeadMoved, KnownCommand, PersonalRecord, PieceName, SeatHolder
 
 _SALT_SIZE = 16
+TEXTS: Final = (DisputeOpened, DisputeAnswered, RulingAppealed, Ruled, RulingJudged)
+"""Records with a text that somebody wrote."""
 
 
 class CommandKey(NamedTuple):
@@ -51,15 +54,20 @@ class DecidedAppend(NamedTuple):
     person: str | None = None
     """The account that offers to take over a seat."""
     names: tuple[PieceName, ...] = ()
+    writer: str | None = None
+    """The account that wrote a text which can be erased."""
 
     def personal(self) -> tuple[PersonalRecord, ...]:
-        """The records that hold the name of a person who takes a seat, or offers to."""
+        """The records that hold the name of a person who takes a seat, or offers to, or a text that somebody wrote."""
         accounts = {holder.seat: holder.account for holder in self.holders}
         joined = ((n, event.seat) for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SeatJoined))
         sat = (PersonalRecord(n, account) for n, seat in joined if (account := accounts.get(seat)) is not None)
         person = self.person
+        written = (n for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, TEXTS))
+        writer = self.writer
         offers = (n for n, event in enumerate(self.batch.events, self.batch.first) if isinstance(event, SubstituteOffered))
-        return (*sat, *(PersonalRecord(n, person) for n in offers if person is not None))
+        texts = (PersonalRecord(n, writer) for n in written if writer is not None)
+        return (*sat, *(PersonalRecord(n, person) for n in offers if person is not None), *texts)
 
 
 class TableAppender:

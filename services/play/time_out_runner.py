@@ -1,5 +1,5 @@
-"""Carries out time-outs that no player claims, starts games, ends abandoned ones, calls seats vacant that nobody plays any more, and
-moves deadlines after an outage.
+"""Carries out time-outs that no player claims, starts games, ends abandoned ones, calls seats vacant that nobody plays any more, moves
+deadlines after an outage, and lets disputes lapse and rulings take effect.
 
 Each process asks for due tables once a second, by an index. Several may find one table: the first is accepted, and the second is refused,
 as the decision is closed then. So a process that is killed leaves nothing undone, and nothing happens twice.
@@ -145,6 +145,9 @@ class TimeOutRunner:
             if not live.ledger.started:
                 await self._start_or_expire(live, now)
                 return False
+            disputed = live.ledger.disputes.due()
+            if disputed is not None and now >= disputed and live.ledger.requested is None:
+                return await self._go_on_with_dispute(live)
             clocks = live.ledger.clocks
             if live.ledger.over:
                 return False
@@ -166,6 +169,14 @@ class TimeOutRunner:
                 self._waiting[handle] = live.n
                 _log.info("time_out_waits", handle=handle, seat=late, code=refused.code)
                 return False
+        return True
+
+    async def _go_on_with_dispute(self, live: LoadedTable) -> bool:
+        """Let a dispute lapse, or a ruling take effect. Returns True if this process did so."""
+        try:
+            await self._commands.go_on_with_dispute(live)
+        except Refused:  # another process was first, or somebody ruled
+            return False
         return True
 
     async def _vacate(self, live: LoadedTable) -> bool:

@@ -1,16 +1,16 @@
-"""`rollbook keys rotate`, `rollbook directors` and `rollbook restore`, from the command line."""
+"""`rollbook keys rotate`, `rollbook directors`, `rollbook arbiters`, `rollbook disputes` and `rollbook restore`, from the command line."""
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from domain.proof.errors import UnreadableFile
 from domain.proof.verification.reading import bundle_in
 from services.bootstrap import Composition, composed
 from services.errors import LogUnreadable
-from services.notary.directors import DirectorKey, directors, name_director
-from services.notary.directors import remove_director as retire_director
 from services.notary.high_water import HighWater
 from services.notary.keys import DICE, LOG, RECEIPTS, open_keys
+from services.notary.offices import Office, OfficeKey, appoint, dismiss, in_office
 from services.notary.rotation import OVERLAP, rotate
 from services.operating.held_games import games_held_by
 from services.operating.restoring.old_end import newest_origin
@@ -20,6 +20,9 @@ from services.operating.stolen_keys import extend_running_games
 from services.play.environment import now
 from services.settings import Settings
 from services.store import open_store
+from services.store.plain_data import TableCardRow
+
+_MOST_LISTED: Final = 1000
 
 
 async def rotate_key(settings: Settings, kind: str, stolen: bool) -> Sequence[str]:
@@ -35,17 +38,23 @@ async def rotate_key(settings: Settings, kind: str, stolen: bool) -> Sequence[st
     return (f"{key_id} is in use; the old key goes on for {OVERLAP[name].days} days and is then retired by the server.",)
 
 
-async def add_director(settings: Settings, name: str, key: str) -> None:
-    """Announce a key of a director. Raises Refused."""
+async def add_key(settings: Settings, office: Office, name: str, key: str) -> None:
+    """Announce a key of a director or an arbiter. Raises Refused."""
     async with open_store(settings.database_url) as store:
-        await name_director(store, open_keys(settings.keys_folder), name, key, now())
+        await appoint(store, open_keys(settings.keys_folder), office, name, key, now())
+
+
+async def remove_arbiter(settings: Settings, name: str) -> int:
+    """Retire all keys of an arbiter. Returns their number. Raises Refused."""
+    async with open_store(settings.database_url) as store:
+        return await dismiss(store, open_keys(settings.keys_folder), "arbiters", name, now())
 
 
 async def remove_director(settings: Settings, name: str) -> tuple[int, Sequence[str]]:
     """Retire all keys of a director. Returns their number, and the ids of the tables that the director has paused, whose players
     are told. Raises Refused."""
     async with composed(settings) as process:
-        count = await retire_director(process.store, process.keys, name, now())
+        count = await dismiss(process.store, process.keys, "directors", name, now())
         await process.lobby_projector.catch_up()
         held = await games_held_by(process.store, process.tables, name)
         for row in held:
@@ -53,10 +62,17 @@ async def remove_director(settings: Settings, name: str) -> tuple[int, Sequence[
         return count, [row.id for row in held]
 
 
-async def directors_of(settings: Settings) -> Sequence[DirectorKey]:
-    """The keys of directors in use."""
+async def keys_of(settings: Settings, office: Office) -> Sequence[OfficeKey]:
+    """The keys of directors or arbiters in use."""
     async with open_store(settings.database_url) as store:
-        return await directors(store)
+        return await in_office(store, office)
+
+
+async def disputed_tables(settings: Settings) -> Sequence[TableCardRow]:
+    """The cards of all tables with open disputes."""
+    async with composed(settings) as process:
+        await process.lobby_projector.catch_up()
+        return await process.store.disputed(_MOST_LISTED)
 
 
 async def _dice(settings: Settings, stolen: bool) -> Sequence[str]:

@@ -22,21 +22,22 @@ from services.store.plain_data import (
 from services.store.port import Cursor
 from services.store.queries import Change, Row, Value
 
-COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body, c.due, c.replaced"
-WIDTH = 12
+COLUMNS = "c.handle, c.id, c.game, c.status, c.public, c.joinable, c.n, c.changed_at, c.awaited, c.body, c.due, c.replaced, c.disputes"
+WIDTH = 13
 CARD = f"select {COLUMNS} from card c "
 CURSOR = "select cursor from card_cursor"
 MOVE_CURSOR = "update card_cursor set cursor = ? where cursor = ?"
 SAVE_CARD = (
-    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body, due, replaced) "
-    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "insert into card (handle, id, game, status, public, joinable, n, changed_at, awaited, body, due, replaced, disputes) "
+    "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "on conflict (handle) do update set id = excluded.id, game = excluded.game, status = excluded.status, public = excluded.public, "
     "joinable = excluded.joinable, n = excluded.n, changed_at = excluded.changed_at, awaited = excluded.awaited, "
-    "body = excluded.body, due = excluded.due, replaced = excluded.replaced "
+    "body = excluded.body, due = excluded.due, replaced = excluded.replaced, disputes = excluded.disputes "
     "where excluded.n >= card.n"
 )
 ACCOUNTS = "select handle, account from holder where handle in"
 DUE = "select handle from card where due <> '' and due <= ? order by due limit ?"
+DISPUTED = CARD + "where c.disputes > 0 order by c.changed_at, c.handle limit ?"
 RUNNING = CARD + "where c.status in ('open', 'running') order by c.changed_at desc, c.handle"
 
 # A table without a card, of a game that is not installed, counts as one that was just changed and is not over.
@@ -101,13 +102,14 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _values(card: TableCardRow) -> tuple[Value, ...]:
-    return (*card[:8], _numbers_text(card.awaited), card.body, card.due, _numbers_text(card.replaced) if card.replaced else "")
+    replaced = _numbers_text(card.replaced) if card.replaced else ""
+    return (*card[:8], _numbers_text(card.awaited), card.body, card.due, replaced, card.disputes)
 
 
 def _card(row: Row) -> TableCardRow:
-    handle, id_, game, status, public, joinable, n, changed_at, awaited, body, due, replaced = row
+    handle, id_, game, status, public, joinable, n, changed_at, awaited, body, due, replaced, disputes = row
     seats, left = _numbers(awaited), _numbers(replaced)
-    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body, due, left)
+    return TableCardRow(handle, id_, game, status, bool(public), bool(joinable), n, changed_at, seats, body, due, left, disputes)
 
 
 def _cursor(turn: int, card: TableCardRow) -> Cursor:
@@ -195,6 +197,10 @@ class LobbyQueries(JobQueries):
     async def due(self, now: str, limit: int) -> Sequence[str]:
         """The handles of tables at which the server has to act by itself by now."""
         return [row[0] for row in await self.rows(DUE, now, limit)]
+
+    async def disputed(self, limit: int) -> Sequence[TableCardRow]:
+        """The cards of tables with open disputes, last changed last."""
+        return [_card(row) for row in await self.rows(DISPUTED, limit)]
 
     async def all_tables(self, limit: int, *, since: str = "", unfinished: bool = False, after: Cursor = "") -> TablePage:
         """The page behind `after` of all tables that changed since then, in the order in which they were opened."""

@@ -52,7 +52,7 @@ class StoredPasskey(NamedTuple):
 class TableCardRow(NamedTuple):
     """A lobby card as stored: the columns that lists are selected and sorted by, and the card itself as JSON
     (`projections.lobby.TableCard`). `joinable`: at least one seat is free. `due`: the moment at which the server acts by itself, empty if
-    it never does. `replaced`: the records that name players whose seat was handed over."""
+    it never does. `replaced`: the records that name players whose seat was handed over. `disputes`: how many are open."""
 
     handle: str
     id: str
@@ -66,6 +66,7 @@ class TableCardRow(NamedTuple):
     body: bytes
     due: str = ""
     replaced: tuple[int, ...] = ()
+    disputes: int = 0
 
 
 class HeldCard(NamedTuple):
@@ -318,6 +319,10 @@ class LobbyStore(Protocol):
 
     async def cards_with_holders(self, handles: Sequence[str]) -> Sequence[tuple[TableCardRow, frozenset[str]]]:
         """The cards of the tables with these handles that have one, each with the accounts that hold its seats."""
+        ...
+
+    async def disputed(self, limit: int) -> Sequence[TableCardRow]:
+        """The cards of tables with open disputes, last changed last."""
         ...
 
     async def due(self, now: str, limit: int) -> Sequence[str]:

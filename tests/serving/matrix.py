@@ -54,6 +54,10 @@ ASK: Final = {"command": {"type": "concede"}}
 NO_DIRECTOR: Final = {
     "director": "nobody", "key": "A" * 43, "j": 1, "kind": "pause", "head": "0" * 64, "reason": "x", "sig": "A" * 86,
 }  # fmt: skip
+NOBODY: Final = {"arbiter": "nobody", "key": "A" * 43, "j": 1, "head": "0" * 64, "sig": "A" * 86}
+NO_LOOK: Final = {**NOBODY, "dispute": 1, "seat": 0, "reason": "x"}
+NO_RULING: Final = {**NOBODY, "dispute": 1, "kind": "no_fault", "text": {"salt": "0" * 32, "text": "x"}}
+NO_JUDGEMENT: Final = {**NOBODY, "ruling": 1, "upholds": True, "text": {"salt": "0" * 32, "text": "x"}}
 ORDER: Final = {"decision": "d0", "command": {"type": "concede"}}
 
 MATRIX: Final = (
@@ -220,6 +224,14 @@ MATRIX: Final = (
     Row("GET", "/api/directors", "", None, None, PUBLIC, all_get(200)),
     Row("POST", TABLE + "/direct", "", NO_DIRECTOR, "running", PUBLIC, each(401, 403, 403, 403, 403, 403, 403)),
     Row("POST", TABLE + "/direct", "", NO_DIRECTOR, "running", PRIVATE, each(401, 404, 403, 404, 403, 403, 403)),
+    # arbiters: a key that the log does not announce rules on nothing; `test_disputes` has one that it does
+    Row("GET", "/api/arbiters", "", None, None, PUBLIC, all_get(200)),
+    Row("GET", "/api/disputes", "", None, None, PUBLIC, all_get(200)),
+    *(
+        Row("POST", f"{TABLE}/{route}", "", body, "running", public, each(401, unknown, 403, unknown, 403, 403, 403))
+        for route, body in (("looks", NO_LOOK), ("rulings", NO_RULING), ("judgements", NO_JUDGEMENT))
+        for public, unknown in ((PUBLIC, 403), (PRIVATE, 404))
+    ),
     # substitutes: offers of those who may sit, and of players for a bot
     Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PUBLIC, each(401, 409, 409, 409, 409, 409, 409)),
     Row("POST", TABLE + "/seats/1/substitute", "", {}, "running", PRIVATE, each(401, 404, 409, 404, 409, 409, 409)),

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from kit.directors import REASON, Director
 from playing.signed import signed_table
-from services.notary.directors import name_director
+from services.notary.offices import appoint
 from services.play.requests import ClockChoice, DirectTable
 from serving.notified import GAME, Post, notified_room
 
@@ -18,7 +18,7 @@ def test_the_players_are_told_what_a_director_did(small_post: Post) -> None:
         async with notified_room(small_post) as here:
             await here.channel("Ann")
             process = here.room.process
-            await name_director(process.store, process.keys, BEA.name, BEA.key, here.clock())
+            await appoint(process.store, process.keys, "directors", BEA.name, BEA.key, here.clock())
             table = await signed_table(here.room, "Ann", "Bob", game=GAME, clock="daily")
             await here.deliver()
             snapshot = await here.room.see(table.table)

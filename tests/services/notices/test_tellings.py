@@ -14,10 +14,13 @@ import msgspec
 import pytest
 from msgspec.structs import asdict
 
+from domain.kernel.secret import shown
 from domain.kernel.words import Words
 from domain.table.clocks import TimeOutAct
 from domain.table.codec import TABLE_CATALOGUE
+from domain.table.dispute_events import Ruled
 from domain.table.events import LedgerEvent
+from kit.arbiters import UNSET_TIME, Arbiter, text
 from kit.directors import Director
 from playing.beginning import due
 from playing.signed import signed_table
@@ -25,8 +28,8 @@ from projections.lobby import TableCard
 from projections.notices import NoticeKind, notice_words
 from projections.words import Language
 from services.errors import StoreDown
-from services.notary.directors import name_director, remove_director
 from services.notary.high_water import HighWater
+from services.notary.offices import appoint, dismiss
 from services.notices.calendar_feed import deadlines
 from services.notices.courier import LEASE, kind_of
 from services.notices.outcomes import OutcomeWriter
@@ -34,7 +37,7 @@ from services.notices.schedule import NoticeWishes
 from services.notices.tellings import TELLINGS, UNTOLD
 from services.operating.backing_up import back_up
 from services.operating.restoring.restoring import RestoreTools, SiteRestore
-from services.play.requests import ClockChoice, DirectTable, OfferSubstitute
+from services.play.requests import ClockChoice, DirectTable, OfferSubstitute, OpenTable, RuleOnDispute, SentText, TakeSeat
 from services.store.notice_data import ChannelKind, NoticeOutcome
 from serving.notified import GAME, NotifiedRoom, Post, TurnedClock, notified_room
 
@@ -43,6 +46,7 @@ LANGUAGES: Final[dict[str, Language]] = {"Ann": "en", "Bob": "de", "Cleo": "de"}
 KINDS: Final[tuple[ChannelKind, ...]] = ("mail", "push", "webhook")
 WORDS: Final = Path(__file__).parents[3] / "services" / "web" / "src" / "words"
 BEA = Director()
+ADA = Arbiter("ada")
 
 
 class Case:
@@ -159,7 +163,7 @@ async def vacant(case: Case) -> Concerned:
 
 
 async def directed(case: Case) -> Concerned:
-    await name_director(case.process.store, case.process.keys, BEA.name, BEA.key, case.here.clock())
+    await appoint(case.process.store, case.process.keys, "directors", BEA.name, BEA.key, case.here.clock())
     table = await signed_table(case.room, "Ann", "Bob", game=GAME, clock="daily")
     await case.begin()
     snapshot = await case.room.see(table.table)
@@ -168,9 +172,38 @@ async def directed(case: Case) -> Concerned:
     return NAMES[:2]
 
 
+async def disputed_by_bob(case: Case) -> tuple[str, RuleOnDispute]:
+    """Return a table at which Bob disputes a record, and a ruling on that."""
+    await appoint(case.process.store, case.process.keys, "arbiters", ADA.name, ADA.key, case.here.clock())
+    wanted = OpenTable(GAME, {}, 2, True, 0, [], disputes=False)
+    made = await case.process.seating.open_table(await case.room.person("Ann"), wanted)
+    await case.process.seating.take_seat(await case.room.person("Bob"), made.id, 1, TakeSeat())
+    await case.begin()
+    said = text("The wall was in the way")
+    command = {"type": "open_dispute", "about": 3, "wish": "remark", "rule": "", "digest": said.digest}
+    await case.room.say("Bob", made.id, command, text=SentText(said.salt, said.text))
+    head = (await case.room.see(made.id)).head
+    named = (ADA.name, ADA.key, 1, head)
+    ruled = Ruled(0, 1, "remark", "", None, None, 0, (), 0, UNSET_TIME, said.digest, shown(said), *named, "")
+    sig = ADA.signed(made.handle, ruled).sig
+    return made.id, RuleOnDispute(*named, sig, 1, "remark", SentText(said.salt, said.text))
+
+
+async def disputed(case: Case) -> Concerned:
+    await disputed_by_bob(case)
+    return {"Ann"}
+
+
+async def ruled(case: Case) -> Concerned:
+    table, ruling = await disputed_by_bob(case)
+    await case.begin()
+    await case.process.arbitrating.rule(await case.room.person("Ada"), table, ruling)
+    return NAMES[:2]
+
+
 async def paused_by_bea(case: Case) -> str:
     """Return a table that a director has paused."""
-    await name_director(case.process.store, case.process.keys, BEA.name, BEA.key, case.here.clock())
+    await appoint(case.process.store, case.process.keys, "directors", BEA.name, BEA.key, case.here.clock())
     table = await case.table("daily")
     snapshot = await case.room.see(table)
     act = DirectTable(**asdict(BEA.act(snapshot.handle, 1, snapshot.head, "pause")))
@@ -180,7 +213,7 @@ async def paused_by_bea(case: Case) -> str:
 
 async def released(case: Case) -> Concerned:
     table = await paused_by_bea(case)
-    await remove_director(case.process.store, case.process.keys, BEA.name, case.here.clock())
+    await dismiss(case.process.store, case.process.keys, "directors", BEA.name, case.here.clock())
     await case.begin()
     await case.process.notices.channels.tell_released(await case.process.tables.handle_of(table))
     return NAMES[:2]
@@ -244,7 +277,7 @@ CASES: Final[dict[str, Callable[[Case], Awaitable[Concerned]]]] = {
     case.__name__: case
     for case in (
         asked, reminder, again, nudge, resumed, consent, warned, directed, timeout, absent, called, vacant, replaced, seated, kept, lapsed,
-        over, released,
+        over, released, disputed, ruled,
     )
 }  # fmt: skip
 TIMED: Final = ("asked", "reminder", "resumed")
@@ -370,7 +403,7 @@ def test_who_agreed_to_go_on_is_told_when_the_others_need_not(small_post: Post) 
             await here.channel("Bob")
             case = Case(here)
             table = await paused_by_bea(case)
-            await remove_director(case.process.store, case.process.keys, BEA.name, here.clock())
+            await dismiss(case.process.store, case.process.keys, "directors", BEA.name, here.clock())
             await case.begin()
             await here.room.say("Ann", table, {"type": "agree_to_resume"})
             assert await new_steps(case) == {"Ann": [], "Bob": ["consent"]}

@@ -11,7 +11,7 @@ from domain.table.clocks import HOUR
 from domain.table.director_events import DirectorAct
 from kit.directors import Director
 from playing.room import Room, play, room
-from services.notary.directors import name_director
+from services.notary.offices import appoint
 from services.play.rejections import NotAllowed
 from services.play.requests import ClockChoice, DirectTable, OfferSubstitute
 from services.settings import Settings
@@ -21,7 +21,7 @@ BEA, TIME = Director(), "2026-11-23T12:00:00.000Z"
 
 async def named(here: Room) -> None:
     """Announce the director."""
-    await name_director(here.process.store, here.process.keys, BEA.name, BEA.key, TIME)
+    await appoint(here.process.store, here.process.keys, "directors", BEA.name, BEA.key, TIME)
 
 
 async def act(here: Room, table: str, kind: DirectorAct, seat: Seat | None = None, amount: int = 0) -> DirectTable:

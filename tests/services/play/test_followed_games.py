@@ -18,7 +18,7 @@ from playing.campaigns import CAMPAIGN, check_proven, default, founded, mission_
 from playing.room import Room
 from playing.set_clock import SetClock, TickingClock
 from services.export.exporting import bundle_of
-from services.notary.directors import name_director, remove_director
+from services.notary.offices import appoint, dismiss
 from services.operating import erasing
 from services.play.environment import Environment
 from services.play.rejections import NotAllowed
@@ -207,7 +207,7 @@ def test_a_pause_reaches_the_mission_and_so_does_its_end(settings: Settings) -> 
         await work(here, table)
         assert await paused(here, table, mission) == [(False, False), (False, False)]
 
-        await name_director(here.process.store, here.process.keys, BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
+        await appoint(here.process.store, here.process.keys, "directors", BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
         await direct(here, table, "pause")
         await work(here, table)
         assert await paused(here, table, mission) == [(True, True), (True, True)]
@@ -253,7 +253,7 @@ def test_a_mission_that_everybody_declines_closes(settings: Settings) -> None:
 def test_players_end_the_pause_of_a_retired_director_at_either_table(where: int, either_store: Settings) -> None:
     async def scenario(here: Room) -> None:
         tables = await opened(here, "Ann", "Bob", clock=ClockChoice("daily"))
-        await name_director(here.process.store, here.process.keys, BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
+        await appoint(here.process.store, here.process.keys, "directors", BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
         await direct(here, tables[0], "pause")
         await work(here, tables[0])
         with pytest.raises(NotAllowed, match="director_is_there"):
@@ -261,7 +261,7 @@ def test_players_end_the_pause_of_a_retired_director_at_either_table(where: int,
         with pytest.raises(Refused, match="paused_by_director"):
             await here.say("Ann", tables[where], {"type": "resume_game"})
 
-        await remove_director(here.process.store, here.process.keys, BEA.name, "2026-05-24T12:00:00.000Z")
+        await dismiss(here.process.store, here.process.keys, "directors", BEA.name, "2026-05-24T12:00:00.000Z")
         for who in ("Ann", "Bob"):
             await here.say(who, tables[where], {"type": "agree_to_resume"})
         await work(here, tables[0])

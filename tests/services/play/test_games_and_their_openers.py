@@ -19,7 +19,7 @@ from playing.campaigns import default, founded, room, state_of
 from playing.room import Room
 from playing.set_clock import TickingClock
 from projections.notices import TableNews
-from services.notary.directors import name_director
+from services.notary.offices import appoint
 from services.notices.news import NewsReporter
 from services.notices.schedule import NoticeWishes
 from services.operating import erasing
@@ -61,7 +61,7 @@ class Story:
         for who in self.people:
             account = (await self.here.person(who)).id
             await add_channel(process.store, f"hook-{account}", account, hook.url(f"/{account}"))
-        await name_director(process.store, process.keys, BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
+        await appoint(process.store, process.keys, "directors", BEA.name, BEA.key, "2026-05-23T12:00:00.000Z")
         players = self.people[: self.random.choice((2, 3))]
         clock = self.random.choice((None, ClockChoice("daily")))
         self.campaign = await founded(self.here, *players, clock=clock)
