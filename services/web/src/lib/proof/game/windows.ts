@@ -73,7 +73,7 @@ export class WindowVerifier {
     const answered = [...window.answers.keys()].sort((one, other) => one - other)
     if (mixed.join() !== answered.join()) this.remarks.fault('mixed_wrong', `seats ${mixed.join(', ')} are mixed in, but ${answered.join(', ')} answered`)
     this.made(this.k + 1, nextEntropyText(this.handle, this.k + 1, before, window.answers), e, entropy, record, `entropy ${this.k + 1}`)
-    for (const seat of window.seats.filter((seat) => !window.answers.has(seat))) {
+    for (const seat of [...new Set(window.seats)].filter((seat) => !window.answers.has(seat))) {
       this.remarks.finding('window_without_seat', `window ${number} closed without an answer of seat ${seat}`, { seat })
     }
     this.k = e
