@@ -38,7 +38,7 @@ test.each([[order, 'Pass'], [{ ...order, round: 2 }, ''], [{ type: 'end_part' } 
   expect(table.remark).toEqual({ key: 'orders-answered', command: answer, said })
 })
 
-test.each([{ type: 'concede' }, { type: 'agree_to_end' }, { type: 'fire' }, { type: 'undo', to: 3 }, { ...order, of: 'one' }, { ...order, also: 'this' }] as Command[])(
+test.each([{ type: 'concede' }, { type: 'agree_to_end' }, { type: 'open_dispute', about: 3, wish: 'take_back', rule: '', digest: '0' }, { type: 'answer_dispute', dispute: 1, digest: '0' }, { type: 'withdraw_dispute', dispute: 1 }, { type: 'appeal_ruling', ruling: 1, digest: '0' }, { type: 'fire' }, { type: 'undo', to: 3 }, { ...order, of: 'one' }, { ...order, also: 'this' }] as Command[])(
   'nothing else is signed, and the page says what was wanted: %j', async (answer) => {
     vi.spyOn(api, 'ordered').mockResolvedValue({ command: answer })
     const table = tableAsked()

@@ -1,4 +1,4 @@
-/** The text that a seat signs with each command, and a director with each act: the game so far, and what is wanted (docs/proof-formats.md). */
+/** The text that a seat signs with each command, and a director or an arbiter with each act: the game so far, and what is wanted (docs/proof-formats.md). */
 import { toUtf8, type Bytes } from './bytes'
 import { seatStream } from './chains'
 import { sha256Hex } from './hash'
@@ -18,3 +18,7 @@ export interface DirectorAct {
 /** The text of the `j`-th act of a director in a game: `head` is the one that the director saw. */
 export const directorText = (handle: string, director: string, j: number, head: string, { kind, seat, amount }: DirectorAct, reason: string): Bytes =>
   lines('rollbook/v1/director', handle, director, j, head, kind, seat === null ? NOTHING : seatStream(seat), amount, sha256Hex(toUtf8(reason)))
+
+/** The text of the `j`-th act of arbiters in a game: `head` is the one that the arbiter saw, `content` the SHA-256 of the act as canonical JSON. */
+export const arbiterText = (handle: string, arbiter: string, j: number, head: string, kind: string, content: string): Bytes =>
+  lines('rollbook/v1/arbiter', handle, arbiter, j, head, kind, content)

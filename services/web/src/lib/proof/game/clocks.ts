@@ -24,6 +24,9 @@ const SPANS = ['bank', 'increment', 'cap', 'limit', 'interrupt', 'grace', 'grace
 const CAUSES: readonly (string | null)[] = ['CommandAccepted', 'SystemCommandAccepted', 'BeaconPublished']
 /** Types that follow right behind the command of a seat that answers no window. */
 export const FOLLOW_COMMANDS: readonly string[] = ['TimedOut', 'TimeGiven', 'GraceTaken', 'PauseAgreed', 'PauseAgreed@2', 'PauseAgreed@3', 'ResumeAgreed', 'ResumeAgreed@2', 'GameResumed']
+/** Types behind which clocks stand for a dispute, and behind which they go on. */
+const DISPUTED: readonly (string | null)[] = ['DisputeOpened', 'Ruled']
+const OVER_DISPUTES: readonly (string | null)[] = ['DisputeWithdrawn', 'DisputeLapsed', 'RulingEnforced']
 const RESUME_AGREED: readonly (string | null)[] = ['ResumeAgreed', 'ResumeAgreed@2']
 
 /** A running clock, in milliseconds. */
@@ -63,6 +66,8 @@ export class ClockVerifier {
   system: Acting | null = null
   /** The act of a director, which the next record carries out. */
   direction: DirectorAct | null = null
+  /** The ruling that is in force in the append. */
+  ruled: DirectorAct | null = null
   /** The act of another game, and the seat here. */
   followed: { readonly act: string; readonly seat: number | null } | null = null
   turnEnded = false
@@ -81,6 +86,10 @@ export class ClockVerifier {
   /** Since when the game is paused, and if a director paused it. */
   paused: number | null = null
   directed = false
+  /** The game is paused for a dispute. */
+  disputed = false
+  /** A dispute is open for which the clocks stand, or a ruling waits. */
+  held = false
   private warned: number[] = []
   private agreed = new Set<number>()
   /** Those of `agreed` whose consent ends with their next move. */
@@ -97,7 +106,7 @@ export class ClockVerifier {
   begins(command: Command | null = null, system: Acting | null = null): void {
     this.command = command
     this.system = system
-    this.direction = this.followed = null
+    this.direction = this.followed = this.ruled = null
     this.turnEnded = this.agreedNow = this.inGame = this.abandoned = this.released = false
     this.late = null
   }
@@ -233,8 +242,7 @@ export class ClockVerifier {
 
   /** True if the record carries out this act of a director, which stands right before it. */
   isDirected(kind: string, seat: number | null, amount: number): boolean {
-    const { direction } = this
-    return this.before === 'DirectorActed' && direction?.kind === kind && direction.seat === seat && direction.amount === amount
+    return this.before === 'DirectorActed' && isAct(this.direction, kind, seat, amount)
   }
 
   /** True if the record carries out this act of another game, which is named right before it. */
@@ -248,8 +256,8 @@ export class ClockVerifier {
 
   given(data: Fields): void {
     const [seat, giver, by] = [data.number('seat'), data.orNull('giver', data.number), data.number('by')]
-    if (giver === null) this.requireDirected('give_time', seat, by / 1000)
-    else this.by(giver, 'time is given')
+    if (giver !== null) this.by(giver, 'time is given')
+    else if (!isAct(this.ruled, 'give_time', seat, by / 1000)) this.requireDirected('give_time', seat, by / 1000)
     if (giver === seat) this.remarks.fault('time_consent', `seat ${seat} gives itself time`, { seat })
     this.add(seat, by)
   }
@@ -302,25 +310,33 @@ export class ClockVerifier {
     const consent = this.seating.people(this.inGame).every((seat) => this.agreed.has(seat))
     const directed = reason === 'director' && (this.isDirected('pause', null, 0) || this.follows('halted'))
     const agreed = reason === 'agreed' && ((this.agreedNow && consent) || this.follows('paused'))
-    if (!(directed || agreed) || since !== this.at || this.paused !== null) {
+    const disputed = reason === 'dispute' && this.held && DISPUTED.includes(this.before)
+    const ruled = reason === 'ruling' && isAct(this.ruled, 'pause', null, 0)
+    if (!(directed || agreed || disputed || ruled) || since !== this.at || this.paused !== null) {
       this.remarks.fault('time_consent', `the game is paused (${reason.slice(0, 40)}) without a director and the consent of all players`)
     }
     this.paused = since
     this.agreed = new Set()
     this.lapsing = new Set()
     this.directed = directed
+    this.disputed = disputed
     if (agreed) this.remarks.finding('game_paused', `all players agreed to a pause from record ${record} on`)
   }
 
   resumed(data: Fields): void {
     const [seat, by] = [data.orNull('seat', data.number), data.number('by')]
     if (seat !== null) this.by(seat, 'a pause ends')
-    else if (!(RESUME_AGREED.includes(this.before) && this.released) && !this.follows('resumed')) this.requireDirected('resume', null, 0)
-    if (seat !== null && this.directed) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director`, { seat })
-    this.directed = false
+    else if (!this.isOverDispute() && !(RESUME_AGREED.includes(this.before) && this.released) && !this.follows('resumed')) this.requireDirected('resume', null, 0)
+    if (seat !== null && (this.directed || this.disputed)) this.remarks.fault('time_consent', `seat ${seat} ends the pause of a director, or for a dispute`, { seat })
+    this.directed = this.disputed = false
     if (this.paused === null || by !== Math.max(0, this.at - this.paused)) this.wrong(seat, 'a pause ends that did not begin, or not by its length')
     this.paused = null
     this.shift(by)
+  }
+
+  /** True if the clocks stood for a dispute, and none holds them any longer. */
+  private isOverDispute(): boolean {
+    return this.disputed && OVER_DISPUTES.includes(this.before) && !this.held
   }
 
   moved(data: Fields): void {
@@ -424,6 +440,8 @@ export class ClockVerifier {
     this.remarks.finding('timed_out', `the time of seat ${seat} was over; by ${who}: ${act.slice(0, 20)}`, { seat })
   }
 }
+
+const isAct = (act: DirectorAct | null, kind: string, seat: number | null, amount: number): boolean => act?.kind === kind && act.seat === seat && act.amount === amount
 
 /** A clock at the beginning, with a bank of so many seconds. */
 const standing = (bank: number): SeatClock => ({ bank: bank * 1000, running: null, graces: 0, given: 0, last: { decision: '', deadline: 0 }, leave: new Map() })

@@ -2,14 +2,12 @@
  * Acts of directors by a game's public records: each is signed, is one of a few kinds, and has exactly the consequence that it names. That
  * the site's log announces the key is for V2.
  */
-import { fromBase64url } from '../bytes'
-import { ProofFault } from '../faults'
-import { isSigned } from '../signatures'
 import { directorText, type DirectorAct } from '../signed-commands'
 import { SIGNATURE, type WorkBudget } from './budget'
 import type { ClockVerifier } from './clocks'
 import type { Fields } from './fields'
 import type { Remarks } from './remarks'
+import { SignatureChecks } from './signature-checks'
 
 /** The kinds of acts, each with the type of the record that follows. */
 export const CONSEQUENCES: Readonly<Record<string, string>> = { give_time: 'TimeGiven', pause: 'GamePaused', resume: 'GameResumed', hand_over: 'SeatHandedOver' }
@@ -18,7 +16,7 @@ export class DirectorVerifier {
   private count = 0
   /** The type of the record that has to follow. */
   private due = ''
-  private checks: (() => Promise<void>)[] = []
+  private readonly checks: SignatureChecks
 
   constructor(
     private readonly remarks: Remarks,
@@ -28,7 +26,9 @@ export class DirectorVerifier {
     /** The record of an open offer to take over a seat. */
     private readonly offered: (offer: number) => number | undefined,
     private readonly budget: WorkBudget,
-  ) {}
+  ) {
+    this.checks = new SignatureChecks(remarks)
+  }
 
   /** A record of this type follows; `begins`: in another append. Null at the end of the game. */
   follows(kind: string | null, begins: boolean, remarks = this.remarks): void {
@@ -59,33 +59,12 @@ export class DirectorVerifier {
     if (seen === undefined) this.wrong('the head that the director saw is none of this game')
     else if (kind === 'hand_over' && seen < (this.offered(amount) ?? 0)) this.wrong('the director saw a head from before the offer')
     this.budget.spend(SIGNATURE)
-    this.check(`the act of the director ${director.slice(0, 40)} is not signed by the key it names`, key, signature, () => directorText(this.handle, director, j, head, act, reason), seat)
+    this.checks.add(`the act of the director ${director.slice(0, 40)} is not signed by the key it names`, key, signature, () => directorText(this.handle, director, j, head, act, reason), seat)
     this.due = CONSEQUENCES[kind] ?? ''
     this.clocks.direction = act
     this.remarks.finding('director_acted', `the director ${director.slice(0, 40)} acted${about}: ${kind} ${amount} (${reason.slice(0, 200)})`, { seat })
   }
 
-  private check(why: string, key: string, signature: string, textOf: () => Uint8Array<ArrayBuffer>, seat: number | null): void {
-    const { record } = this.remarks
-    try {
-      const [known, made, text] = [fromBase64url(key), fromBase64url(signature), textOf()]
-      this.checks.push(async () => {
-        if (await isSigned(known, text, made)) return
-        const now = this.remarks.record
-        this.remarks.record = record
-        this.remarks.fault('signature_wrong', why, { seat })
-        this.remarks.record = now
-      })
-    } catch (error) {
-      if (!(error instanceof ProofFault)) throw error
-      this.remarks.fault('signature_wrong', why, { seat })
-    }
-  }
-
   /** Run the pending checks of signatures. */
-  async settle(): Promise<void> {
-    const due = this.checks
-    this.checks = []
-    for (const check of due) await check()
-  }
+  settle = (): Promise<void> => this.checks.settle()
 }

@@ -6,6 +6,7 @@ import { digestOf, readDisclosure } from '../disclosures'
 import { ByteStream, drawn, type DrawMethod } from '../draws'
 import { orNull, ProofFault, quoted } from '../faults'
 import { sha256Hex } from '../hash'
+import { lines } from '../lines'
 import type { ChainedRecord } from '../records'
 import { EVERYBODY, isBox, mayRead, nameOf, NOBODY, placeKey, placesOf, SECRET, soundBox, waitsForSeals, type DigestPlace } from './boxes'
 import { DISCLOSED, type WorkBudget } from './budget'
@@ -33,8 +34,10 @@ export interface Hidden {
 }
 
 export const DISCLOSURES = 'disclosures.jsonl'
-/** Types that hold a name, which may be erased. */
-const NAMING: ReadonlySet<string> = new Set(['table.SeatJoined', 'table.SubstituteOffered'])
+/** Types that hold a text with its digest. */
+const TEXTS: readonly string[] = ['table.DisputeOpened', 'table.DisputeAnswered', 'table.RulingAppealed', 'table.Ruled', 'table.RulingJudged']
+/** Types that hold a name or a text, which may be erased. */
+const ERASABLE: ReadonlySet<string> = new Set([...TEXTS, 'table.SeatJoined', 'table.SubstituteOffered'])
 /** Signs that hide or turn what stands beside them. */
 const HIDING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const LONGEST_NAME = 60
@@ -127,6 +130,7 @@ export class DisclosureVerifier {
   private checkContent(record: ChainedRecord): void {
     if (record.type === 'table.CommandAccepted') this.checkCommand(record)
     else if (record.type === 'table.Disclosed') this.checkShown(record)
+    else if (TEXTS.includes(record.type)) this.checkText(record)
   }
 
   private checkCommand(record: ChainedRecord): void {
@@ -156,6 +160,15 @@ export class DisclosureVerifier {
     const { of, field, k } = record.data
     const place = isWhole(of) && of < record.n && typeof field === 'string' && isWhole(k) ? this.places.get(placeKey({ n: of, field, k })) : undefined
     if (!place || typeof text !== 'string' || orNull(() => digestOf(text)) !== place.digest) this.remarks.fault('shown_wrong', 'what is shown is not what the earlier record committed to')
+  }
+
+  /** Check that a text, which may be erased, has the digest that its record keeps. */
+  private checkText(record: ChainedRecord): void {
+    const written = this.secretOf(record, 'text')
+    if (written === null) return
+    const { salt, text } = isObject(written) ? written : {}
+    const digest = typeof salt === 'string' && typeof text === 'string' ? orNull(() => sha256Hex(lines('rollbook/v1/text', salt, sha256Hex(toUtf8(text))))) : null
+    if ((digest ?? '') !== record.data['digest']) this.remarks.fault('text_differs', 'the disclosed text is not the one whose digest the record keeps')
   }
 
   /** A secret field's value: written in the open, or disclosed; null if it is not known. */
@@ -249,10 +262,11 @@ export class DisclosureVerifier {
     const whole = this.isWhole()
     const expected = ({ aud }: DigestPlace) => whole || (aud !== NOBODY && mayRead(aud, this.audience))
     const missing = [...this.places].filter(([key, place]) => expected(place) && !this.values.has(key)).map(([, place]) => place)
-    const names = missing.filter(({ aud, n }) => aud === EVERYBODY && NAMING.has(this.records[n]?.type ?? ''))
+    const names = missing.filter(({ aud, n }) => aud === EVERYBODY && ERASABLE.has(this.records[n]?.type ?? ''))
     for (const place of names) {
       late.record = place.n
-      late.finding('name_erased', 'the name of the player who sat down is not in the bundle: it was erased')
+      if (TEXTS.includes(this.records[place.n]!.type)) late.finding('text_erased', 'a text about a dispute is not in the bundle: it was erased')
+      else late.finding('name_erased', 'the name of the player who sat down is not in the bundle: it was erased')
     }
     late.record = null
     const others = missing.length - names.length

@@ -2,7 +2,7 @@
  * Games that follow each other, by a game's public records: each act names a record of the other game, and stands for nothing else. That the
  * other game has this record, and that it says so, is checked where both are known (`collection.ts`).
  */
-import type { JsonObject } from '../canonical'
+import type { Json, JsonObject } from '../canonical'
 import type { ClockVerifier } from './clocks'
 import type { Fields } from './fields'
 import type { Remarks } from './remarks'
@@ -26,11 +26,12 @@ export const CAUSES: Readonly<Record<string, readonly string[]>> = {
 const ABOUT_SEATS: readonly string[] = ['absent', 'back', 'vacant', 'gone', 'handed_over']
 const LEFT: readonly string[] = ['vacant', 'gone']
 const ALONE: readonly (string | null)[] = ['', 'RulesChanged']
-const PAUSES: Readonly<Record<string, string>> = { paused: 'agreed', halted: 'director' }
+/** The reasons of the pauses that are followed, by act. */
+const PAUSES: Readonly<Record<string, readonly Json[]>> = { paused: ['agreed', 'ruling'], halted: ['director', 'dispute'] }
 
 /** True if a record of this type and data, which does not end its game, is what an act follows. */
 export const isCause = (act: string, type: string, data: JsonObject): boolean =>
-  Object.hasOwn(CAUSES, act) && CAUSES[act]!.some((kind) => type === `table.${kind}`) && (!Object.hasOwn(PAUSES, act) || data['reason'] === PAUSES[act])
+  Object.hasOwn(CAUSES, act) && CAUSES[act]!.some((kind) => type === `table.${kind}`) && (!Object.hasOwn(PAUSES, act) || PAUSES[act]!.includes(data['reason'] ?? null))
 
 export class FollowedVerifier {
   /** The game that opened this one. */

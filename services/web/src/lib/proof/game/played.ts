@@ -8,40 +8,29 @@ import { beginsAppend, type ChainedRecord } from '../records'
 import { BeaconVerifier } from './beacons'
 import type { WorkBudget } from './budget'
 import { BurnVerifier } from './burning'
-import { ClockVerifier, FOLLOW_COMMANDS, type Acting } from './clocks'
+import { ClockVerifier, type Acting } from './clocks'
 import { DirectorVerifier } from './directors'
-import { ENDING_TYPES, EndingVerifier } from './endings'
+import { DISPUTE_STEPS, DisputeVerifier } from './disputes'
+import { EndingVerifier } from './endings'
 import { Fields, WrongData } from './fields'
 import { FollowedVerifier } from './followed'
 import { label, remarkOn, type FirstSeen } from './labels'
+import { moduleOf, type Module } from './modules'
 import { Remarks } from './remarks'
-import { REWIND_STEPS, RewindVerifier, UNDO_TYPES } from './rewinds'
+import { REWIND_STEPS, RewindVerifier } from './rewinds'
 import { ResumptionVerifier } from './resumed'
 import { RollVerifier, type Cause } from './rolling'
+import { ARBITER_TYPES, RULING_STEPS, RulingVerifier } from './rulings'
 import { SeatVerifier, type Command } from './seating'
 import { StartVerifier } from './starts'
-import { ABANDON, CLOCK_STEPS, CLOCKED, ENDING_STEPS, has, isKnown, RESUMPTION_STEPS, SEAT_TYPES, STEPS, SUBSTITUTE_STEPS, VACANCY_STEPS, unknownText, type ClockStep, type UnknownRecord } from './steps'
+import { ABANDON, AFTER_THE_END, CLOCK_STEPS, CLOCKED, ENDING_STEPS, FOLLOW_UPKEEP, has, isKnown, RESUMPTION_STEPS, SEAT_TYPES, START_STEPS, STEPS, SUBSTITUTE_STEPS, SUMMARY, VACANCY_STEPS, unknownText, type ClockStep, type UnknownRecord } from './steps'
 import { StreamVerifier } from './streams'
-import { FOLLOW_SUBSTITUTES, SubstituteVerifier } from './substitutes'
+import { SubstituteVerifier } from './substitutes'
 import { SystemVerifier } from './system'
-import { FOLLOW_VACANCIES, VacancyVerifier } from './vacancies'
+import { VacancyVerifier } from './vacancies'
 import { WindowVerifier } from './windows'
 
-export interface Module {
-  readonly id: string
-  readonly version: string
-  readonly sha256: string
-}
-
 const TABLE = 'table.'
-/** Types that may follow the end of a game. */
-const AFTER_THE_END = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
-
-/** Types that follow right behind a command that answers no window, while one is open. */
-const FOLLOW_UPKEEP: readonly string[] = ['SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', 'BeaconDropAgreed@2', ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES, ...UNDO_TYPES]
-/** Types that are still read behind a record of an unknown type, for the summary of the game. */
-const SUMMARY = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
-
 const hash = (fields: Fields, name: string) => fields.hash(name)
 const count = (fields: Fields, name: string) => fields.number(name)
 
@@ -66,6 +55,8 @@ export class PlayVerifier {
   readonly endings: EndingVerifier
   readonly rewinds: RewindVerifier
   readonly starts: StartVerifier
+  readonly disputes: DisputeVerifier
+  readonly rulings: RulingVerifier
   readonly directors: DirectorVerifier
   readonly followed: FollowedVerifier
   /** The first record of an unknown type. Nothing behind it was checked. */
@@ -102,11 +93,17 @@ export class PlayVerifier {
       this.endings.left(seat)
       this.vacancies.handedOver(seat)
       this.resumptions.handedOver()
+      this.disputes.barred.delete(seat)
     })
     this.resumptions = new ResumptionVerifier(remarks, this.seating, this.clocks, this.substitutes)
     this.vacancies = new VacancyVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
     this.endings = new EndingVerifier(remarks, this.seating, this.clocks, this.substitutes, this.vacancies)
     this.rewinds = new RewindVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes)
+    this.disputes = new DisputeVerifier(remarks, this.seating, this.clocks, this.rewinds)
+    this.rulings = new RulingVerifier(this.disputes, handle, this.heads, budget, (seat) => {
+      this.substitutes.vacated(seat)
+      this.vacancies.ruledOut(seat)
+    })
     this.followed = new FollowedVerifier(remarks, this.windows, this.seating, this.clocks, this.substitutes, this.vacancies)
     this.starts = new StartVerifier(remarks, this.seating, this.heads)
     this.directors = new DirectorVerifier(remarks, handle, this.clocks, this.heads, this.substitutes.recordOf, budget)
@@ -123,6 +120,7 @@ export class PlayVerifier {
     await this.seating.settle()
     await this.beacons.settle()
     await this.directors.settle()
+    await this.rulings.settle()
   }
 
   /** Give draws their label B, where a quorum saw the request before its round, and the log has one history of the game. */
@@ -152,6 +150,7 @@ export class PlayVerifier {
       this.append = record.n
       this.command = this.cause = this.starts.command = null
       this.othersActed = false
+      this.rulings.begins()
       this.burns.appendEnds(this.remarks)
       this.burns.appendBegins()
       this.beacons.appendBegins()
@@ -169,12 +168,14 @@ export class PlayVerifier {
     this.at = record.at
     this.clocks.at = kind !== null && CLOCKED.has(kind) ? Date.parse(record.at) : 0
     this.rewinds.at = this.vacancies.now = Date.parse(record.at)
+    this.disputes.follows(kind, record.n, this.rewinds.at, beginsAppend(record))
     if (kind === 'TurnEnded') this.clocks.turnEnds(record.data['turn'])
     this.checkUnsigned(this.remarks, kind, record)
     this.unsigned = null
     if (kind !== null) {
       this.step(kind, record)
       this.rewinds.followed(kind, record)
+      this.rulings.followed(kind, record.n)
       if (kind === 'DecisionsOpened' && this.rewinds.stands) this.vacancies.waitsAnew()
     }
     this.beacons.followed(kind)
@@ -214,6 +215,7 @@ export class PlayVerifier {
       if (has(STEPS, kind)) this[STEPS[kind]](new Fields(record.data), record.n)
       else if (SEAT_TYPES.has(kind)) this.seatStep(kind, new Fields(record.data), record.n)
       else if (has(CLOCK_STEPS, kind)) this.clockStep(kind, new Fields(record.data), record.n)
+      else this.disputeStep(kind, new Fields(record.data))
     } catch (error) {
       if (error instanceof WrongData) this.remarks.fault('data_malformed', `${kind}: ${error.message}`)
       else if (error instanceof ProofFault) this.remarks.fault('data_malformed', `${kind} cannot be checked: ${error.message}`)
@@ -264,6 +266,7 @@ export class PlayVerifier {
     this.seating.accepted(command)
     this.rewinds.forGood = this.vacancies.heard(command.seat, command.window > 0)
     if (!this.vacancies.isGone(command.seat)) this.substitutes.cameBack(command.seat)
+    this.disputes.commanded(command.seat)
     this.unsigned = command.signature === null && this.seating.hasKey(command.seat) ? command : null
     this.checkHead(command)
     const window = this.windows.open
@@ -424,14 +427,26 @@ export class PlayVerifier {
     this.clocks[CLOCK_STEPS[kind]](data, record)
   }
 
-  /** Check a record about substitutes, vacant seats, or an end of the game or of a pause that players choose. Nothing is drawn behind it. */
+  /** Check a record about substitutes, vacant seats, a start, or an end of the game or of a pause that players choose. Nothing is drawn behind it. */
   private seatStep(kind: string, data: Fields, record: number): void {
     this.cause = null
     if (has(SUBSTITUTE_STEPS, kind)) this.substitutes[SUBSTITUTE_STEPS[kind]](data, record)
     else if (has(VACANCY_STEPS, kind)) this.vacancies[VACANCY_STEPS[kind]](data)
     else if (has(ENDING_STEPS, kind)) this.endings[ENDING_STEPS[kind]](data)
     else if (has(RESUMPTION_STEPS, kind)) this.resumptions[RESUMPTION_STEPS[kind]](data)
+    else if (has(START_STEPS, kind)) this.starts[START_STEPS[kind]](data)
     else if (has(REWIND_STEPS, kind)) this.rewinds[REWIND_STEPS[kind]](data, record)
+  }
+
+  /** Check a record about a dispute or a ruling. Nothing is drawn behind it. */
+  private disputeStep(kind: string, data: Fields): void {
+    if (ARBITER_TYPES.has(kind)) {
+      this.checkOnlyCommand(null)
+      this.othersActed = true
+    }
+    if (kind !== 'DisputesAllowed' && (has(DISPUTE_STEPS, kind) || has(RULING_STEPS, kind))) this.cause = null
+    if (has(DISPUTE_STEPS, kind)) this.disputes[DISPUTE_STEPS[kind]](data)
+    else if (has(RULING_STEPS, kind)) this.rulings[RULING_STEPS[kind]](data)
   }
 
   /** The draws behind a time-out are the table's, with the nonce of the command that claimed it. */
@@ -466,7 +481,7 @@ export class PlayVerifier {
   rewound(data: Fields, record: number): void {
     const [to, by] = [data.number('to_n'), data.number('by')]
     this.seating.wentBack(to)
-    if (this.rewinds.rewound(data, record)) this.requireCommand(by, 'takes moves back')
+    if (this.rewinds.rewound(data, record, this.rulings.orders(data))) this.requireCommand(by, 'takes moves back')
     this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
   }
 
@@ -502,18 +517,10 @@ export class PlayVerifier {
     this.starts.chosen(data)
   }
 
-  startAgreed(data: Fields): void {
-    this.cause = null
-    this.starts.agreed(data)
-  }
-
-  startAgreedBeside(data: Fields): void {
-    this.cause = null
-    this.starts.agreedBeside(data)
-  }
-
   ended(data: Fields): void {
     this.endings.ended(data.text('reason'))
+    this.rulings.ended(data.text('reason'), data.value('results'))
+    this.disputes.ended = this.clocks.at
     this.over = true
     this.cause = null
   }
@@ -573,20 +580,13 @@ export class PlayVerifier {
     if (!this.unknown && !this.remarks.isFull()) {
       this.checkUnsigned(late, null, null)
       this.directors.follows(null, true, late)
+      this.disputes.mayFollow(null, true, late)
+      this.rulings.mayEnd(late)
       this.burns.appendEnds(late)
     }
     if (!this.over) late.finding('unfinished', 'the game goes on: what is proven ends with the last record')
-    this.seating.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
-      const unsigned = commands - byBot - signed
-      if (unsigned > 0) late.finding('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, { seat })
-      if (leftOut) late.finding('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, { seat })
-    })
+    this.seating.sumUp(late)
     remarkOn(late, this.rolling.rolls, this.seen)
     return late
   }
-}
-
-function moduleOf(data: Fields): Module {
-  const module = data.inner('module')
-  return { id: module.text('id'), version: module.text('version'), sha256: module.text('sha256') }
 }

@@ -47,7 +47,7 @@ export class RewindVerifier {
   private barrier = -1
   private over = false
   /** The last records of the appends to which the game can return by consent. */
-  private ends = new Set<number>()
+  readonly ends = new Set<number>()
   private most: number | null = REQUESTS
   private readonly askers: number[] = []
   private request: Request | null = null
@@ -98,14 +98,15 @@ export class RewindVerifier {
 
   // rewinds -------------------------------------------------------------------------------------------------------------
 
-  /** Check a rewind. Returns true if it claims to be free, so that it needs a command of its seat right before it. */
-  rewound(data: Fields, record: number): boolean {
+  /** Check a rewind; `ordered`: a ruling orders it. Returns true if it claims to be free, so that it needs a command of its seat right before it. */
+  rewound(data: Fields, record: number, ordered: boolean): boolean {
     const [to, by, reason, consent] = [data.number('to_n'), data.number('by'), data.text('reason'), data.numbers('consent')]
     const ruled = data.value('ruling') !== null
     const free = reason === FREE && !consent.length && !ruled
     if (to >= record) this.wrong(`the game goes back to record ${to}, which is not before`)
     else if (free && (by !== this.before.whose || !this.before.free.includes(to))) this.wrong(`seat ${by} goes back to record ${to}, which is not free for it, without consent`, by)
-    else if (!free && (ruled || reason !== 'agreed' || !this.isAgreed(to, by, consent))) this.wrong(`seat ${by} goes back to record ${to} without the consent of all others who are asked`, by)
+    else if (ordered && !this.ends.has(to)) this.wrong(`a ruling takes the game back to record ${to}, to which it cannot return`)
+    else if (!free && !ordered && (ruled || reason !== 'agreed' || !this.isAgreed(to, by, consent))) this.wrong(`seat ${by} goes back to record ${to} without the consent of all others who are asked`, by)
     if (free && to < this.barrier) this.conceded.delete(by)
     for (const end of this.ends) if (end > to) this.ends.delete(end)
     this.free = free ? this.free.filter((n) => n < to) : []

@@ -296,6 +296,15 @@ export class SeatVerifier {
     }
   }
 
+  /** Say once a seat which of its commands prove less than they could. */
+  sumUp(remarks: Remarks): void {
+    this.tallies.forEach(({ commands, byBot, signed, leftOut }, seat) => {
+      const unsigned = commands - byBot - signed
+      if (unsigned > 0) remarks.finding('commands_unsigned', `${unsigned} of ${commands} commands of seat ${seat} carry no signature`, { seat })
+      if (leftOut) remarks.finding('nonce_left_out', `${leftOut} of ${commands} commands of seat ${seat} came without the nonce that the seat has`, { seat })
+    })
+  }
+
   /** Another player has the seat: the old keys and the old chain end. The new chain waits for a nonce of another seat that comes later, if another seat has nonces. */
   handedOver(number: number, anchor: string | null, key: string | null, bot: boolean, waits: boolean, stale: ReadonlySet<number>): void {
     const seat = this.taken(number)

@@ -1,10 +1,16 @@
 /** Which types of records of the table are known, and the step of the verifier that checks each. */
 import { quoted } from '../faults'
 import type { ChainedRecord } from '../records'
+import { FOLLOW_COMMANDS } from './clocks'
 import { CONSEQUENCES } from './directors'
+import { DISPUTE_STEPS, DISPUTE_TYPES } from './disputes'
+import { ENDING_TYPES } from './endings'
 import { CAUSES } from './followed'
-import { REWIND_STEPS } from './rewinds'
+import { REWIND_STEPS, UNDO_TYPES } from './rewinds'
+import { RULING_STEPS } from './rulings'
+import { FOLLOW_SUBSTITUTES } from './substitutes'
 import { SYSTEM_KINDS } from './system'
+import { FOLLOW_VACANCIES } from './vacancies'
 
 /** Types of the table that concern neither dice nor signatures; V4 checks what was disclosed. */
 const UNCHECKED = new Set([
@@ -17,7 +23,7 @@ export const STEPS = {
   SeatKeyAdded: 'keyAdded', NonceReanchored: 'reanchored', ChainsExtended: 'extended', PositionsBurned: 'burned', NoncesBurned: 'noncesBurned', Rewound: 'rewound', Conceded: 'conceded',
   GameRestored: 'restored', OperatorLooked: 'looked', GameEnded: 'ended', TableClosed: 'tableClosed', TableExpired: 'tableExpired',
   BeaconChosen: 'beaconChosen', RollRequested: 'rollRequested', BeaconPublished: 'beaconPublished', BeaconDropAgreed: 'beaconDropAgreed', 'BeaconDropAgreed@2': 'beaconDropAgreedInGame', BeaconDropped: 'beaconDropped',
-  TimedOut: 'timedOut', StartChosen: 'startChosen', StartAgreed: 'startAgreed', 'StartAgreed@2': 'startAgreedBeside',
+  TimedOut: 'timedOut', StartChosen: 'startChosen',
   DirectorActed: 'directed', OpenedByGame: 'openedByGame', GameFollowed: 'gameFollowed',
 } as const
 
@@ -37,9 +43,23 @@ export const VACANCY_STEPS = {
   SilenceWarned: 'warnedBefore', 'SilenceWarned@2': 'warnedOf', SeatVacated: 'vacatedBefore', 'SeatVacated@2': 'vacated', AbortAgreed: 'agreed', 'AbortAgreed@2': 'agreedInGame',
 } as const
 export const ENDING_STEPS = { EndAgreed: 'agreed', 'EndAgreed@2': 'agreedInGame', GameAborted: 'abortedEarly', 'GameAborted@2': 'aborted' } as const
+export const START_STEPS = { StartAgreed: 'agreed', 'StartAgreed@2': 'agreedBeside' } as const
 export const RESUMPTION_STEPS = { ResumeAgreed: 'agreed', 'ResumeAgreed@2': 'agreedInGame' } as const
-export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS, REWIND_STEPS].flatMap(Object.keys))
+export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS, START_STEPS, REWIND_STEPS].flatMap(Object.keys))
 export const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
+
+/** Types that may follow the end of a game. A command does so in a dispute only. */
+export const AFTER_THE_END: ReadonlySet<string> = new Set([
+  'SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed', 'CommandAccepted', 'SystemCommandAccepted', 'RulesChanged',
+  ...DISPUTE_TYPES, ...Object.keys(RULING_STEPS),
+])
+/** Types that follow right behind a command that answers no window, while one is open. */
+export const FOLLOW_UPKEEP: readonly string[] = [
+  'SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', 'BeaconDropAgreed@2',
+  ...FOLLOW_COMMANDS, ...FOLLOW_SUBSTITUTES, ...FOLLOW_VACANCIES, ...ENDING_TYPES, ...UNDO_TYPES, ...DISPUTE_TYPES,
+]
+/** Types that are still read behind a record of an unknown type, for the summary of the game. */
+export const SUMMARY: ReadonlySet<string> = new Set(['RulesChanged', 'GameEnded', 'TableClosed', 'TableExpired'])
 
 /** True if a table of checks has one for records of this type. */
 export const has = <T extends object>(steps: T, kind: string): kind is keyof T & string => Object.hasOwn(steps, kind)
@@ -49,7 +69,7 @@ export function isKnown(kind: string, { data }: ChainedRecord): boolean {
   if (kind === 'SystemCommandAccepted') return typeof data['kind'] !== 'string' || SYSTEM_KINDS.has(data['kind'])
   if (kind === 'DirectorActed') return typeof data['kind'] !== 'string' || Object.hasOwn(CONSEQUENCES, data['kind'])
   if (kind === 'GameFollowed') return typeof data['act'] !== 'string' || Object.hasOwn(CAUSES, data['act'])
-  return has(STEPS, kind) || has(CLOCK_STEPS, kind) || SEAT_TYPES.has(kind) || UNCHECKED.has(kind)
+  return has(STEPS, kind) || has(CLOCK_STEPS, kind) || SEAT_TYPES.has(kind) || has(DISPUTE_STEPS, kind) || has(RULING_STEPS, kind) || UNCHECKED.has(kind)
 }
 
 /** The first record of a type that is not known here. */

@@ -6,9 +6,11 @@ import { WrongData, type Fields } from './fields'
 import type { Remarks } from './remarks'
 import type { WindowVerifier } from './windows'
 
-export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report', 'vacate', 'leave'])
+export const SYSTEM_KINDS: ReadonlySet<string> = new Set(['answer', 'skip', 'time_out', 'move_deadlines', 'start', 'abandon', 'report', 'vacate', 'leave', 'dispute'])
 /** The reason of each act of the clock that concerns no single seat. */
 const DUE: Readonly<Record<string, string>> = { move_deadlines: 'outage', abandon: 'abandoned' }
+/** Acts of which some or all name no decision, beside those of the clock. */
+const UNNAMED: readonly string[] = ['start', 'vacate', 'leave', 'dispute']
 /** The setting that allows what `SYSTEM` does by the table's clock. */
 const CLOCK = 'clock'
 /** The option of a table that allows what `SYSTEM` does for an absent seat: its value is the kind of the act. */
@@ -29,7 +31,7 @@ export class SystemVerifier {
   accepted(data: Fields): void {
     const [j, kind, reason] = [data.number('j'), data.text('kind'), data.text('reason')]
     const [seat, setting] = [data.orNull('seat', data.number), data.orNull('setting', data.text)]
-    const unnamed = kind === 'start' || kind === 'vacate' || kind === 'leave' || Object.hasOwn(DUE, kind)
+    const unnamed = UNNAMED.includes(kind) || Object.hasOwn(DUE, kind)
     if (!data.text('decision') && !unnamed) throw new WrongData('decision is empty')
     if (j !== this.count + 1) this.remarks.fault('system_number', `the command of SYSTEM is number ${j} where ${this.count + 1} is the next one`)
     this.count = j
@@ -38,6 +40,7 @@ export class SystemVerifier {
     else if (kind === 'report') this.checkReport(seat, reason, setting)
     else if (kind === 'leave') this.checkLeave(seat, reason, setting)
     else if (kind === 'start') this.checkStart(data.text('decision'), seat, reason, setting)
+    else if (kind === 'dispute') this.checkDispute(data.text('decision'), seat, reason, setting)
     else if (kind === 'vacate') this.checkVacate(data.text('decision'), seat, reason, setting)
     else if (kind !== 'skip') this.checkClock(kind, seat, reason, setting)
     else this.checkForSeat(kind, seat, reason, setting)
@@ -67,6 +70,13 @@ export class SystemVerifier {
   private checkStart(decision: string, seat: number | null, reason: string, setting: string | null): void {
     if (decision || seat !== null || reason !== 'all_seated' || setting !== null) {
       this.remarks.fault('system_not_allowed', 'SYSTEM starts the game, and names a decision, a seat, or another reason', { seat })
+    }
+  }
+
+  /** That the time of the dispute is over is checked where it goes on. */
+  private checkDispute(decision: string, seat: number | null, reason: string, setting: string | null): void {
+    if (decision || seat !== null || reason !== 'due' || setting !== null) {
+      this.remarks.fault('system_not_allowed', 'SYSTEM goes on with a dispute, and names a decision, a seat, or another reason', { seat })
     }
   }
 

@@ -94,6 +94,11 @@ export class VacancyVerifier {
     this.silenceEnds()
   }
 
+  /** A ruling gives a seat to somebody else. */
+  ruledOut(seat: number): void {
+    this.vacant.add(seat)
+  }
+
   /** The game waits since this record. */
   waitsAnew(): void {
     this.waits = this.now
