@@ -29,6 +29,7 @@ from proving.collections import COLLECTIONS
 from proving.consents import CONSENT_CHEATS
 from proving.dates import LATER, dated
 from proving.directors import HONEST_DIRECTORS
+from proving.disputes import DISPUTE_CHEATS, HONEST_DISPUTES
 from proving.endings import HONEST_ENDINGS
 from proving.every_cheat import ALL_CHEATS
 from proving.following import FOLLOWING_CHEATS, HONEST_FOLLOWED, HONEST_FOLLOWING
@@ -54,7 +55,7 @@ GAMES = ("toy", "siege", "rebel_moon_defense", "starquest")
 CHANGES = 60
 HONEST_GAMES = (
     *HONEST_CLOCKS, *HONEST_SUBSTITUTES, *HONEST_ENDINGS, *HONEST_STARTS, *HONEST_ABANDONED, *HONEST_VACANCIES, *HONEST_DIRECTORS,
-    *HONEST_FOLLOWED,
+    *HONEST_FOLLOWED, *HONEST_DISPUTES,
 )  # fmt: skip
 
 
@@ -126,13 +127,15 @@ def test_it_accepts_games_that_went_back_by_consent(made: Callable[[], Bundle], 
 
 
 @pytest.mark.parametrize("made", HONEST_GAMES, ids=lambda made: made.__name__)
-def test_it_accepts_games_with_clocks_substitutes_and_ends(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
+def test_it_accepts_games_with_clocks_substitutes_disputes_and_ends(made: Callable[[], Bundle], go_verifier: Path, tmp_path: Path) -> None:
     bundle = made()
 
     assert said_by(go_verifier, bundle, tmp_path) in said_by_us(verified(bundle)) & {"holds", "not_proven"}
 
 
-@pytest.mark.parametrize("cheat", [*CHEATS, *CONSENT_CHEATS, *BEACON_CHEATS, *REWIND_CHEATS], ids=lambda cheat: cheat.__name__)
+@pytest.mark.parametrize(
+    "cheat", [*CHEATS, *CONSENT_CHEATS, *BEACON_CHEATS, *REWIND_CHEATS, *DISPUTE_CHEATS], ids=lambda cheat: cheat.__name__
+)
 def test_it_finds_the_cheats_that_we_find(cheat: Callable[[], Cheat], go_verifier: Path, tmp_path: Path) -> None:
     bundle = cheat().bundle
 

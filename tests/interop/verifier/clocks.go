@@ -23,7 +23,7 @@ const silence, aligned, mostAsked, leaveDays = 30 * day, 7 * day, 7 * day, 30
 var warnedBefore, spans = []int{10 * day, 3 * day}, []string{"bank", "increment", "cap", "limit", "interrupt", "grace", "graces"}
 var settings, timeOut, clocks, paused, directed = map[string]int{}, "", []*clock{}, -1, false
 var pausing, warned, late, agreedNow, abandoned, turnEnded = map[int]bool{}, []int{}, -1, false, false, false
-var pausesInGame = false
+var pausesInGame, pausedForDispute = false, false
 var resuming, resumedPause, resumeAsked, released = map[int]bool{}, -1, 0, false
 
 // The seats that agreed to a pause are in `pausing`: true if the consent ends with the next move.
@@ -117,7 +117,9 @@ func clockStep(n, at int, kind string, d object) {
 		each.bank += num(d, "by")
 	case "TimeGiven":
 		giver, by := seatOr(d, "giver"), num(d, "by")
-		need(pick(giver < 0, isDirected("give_time", number, pick(by%1000 == 0, by/1000, -1)), isBy(giver)) && giver != number, "time_consent")
+		seconds := pick(by%1000 == 0, by/1000, -1)
+		without := isDirected("give_time", number, seconds) || isRuledAct("give_time", number, seconds)
+		need(pick(giver < 0, without, isBy(giver)) && giver != number, "time_consent")
 		each := clockOf(number)
 		each.bank, each.given = each.bank+by, by
 	case "GraceTaken":
@@ -138,7 +140,9 @@ func clockStep(n, at int, kind string, d object) {
 		}
 		reason := str(d, "reason")
 		directed = reason == "director" && (isDirected("pause", -1, 0) || isFollowed("halted", -1))
-		need(directed || reason == "agreed" && (all || isFollowed("paused", -1)), "time_consent")
+		pausedForDispute = reason == "dispute" && held() && among(before, "DisputeOpened Ruled")
+		agreed := reason == "agreed" && (all || isFollowed("paused", -1)) || reason == "ruling" && isRuledAct("pause", -1, 0)
+		need(directed || pausedForDispute || agreed, "time_consent")
 		need(moment(d, "since") == at && paused < 0, "time_consent")
 		paused, pausing = at, map[int]bool{}
 	case "ResumeAgreed", "ResumeAgreed@2":
@@ -152,10 +156,11 @@ func clockStep(n, at int, kind string, d object) {
 		released = within(staying(anew), resuming) || at-resumeAsked >= mostAsked
 	case "GameResumed":
 		agreed := among(before, "ResumeAgreed ResumeAgreed@2") && released
-		without := agreed || isFollowed("resumed", -1) || isDirected("resume", -1, 0)
-		need(pick(number < 0, without, isBy(number) && !directed), "time_consent")
+		settled := pausedForDispute && among(before, "DisputeWithdrawn DisputeLapsed RulingEnforced") && !held()
+		without := agreed || settled || isFollowed("resumed", -1) || isDirected("resume", -1, 0)
+		need(pick(number < 0, without, isBy(number) && !directed && !pausedForDispute), "time_consent")
 		need(paused >= 0 && num(d, "by") == max(0, at-paused), "clock_wrong")
-		directed, paused = false, -1
+		directed, pausedForDispute, paused = false, false, -1
 		shift(num(d, "by"))
 	case "DeadlinesMoved":
 		need(isSystem("move_deadlines", -1) && num(d, "by") >= outage && paused < 0, "time_consent")

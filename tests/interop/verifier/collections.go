@@ -58,8 +58,8 @@ func isCause(d object, other []record) bool {
 	for _, one := range other {
 		over = over || among(one.kind, "table.GameEnded table.TableClosed table.TableExpired")
 	}
-	reason := map[string]string{"paused": "agreed", "halted": "director"}[kind]
-	cause := among(strings.TrimPrefix(other[n].kind, "table."), causes[kind]) && (reason == "" || other[n].data["reason"] == reason)
+	reasons, said := map[string]string{"paused": "agreed ruling", "halted": "director dispute"}[kind], fmt.Sprint(other[n].data["reason"])
+	cause := among(strings.TrimPrefix(other[n].kind, "table."), causes[kind]) && (reasons == "" || among(said, reasons))
 	return pick(kind == "ended", n == len(other)-1 && over, cause)
 }
 func linked(above, inner []record, head string) {

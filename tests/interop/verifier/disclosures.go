@@ -6,6 +6,9 @@ import (
 	"slices"
 )
 
+// Types that hold a text, which may be erased, with its digest.
+const texts = "table.DisputeOpened table.DisputeAnswered table.RulingAppealed table.Ruled table.RulingJudged"
+
 // 3: disclosures. True if the file is one of a finished game for all seats, and lacks what everybody may have by now.
 func disclosed() bool {
 	held := map[string]any{}
@@ -32,6 +35,14 @@ func disclosed() bool {
 	for n, one := range records {
 		if raw, known := held[fmt.Sprint(n, "raw")].(string); known && one.kind == "table.CommandAccepted" {
 			need(hash(raw) == str(one.data, "digest"), "command_digest")
+		}
+		written, known := held[fmt.Sprint(n, "text")].(object)
+		if open, inline := one.data["text"].(object); inline && open["is"] != nil {
+			written, known = get[object](open, "is"), true
+		}
+		if known && among(one.kind, texts) {
+			said := hash(text("rollbook/v1/text", str(written, "salt"), hash(str(written, "text"))))
+			need(said == str(one.data, "digest"), "text_differs")
 		}
 	}
 	for _, from := range hidden {
@@ -62,7 +73,7 @@ func disclosed() bool {
 			need(len(box) == 2 && len(digests) == len(get[[]any](box, "aud")), "box_malformed")
 			for k, aud := range get[[]any](box, "aud") {
 				_, known := held[fmt.Sprint(n, field, k)]
-				lacks = lacks || !known && !(aud == "all" && among(one.kind, "table.SeatJoined table.SubstituteOffered"))
+				lacks = lacks || !known && !(aud == "all" && among(one.kind, "table.SeatJoined table.SubstituteOffered "+texts))
 			}
 		}
 	}

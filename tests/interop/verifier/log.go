@@ -172,8 +172,9 @@ func logged(policy, copied string) string {
 		if one.kind == "table.DirectorActed" && str(one.data, "kind") == "pause" {
 			pausedBy = announcedKey(one, newest.origin)
 		}
-		if place := slices.IndexFunc(ends, func(end int) bool { return n <= end }); one.kind == "table.DirectorActed" && place >= 0 {
-			need(isAnnounced(one, newest.origin, places[place], place == 0), "director_unknown")
+		place, arbiter := slices.IndexFunc(ends, func(end int) bool { return n <= end }), isArbiters(one)
+		if place >= 0 && (arbiter || one.kind == "table.DirectorActed") {
+			need(isAnnounced(one, newest.origin, places[place], place == 0), pick(arbiter, "arbiter_unknown", "director_unknown"))
 		}
 	}
 	read := copied != "" && readCopy(newest, places, copied) || checkers != "" && !served && newest.met(checkers)
@@ -215,7 +216,9 @@ func dated(seen []sight, index int, first, last record) {
 	}
 }
 
-// 3.6: the log announced the key of a director before the act, and had not retired it. Older records came into the log together.
+func isArbiters(one record) bool { return among(strings.TrimPrefix(one.kind, "table."), arbitrating) }
+
+// 3.6: the log announced the key of a director or an arbiter before the act, and had not retired it. Older records came into the log together.
 func isAnnounced(one record, origin string, index int, older bool) bool {
 	vkey := announcedKey(one, origin)
 	at, known := added[vkey]
@@ -224,12 +227,18 @@ func isAnnounced(one record, origin string, index int, older bool) bool {
 	return known && (older || index > at && !late)
 }
 
-// The key of a director who acted, as the log announced it; empty if it did not.
+// The key of a director or an arbiter who acted, as the log announced it; empty if it did not.
 func announcedKey(one record, origin string) string {
 	host, _, _ := strings.Cut(origin, "/log/")
+	name := host + "/directors/"
+	if isArbiters(one) {
+		name = host + "/arbiters/" + str(one.data, "arbiter")
+	} else {
+		name += str(one.data, "director")
+	}
 	for vkey := range added {
 		found := readKey(vkey)
-		if found.name == host+"/directors/"+str(one.data, "director") && bytes.Equal(found.public, unbase(str(one.data, "key"))) {
+		if found.name == name && bytes.Equal(found.public, unbase(str(one.data, "key"))) {
 			return vkey
 		}
 	}

@@ -131,6 +131,7 @@ func main() {
 	for n, one := range records {
 		need(!newer(one.kind) && (n > 0 || strings.HasPrefix(one.kind, "table.")), "newer_format")
 		if before = pick(one.append == n, "-", before); one.append == n {
+			rulingsBegin()
 			appendEnds()
 			peopleBegin(int(seconds(records[max(0, n-1)].at)))
 			rewindsBegin(n)
@@ -141,13 +142,17 @@ func main() {
 		}
 		kind, table := strings.CutPrefix(one.kind, "table.")
 		need(consequence == "" || one.kind == "table."+consequence, "director_wrong")
+		disputesFollow(pick(table, kind, ""), one.append == n)
 		if consequence = ""; table {
 			step(n, kind, one.data, at)
 			rewindsFollow(n, kind, one.data)
+			rulingsFollow(n, kind)
 		}
 		need(table || awaited == 0, "roll_awaited")
 		before, heads[one.head] = kind, n
 	}
+	disputesFollow("", true)
+	rulingsBegin()
 	appendEnds()
 	peopleBegin(0)
 	said := pick(disclosed(), "not_proven", "holds")

@@ -152,8 +152,8 @@ func systemActs(d object) {
 	kind, number, reason, setting := str(d, "kind"), seatOr(d, "seat"), str(d, "reason"), str(d, "setting")
 	_, answered := answers[number]
 	waits := window > 0 && slices.Contains(asked, number)
-	need(among(kind, "answer skip time_out move_deadlines start abandon report vacate leave"), "newer_format")
-	need(str(d, "decision") != "" || among(kind, "start leave vacate move_deadlines abandon"), "data_malformed")
+	need(among(kind, "answer skip time_out move_deadlines start abandon report vacate leave dispute"), "newer_format")
+	need(str(d, "decision") != "" || among(kind, "start leave vacate dispute move_deadlines abandon"), "data_malformed")
 	systems++
 	need(num(d, "j") == systems, "system_number")
 	need((k < 0) == (kind == "start"), "system_misplaced")
@@ -165,6 +165,8 @@ func systemActs(d object) {
 		allowed, placed = number >= 0 && reason == "leave" && setting == "clock", true
 	case "start":
 		allowed, placed = str(d, "decision") == "" && number < 0 && setting == "" && reason == "all_seated", true
+	case "dispute":
+		allowed, placed = str(d, "decision") == "" && number < 0 && setting == "" && reason == "due", true
 	case "vacate":
 		allowed, placed = str(d, "decision") == "" && setting == "" && reason == pick(number < 0, "silent", "erased"), true
 	case "skip":
@@ -305,6 +307,7 @@ func peopleStep(n, at int, kind string, d object) {
 	}
 }
 func handedOver(number int, open *offer, waits bool) {
+	delete(barred, number)
 	taken := &seat{taken: true, bot: open.bot, ready: true, j: seats[number].j, out: seats[number].out}
 	if open.key != "" {
 		taken.keys = []string{open.key}

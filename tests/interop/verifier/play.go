@@ -51,16 +51,16 @@ const unchecked = "ValuesCarriedOver RulesChanged OperatorLooked Disclosed TurnB
 	"DecisionAnswered DecisionWithdrawn DecisionPassed StepTaken"
 const checked = "GameCreated SeatJoined SeatLeft CommandAccepted SystemCommandAccepted SeatReady GameReported GameStarted DecisionsOpened DecisionsClosed " +
 	"DiceRolled DeckShuffled SecretRolled SealOpened SeatKeyAdded NonceReanchored ChainsExtended PositionsBurned NoncesBurned GameRestored " +
-	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropAgreed@2 BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded " + undos
+	"BeaconChosen RollRequested BeaconPublished BeaconDropAgreed BeaconDropAgreed@2 BeaconDropped GameEnded TableClosed Rewound Conceded OpenedByGame TurnEnded DisputesAllowed " + disputing + arbitrating + ruledBy + undos
 const undos = "UndosAllowed UndoAsked UndoAgreed UndoRefused UndoWithdrawn"
 const clocked = "ClockChosen DeadlineSet ClockStopped TimeCredited TimeGiven GraceTaken TimedOut PauseAgreed PauseAgreed@2 PauseAgreed@3 GamePaused ResumeAgreed ResumeAgreed@2 GameResumed " +
 	"DeadlinesMoved DeadlineDeferred LeaveTaken AbandonmentWarned GameAbandoned"
 const decided = "SubstituteAgreed SubstituteAgreed@2 SubstituteDeclined SubstituteDeclined@2 AbortAgreed AbortAgreed@2 EndAgreed EndAgreed@2 GameAborted GameAborted@2 "
 const started = "StartChosen StartAgreed StartAgreed@2 SubstituteCalled SubstituteOffered SeatHandedOver SilenceWarned SilenceWarned@2 SeatVacated SeatVacated@2 "
 const peopled = decided + started + "TableExpired DirectorActed GameFollowed"
-const causeless = decided + started + "DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2"
+const causeless = decided + started + disputing + arbitrating + ruledBy + "DirectorActed GameFollowed AbandonmentWarned GameAbandoned SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2"
 const upkeep = "SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2 TimedOut TimeGiven GraceTaken PauseAgreed PauseAgreed@2 PauseAgreed@3 ResumeAgreed " +
-	"ResumeAgreed@2 GameResumed SubstituteCalled " + decided + undos
+	"ResumeAgreed@2 GameResumed SubstituteCalled " + decided + disputing + undos
 
 func newer(kind string) bool {
 	name, ours := strings.CutPrefix(kind, "table.")
@@ -70,6 +70,8 @@ func accept(n int, d object) {
 	number, y, sig := num(d, "seat"), str(d, "y"), str(d, "sig")
 	at, stream, next := seats[number], fmt.Sprint("seat.", number), records[min(n+1, len(records)-1)]
 	need(at.taken, "seat_wrong")
+	need(!barred[number], "dispute_wrong")
+	behindEnd = endedAt >= 0
 	need(num(d, "j") == at.j+1, "command_number")
 	sent, at.j, now = d, num(d, "j"), &cause{stream, y, fmt.Sprint(number, "/", num(d, "j")), n}
 	if y != "" {
@@ -129,10 +131,10 @@ func rolled(n int, kind string, d object) {
 func step(n int, kind string, d object, at *seat) {
 	need(!newer("table."+kind), "newer_format")
 	need(n == 0 == (kind == "GameCreated"), "not_created")
-	need(!over || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed"), "after_end")
+	need(!over || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed CommandAccepted SystemCommandAccepted RulesChanged "+disputing+arbitrating+ruledBy), "after_end")
 	need(len(due) == 0 || kind == "PositionsBurned", "burn_missing")
 	need(awaited == 0 || among(kind, "BeaconPublished ClockStopped RulesChanged OperatorLooked ChainsExtended GameRestored PositionsBurned NoncesBurned"), "roll_awaited")
-	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored DirectorActed GameFollowed") || acted != records[n].append, "append_commands")
+	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored DirectorActed GameFollowed "+arbitrating) || acted != records[n].append, "append_commands")
 	need(!among(kind, "SeatReady SeatKeyAdded NonceReanchored BeaconDropAgreed BeaconDropAgreed@2") || acted == records[n].append && sent["seat"] == d["seat"], "seat_wrong")
 	whole, today := records[n].append, int(seconds(records[n].at))
 	stamp = today
@@ -141,6 +143,11 @@ func step(n int, kind string, d object, at *seat) {
 	}
 	if among(kind, clocked) {
 		clockStep(whole, today, kind, d)
+		return
+	}
+	if among(kind, "DisputesAllowed "+disputing+arbitrating+ruledBy) {
+		acted = pick(among(kind, arbitrating), whole, acted)
+		disputeStep(n, today, kind, d)
 		return
 	}
 	if among(kind, peopled) {
@@ -311,7 +318,8 @@ func step(n int, kind string, d object, at *seat) {
 		conceded[num(d, "seat")], at.out = true, n
 	case "GameEnded":
 		ends(str(d, "reason"), today)
-		over, now = true, nil
+		endsByRuling(str(d, "reason"), d["results"])
+		over, now, endedAt = true, nil, today
 	case "TableClosed":
 		over, now = true, nil
 	default:

@@ -70,7 +70,7 @@ func allAgree(one *request) bool {
 	return !slices.ContainsFunc(askedBy(one.seat), func(number int) bool { _, gave := one.agreed[number]; return !gave })
 }
 func rewound(n int, d object) {
-	to, by, consent, ruled := num(d, "to_n"), num(d, "by"), nums(d, "consent"), d["ruling"] != nil
+	to, by, consent, ruled, ordered := num(d, "to_n"), num(d, "by"), nums(d, "consent"), d["ruling"] != nil, ordersBack(d)
 	freely := str(d, "reason") == "undo" && len(consent) == 0 && !ruled
 	need(to < n, "rewind_wrong")
 	for _, each := range seats {
@@ -85,6 +85,9 @@ func rewound(n int, d object) {
 		if to < barrier {
 			delete(gaveUp, by)
 		}
+	} else if ordered {
+		need(returns[to], "rewind_wrong")
+		whose, free = -1, nil
 	} else {
 		need(!ruled && str(d, "reason") == "agreed" && requested != nil && among(before, "UndoAsked UndoAgreed"), "rewind_wrong")
 		agreed := []int{}

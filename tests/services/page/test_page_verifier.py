@@ -37,6 +37,7 @@ from proving.collections import COLLECTIONS
 from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of_the_public
 from proving.dates import LATER, dated
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
+from proving.disputes import DISPUTE_CHEATS, HONEST_DISPUTES, was_judged, went_back
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.following import FOLLOWED_CHEATS, FOLLOWING_CHEATS, HONEST_FOLLOWED, HONEST_FOLLOWING
 from proving.forger import Change, Draft, Forger
@@ -376,6 +377,15 @@ def test_both_check_rewinds_and_their_consents(page: PageVerifier, tmp_path: Pat
     found = checked_alike(page, tmp_path, REWIND_CHEATS, HONEST_REWINDS, changes_of(taken_back(), "rewinds", CHANGES // 2))
 
     assert found == {cheat.__name__: cheat().codes for cheat in REWIND_CHEATS}
+
+
+@pytest.mark.full
+def test_both_check_disputes_and_rulings(page: PageVerifier, tmp_path: Path) -> None:
+    changes = [*changes_of(went_back(), "gone back", CHANGES // 2), *changes_of(was_judged(), "judged", CHANGES // 2)]
+
+    found = checked_alike(page, tmp_path, DISPUTE_CHEATS, HONEST_DISPUTES, changes)
+
+    assert found == {cheat.__name__: cheat().codes for cheat in DISPUTE_CHEATS}
 
 
 @pytest.mark.full
