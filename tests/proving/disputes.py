@@ -187,6 +187,12 @@ def another_reason_of_a_ruling(draft: Draft) -> None:
     draft.data["digest"] = sha256_hex(b"other words")
 
 
+@forged(gone_back, "Ruled", "text_differs")
+def a_reason_of_a_ruling_without_salt(draft: Draft) -> None:
+    """Show a text that has no digest at all."""
+    draft.data["text"] = {"aud": "all", "is": {"salt": "", "text": "other words"}}
+
+
 @forged(gone_back, "Ruled", "ruling_wrong")
 def a_ruling_in_force_at_once(draft: Draft) -> None:
     """Leave nobody the time to appeal."""
@@ -355,11 +361,12 @@ def clocks_that_stand_again() -> Cheat:
 
 
 DISPUTE_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
-    a_ruling_further_back, a_ruling_that_nobody_signed, another_reason_of_a_ruling, a_ruling_in_force_at_once, a_rewind_by_another_ruling,
-    more_time_than_was_ruled, another_result_than_was_ruled, a_look_through_another_seat, a_dispute_about_another_record,
-    an_arbiter_whom_nobody_named, a_director_who_rules, an_arbiter_who_plays_at_the_table, a_ruling_on_no_dispute,
-    a_ruling_that_forgets_what_was_learned, an_appeal_decided_by_one, a_ruling_judged_twice_by_one, a_ruling_that_is_not_carried_out,
-    a_dispute_that_lapses_early, a_move_of_a_seat_that_was_ruled_out, a_dispute_about_another_record, clocks_that_stand_again,
+    a_ruling_further_back, a_ruling_that_nobody_signed, another_reason_of_a_ruling, a_reason_of_a_ruling_without_salt,
+    a_ruling_in_force_at_once, a_rewind_by_another_ruling, more_time_than_was_ruled, another_result_than_was_ruled,
+    a_look_through_another_seat, a_dispute_about_another_record, an_arbiter_whom_nobody_named, a_director_who_rules,
+    an_arbiter_who_plays_at_the_table, a_ruling_on_no_dispute, a_ruling_that_forgets_what_was_learned, an_appeal_decided_by_one,
+    a_ruling_judged_twice_by_one, a_ruling_that_is_not_carried_out, a_dispute_that_lapses_early, a_move_of_a_seat_that_was_ruled_out,
+    clocks_that_stand_again,
 )  # fmt: skip
 HONEST_DISPUTES: Final[tuple[Callable[[], Bundle], ...]] = (
     went_back, was_judged, has_another_result, withdrawn_lapsed_and_void, ended_paused_and_replaced,

@@ -168,12 +168,7 @@ class DisclosureVerifier:
         written = self._secret_of(record, "text")
         if written is None:
             return
-        match written:
-            case {"salt": str(salt), "text": str(text)} if "\n" not in salt:
-                digest = sha256_hex(lines("rollbook/v1/text", salt, sha256_hex(text.encode())))
-            case _:
-                digest = ""
-        if digest != record.data.get("digest"):
+        if _digest_of(written) != record.data.get("digest"):
             self.remarks.fault("text_differs", "the disclosed text is not the one whose digest the record keeps")
 
     def _check_consents(self) -> int:
@@ -286,7 +281,10 @@ class DisclosureVerifier:
         names = [place for place in missing if place.aud == EVERYBODY and self._records[place.n].type in ERASABLE]
         for place in names:
             self.remarks.record = place.n
-            self.remarks.finding("name_erased", "the name of the player who sat down is not in the bundle: it was erased")
+            if self._records[place.n].type in TEXTS:
+                self.remarks.finding("text_erased", "a text about a dispute is not in the bundle: it was erased")
+            else:
+                self.remarks.finding("name_erased", "the name of the player who sat down is not in the bundle: it was erased")
         self.remarks.record = None
         if others := len(missing) - len(names):
             self.remarks.finding("opening_missing", f"{others} disclosures that this audience may have are not in the bundle")
@@ -298,6 +296,18 @@ class DisclosureVerifier:
 
 def _agrees(card: Json, right: int) -> bool:
     return card is None or (card == right and not isinstance(card, bool))
+
+
+def _digest_of(written: Json) -> str:
+    """The digest of a text with its salt; empty if it is none."""
+    match written:
+        case {"salt": str(salt), "text": str(text)}:
+            try:
+                return sha256_hex(lines("rollbook/v1/text", salt, sha256_hex(text.encode())))
+            except ProofError:
+                return ""
+        case _:
+            return ""
 
 
 def _named(opening: Opening) -> str:

@@ -1,10 +1,12 @@
 """Disputes and rulings: only announced arbiters rule, a ruling changes what it names, and every way around that is found."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 
 from domain.proof.bundles import Bundle, packed, read_bundle
+from domain.proof.verification.disclosed import TEXTS
 from domain.proof.verification.verifying import verified
 from domain.table.redeciding import redecided
 from proving.cheats import Cheat
@@ -39,12 +41,23 @@ def test_what_arbiters_did_is_named() -> None:
     assert {"ruling_appealed", "ruling_judged", "ruling_enforced"} <= fell
 
 
+def test_a_text_that_was_erased_changes_nothing_else() -> None:
+    bundle = gone_back().bundle
+    kinds = [json.loads(record)["type"] for record in bundle.records]
+    erased = bundle._replace(openings=tuple(each for each in bundle.openings if kinds[each.n] not in TEXTS))
+
+    report = verified(read_bundle(packed(erased)), Site().policy)
+
+    assert (report.faults, report.exit_code) == ((), 0)
+    assert [finding.code for finding in report.findings].count("text_erased") == sum(kind in TEXTS for kind in kinds) == 3
+    assert "name_erased" not in {finding.code for finding in report.findings}
+
+
 @pytest.mark.parametrize("made", [gone_back, judged, changed_result], ids=lambda made: made.__name__)
 @pytest.mark.parametrize("erased", [False, True], ids=["whole", "erased"])
 def test_disputes_are_decided_again_as_they_were_also_without_their_texts(made: Callable[[], Told], erased: bool) -> None:
     world = made().world
-    texts = {"table.DisputeOpened", "table.DisputeAnswered", "table.RulingAppealed", "table.Ruled", "table.RulingJudged"}
-    openings = [each for written in world.written for each in written.openings if not (erased and written.type in texts)]
+    openings = [each for written in world.written for each in written.openings if not (erased and written.type in TEXTS)]
 
     found = redecided(world.game, world.codec, world.handle, [written.body for written in world.written], openings)
 
