@@ -22,7 +22,7 @@ const arbitrating = "ArbiterLooked Ruled RulingJudged "
 const ruledBy = "RulingEnforced DisputeLapsed ResultRuled SeatRuledOut "
 
 var pauses, endedAt, arbiterActs, rulings, upheld, disputer = -1, -1, 0, 0, 0, -1
-var disputed, shown, barred, openDisputes, inForce = [][2]int{}, []int{}, map[int]bool{}, []*dispute{}, (*ruling)(nil)
+var disputed, shown, barred, spent, openDisputes, inForce = [][2]int{}, []int{}, map[int]bool{}, map[int]bool{}, []*dispute{}, (*ruling)(nil)
 var behindEnd, disputeActed, effects, ruledAct = false, false, "", (*act)(nil)
 
 var followUp = map[string]string{
@@ -50,9 +50,9 @@ func rulingsFollow(n int, kind string) {
 	effects = pick(among(kind, effects), "", effects)
 }
 
-// True if the clocks stand for a dispute.
+// True if the clocks stand for a dispute: not for one of a seat of which another changed nothing.
 func held() bool {
-	return slices.ContainsFunc(openDisputes, func(each *dispute) bool { return pauses == 1 || each.ruling != nil })
+	return slices.ContainsFunc(openDisputes, func(each *dispute) bool { return pauses == 1 && !spent[each.seat] || each.ruling != nil })
 }
 func openDispute(number int) *dispute {
 	place := slices.IndexFunc(openDisputes, func(each *dispute) bool { return each.number == number })
@@ -62,7 +62,10 @@ func waitingRuling(number int) *dispute {
 	place := slices.IndexFunc(openDisputes, func(each *dispute) bool { return each.ruling != nil && each.ruling.number == number })
 	return append(openDisputes, nil)[pick(place < 0, len(openDisputes), place)]
 }
-func closeDispute(number int) {
+func closeDispute(number int, changes bool) {
+	if open := openDispute(number); open != nil && !changes {
+		spent[open.seat] = true
+	}
 	openDisputes = slices.DeleteFunc(openDisputes, func(each *dispute) bool { return each.number == number })
 }
 
@@ -91,7 +94,7 @@ func disputeStep(n, at int, kind string, d object) {
 	case "DisputeWithdrawn":
 		open := openDispute(num(d, "dispute"))
 		need(open != nil && open.seat == num(d, "seat") && open.ruling == nil && isBy(open.seat), "dispute_wrong")
-		closeDispute(open.number)
+		closeDispute(open.number, false)
 	case "RulingAppealed":
 		open, until := waitingRuling(num(d, "ruling")), moment(d, "until")
 		need(open != nil && !open.ruling.appealed && at < open.ruling.until && until == at+14*day && isBy(num(d, "seat")), "dispute_wrong")
@@ -108,7 +111,7 @@ func disputeStep(n, at int, kind string, d object) {
 	case "DisputeLapsed":
 		open := openDispute(num(d, "dispute"))
 		need(open != nil && open.ruling == nil && disputesGoOn(at, open.until), "ruling_wrong")
-		closeDispute(open.number)
+		closeDispute(open.number, false)
 	case "ResultRuled":
 		right := isRuled(kind) && num(d, "ruling") == inForce.number && canonical(d["results"]) == inForce.results
 		need(right && endedAt >= 0, "ruling_wrong")
@@ -206,7 +209,7 @@ func enforces(at int, d object) {
 	made := open.ruling
 	need(before == "RulingJudged" && upheld == made.number || disputesGoOn(at, made.until), "ruling_wrong")
 	need(!void || !among(made.kind, "no_fault remark result"), "ruling_wrong")
-	closeDispute(open.number)
+	closeDispute(open.number, !void && made.kind != "no_fault")
 	if void {
 		return
 	}

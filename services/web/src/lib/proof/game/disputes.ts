@@ -49,6 +49,8 @@ export class DisputeVerifier {
   readonly open = new Map<number, Dispute>()
   /** Seats that a ruling gave to somebody else, until these play them. */
   readonly barred = new Set<number>()
+  /** Seats of which a dispute changed nothing: another one does not hold the clocks. */
+  private readonly spent = new Set<number>()
   /** When the game ended. */
   ended: number | null = null
   /** The time of the record, in milliseconds since 1970. */
@@ -88,15 +90,17 @@ export class DisputeVerifier {
     return null
   }
 
-  /** A dispute is over. */
-  close(number: number): void {
+  /** A dispute is over, and changes something or not. */
+  close(number: number, changes = false): void {
+    const dispute = this.open.get(number)
+    if (dispute && !changes) this.spent.add(dispute.seat)
     this.open.delete(number)
     this.changed()
   }
 
-  /** Tell the clocks whether they stand for a dispute: one is open and the table says so, or a ruling waits. */
+  /** Tell the clocks whether they stand for a dispute: a ruling waits, or the table says so and one is open of a seat that is not spent. */
   changed(): void {
-    this.clocks.held = [...this.open.values()].some(({ ruling }) => this.pauses || ruling)
+    this.clocks.held = [...this.open.values()].some(({ ruling, seat }) => ruling || (this.pauses && !this.spent.has(seat)))
   }
 
   private wrong(text: string, seat: number | null = null): void {

@@ -217,7 +217,7 @@ export class RulingVerifier {
       clocks.ruled = { kind, seat, amount }
     }
     if (kind === 'pause' && clocks.paused !== null && !clocks.disputed) this.due = [] // it is paused already
-    disputes.close(dispute.number)
+    disputes.close(dispute.number, !isVoid && kind !== 'no_fault')
     this.finding('ruling_enforced', `ruling ${number} is in force (${kind.slice(0, 40)})${isVoid ? ', without effect: the game had gone on' : ''}`, seat)
   }
 
