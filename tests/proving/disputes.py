@@ -217,6 +217,18 @@ def another_result_than_was_ruled(draft: Draft) -> None:
     draft.data["results"] = [*reversed(draft.data["results"])]
 
 
+@forged(changed_result, "SystemCommandAccepted", "after_end", "ruling_wrong")
+def something_else_of_the_server_behind_the_end(draft: Draft) -> None:
+    """Let the server act behind the end, and not in a dispute."""
+    draft.data.update(kind="vacate", reason="silent")
+
+
+@forged(changed_result, "GameEnded", "after_end", "ruling_wrong")
+def a_dispute_at_a_table_that_never_ended(draft: Draft) -> None:
+    """Let a seat dispute the course of a game that was called off."""
+    draft.record["type"] = "table.TableClosed"
+
+
 @forged(gone_back, "ArbiterLooked", "signature_wrong", "ruling_wrong")
 def a_look_through_another_seat(draft: Draft) -> None:
     """Say that the arbiter looked through other eyes."""
@@ -367,6 +379,7 @@ DISPUTE_CHEATS: Final[tuple[Callable[[], Cheat], ...]] = (
     an_arbiter_who_plays_at_the_table, a_ruling_on_no_dispute, a_ruling_that_forgets_what_was_learned, an_appeal_decided_by_one,
     a_ruling_judged_twice_by_one, a_ruling_that_is_not_carried_out, a_dispute_that_lapses_early, a_move_of_a_seat_that_was_ruled_out,
     clocks_that_stand_again,
+    something_else_of_the_server_behind_the_end, a_dispute_at_a_table_that_never_ended,
 )  # fmt: skip
 HONEST_DISPUTES: Final[tuple[Callable[[], Bundle], ...]] = (
     went_back, was_judged, has_another_result, withdrawn_lapsed_and_void, ended_paused_and_replaced,

@@ -60,10 +60,10 @@ _WITHOUT_DRAWS: Final = (
     SUBSTITUTE_TYPES | ENDING_TYPES | UNDO_TYPES | START_TYPES | ABANDON_TYPES | VACANCY_TYPES | FOLLOW_DISPUTES | EFFECTS
 )
 """Types behind which nothing is drawn."""
-_AFTER_THE_END: Final = FOLLOW_DISPUTES | ARBITER_TYPES | EFFECTS | {
-    "SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed", "CommandAccepted", "SystemCommandAccepted", "RulesChanged",
-}  # fmt: skip
-"""Types that may follow the end of a game. A command does so in a dispute only."""
+_AFTER_THE_END: Final = frozenset({"SealOpened", "DecisionsClosed", "PositionsBurned", "TableClosed"})
+"""Types that may follow the end of a game."""
+_IN_DISPUTES: Final = FOLLOW_DISPUTES | ARBITER_TYPES | EFFECTS | {"CommandAccepted", "SystemCommandAccepted", "RulesChanged"}
+"""Types that may follow the end of a game that has ended, as long as it is disputed. What such a command does is checked in `disputes`."""
 _SUMMARY: Final = frozenset({"RulesChanged", "GameEnded", "TableClosed", "TableExpired"})
 """Types that are still read behind a record of an unknown type, for the summary of the game."""
 
@@ -233,7 +233,7 @@ class PlayVerifier:
     def _step(self, kind: str, record: ChainedRecord) -> None:
         if self.module is None and kind != "GameCreated":
             self.remarks.fault("not_created", "the game does not begin with its creation")
-        if self.over and kind not in _AFTER_THE_END:
+        if self.over and kind not in _AFTER_THE_END and (self.disputes.ended is None or kind not in _IN_DISPUTES):
             self.remarks.fault("after_end", f"a {kind} stands after the end of the game")
         self._check_upkeep(kind)
         if kind in _WITHOUT_DRAWS:
@@ -318,6 +318,8 @@ class PlayVerifier:
         self._check_only_command(None)
         self._others_acted, self._cause = True, Cause(None, None, self._append)
         self.system.accepted(data)
+        if self.over and data.text("kind") != "dispute":
+            self.remarks.fault("after_end", "SYSTEM acts after the end of the game, and not in a dispute")
         self.clocks.append.system = kind, seat = (data.text("kind"), None if data.value("seat") is None else data.number("seat"))
         if kind == "skip" and seat is not None:
             self.endings.answered_for.add(seat)
@@ -523,8 +525,10 @@ class PlayVerifier:
         self.clocks.consent_ends(seat)
 
     def _ended(self, record: int, data: Fields) -> None:
-        self.endings.ended(data.text("reason"))
-        self.rulings.ended(data.text("reason"), data.value("results"))
+        reason, results = data.text("reason"), data.value("results")
+        if self.unknown is None:
+            self.endings.ended(reason)
+            self.rulings.ended(reason, results)
         self.disputes.ended = self.clocks.at
         self.over, self._cause = True, None
 
@@ -533,7 +537,8 @@ class PlayVerifier:
 
     def _table_expired(self, record: int, data: Fields) -> None:
         data.text("reason")
-        self.endings.expired(milliseconds(self._at) - milliseconds(self._before_at), self.windows.entropy is not None)
+        if self.unknown is None:
+            self.endings.expired(milliseconds(self._at) - milliseconds(self._before_at), self.windows.entropy is not None)
         self.over = True
 
     # the beacon ----------------------------------------------------------------------------------------------------------

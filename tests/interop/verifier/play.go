@@ -131,7 +131,8 @@ func rolled(n int, kind string, d object) {
 func step(n int, kind string, d object, at *seat) {
 	need(!newer("table."+kind), "newer_format")
 	need(n == 0 == (kind == "GameCreated"), "not_created")
-	need(!over || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed CommandAccepted SystemCommandAccepted RulesChanged "+disputing+arbitrating+ruledBy), "after_end")
+	disputes := endedAt >= 0 && among(kind, "CommandAccepted SystemCommandAccepted RulesChanged "+disputing+arbitrating+ruledBy)
+	need(!over || disputes || among(kind, "SealOpened DecisionsClosed PositionsBurned TableClosed"), "after_end")
 	need(len(due) == 0 || kind == "PositionsBurned", "burn_missing")
 	need(awaited == 0 || among(kind, "BeaconPublished ClockStopped RulesChanged OperatorLooked ChainsExtended GameRestored PositionsBurned NoncesBurned"), "roll_awaited")
 	need(!among(kind, "CommandAccepted SystemCommandAccepted GameRestored DirectorActed GameFollowed "+arbitrating) || acted != records[n].append, "append_commands")
@@ -190,6 +191,7 @@ func step(n int, kind string, d object, at *seat) {
 		accept(n, d)
 	case "SystemCommandAccepted":
 		acted, now = whole, &cause{stream: "table", append: whole}
+		need(!over || str(d, "kind") == "dispute", "after_end")
 		systemActs(d)
 	case "GameReported":
 		need(before == "SystemCommandAccepted" && system.kind == "report" && str(d, "game") != "", "system_misplaced")

@@ -37,7 +37,7 @@ from proving.collections import COLLECTIONS
 from proving.consents import CONSENT_CHEATS, a_move_recorded_as_a_concession, of_the_public
 from proving.dates import LATER, dated
 from proving.directors import DIRECTOR_CHEATS, HONEST_DIRECTORS
-from proving.disputes import DISPUTE_CHEATS, HONEST_DISPUTES, was_judged, went_back
+from proving.disputes import DISPUTE_CHEATS, HONEST_DISPUTES, ended_paused_and_replaced, was_judged, went_back
 from proving.endings import ENDING_CHEATS, HONEST_ENDINGS
 from proving.following import FOLLOWED_CHEATS, FOLLOWING_CHEATS, HONEST_FOLLOWED, HONEST_FOLLOWING
 from proving.forger import Change, Draft, Forger
@@ -438,6 +438,20 @@ def test_both_call_a_record_of_an_unknown_type_a_newer_format(page: PageVerifier
     for file, theirs in zip(files, page.reports(files, SITE.policy_text), strict=True):
         assert comparable(theirs) == judged(file), file.name
         assert (theirs["ok"], theirs["newer_format"], theirs["faults"], theirs["reached"]) == (False, True, [], "V2")
+
+
+def test_both_find_no_fault_in_how_a_newer_game_ended(page: PageVerifier, tmp_path: Path) -> None:
+    bundles = []
+    for made in (*HONEST_ENDINGS, ended_paused_and_replaced):
+        honest = made()
+        records = [json.loads(record) for record in honest.records]
+        records[2]["type"] = "table.Foreseen"
+        bundles.append(rechained(honest, records)._replace(log=None))
+    files = [written(tmp_path / f"{number}.zip", packed(bundle)) for number, bundle in enumerate(bundles)]
+
+    for file, theirs in zip(files, page.reports(files, SITE.policy_text), strict=True):
+        assert comparable(theirs) == judged(file), file.name
+        assert (theirs["newer_format"], theirs["faults"]) == (True, []), file.name
 
 
 @pytest.mark.parametrize("name", ["toy", "half bound"])

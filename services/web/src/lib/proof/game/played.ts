@@ -23,7 +23,7 @@ import { RollVerifier, type Cause } from './rolling'
 import { ARBITER_TYPES, RULING_STEPS, RulingVerifier } from './rulings'
 import { SeatVerifier, type Command } from './seating'
 import { StartVerifier } from './starts'
-import { ABANDON, AFTER_THE_END, CLOCK_STEPS, CLOCKED, ENDING_STEPS, FOLLOW_UPKEEP, has, isKnown, RESUMPTION_STEPS, SEAT_TYPES, START_STEPS, STEPS, SUBSTITUTE_STEPS, SUMMARY, VACANCY_STEPS, unknownText, type ClockStep, type UnknownRecord } from './steps'
+import { ABANDON, AFTER_THE_END, CLOCK_STEPS, CLOCKED, ENDING_STEPS, FOLLOW_UPKEEP, has, IN_DISPUTES, isKnown, RESUMPTION_STEPS, SEAT_TYPES, START_STEPS, STEPS, SUBSTITUTE_STEPS, SUMMARY, VACANCY_STEPS, unknownText, type ClockStep, type UnknownRecord } from './steps'
 import { StreamVerifier } from './streams'
 import { SubstituteVerifier } from './substitutes'
 import { SystemVerifier } from './system'
@@ -205,7 +205,7 @@ export class PlayVerifier {
 
   private step(kind: string, record: ChainedRecord): void {
     if (!this.module && kind !== 'GameCreated') this.remarks.fault('not_created', 'the game does not begin with its creation')
-    if (this.over && !AFTER_THE_END.has(kind)) this.remarks.fault('after_end', `a ${kind} stands after the end of the game`)
+    if (this.over && !AFTER_THE_END.has(kind) && (this.disputes.ended === null || !IN_DISPUTES.has(kind))) this.remarks.fault('after_end', `a ${kind} stands after the end of the game`)
     this.checkUpkeep(kind)
     this.read(kind, record)
   }
@@ -286,6 +286,7 @@ export class PlayVerifier {
     this.cause = { seat: null, command: null, append: this.append, fresh: false }
     this.system.accepted(data)
     const [kind, seat] = [data.text('kind'), data.orNull('seat', data.number)]
+    if (this.over && kind !== 'dispute') this.remarks.fault('after_end', 'SYSTEM acts after the end of the game, and not in a dispute')
     this.clocks.system = { kind, seat }
     if (kind === 'skip' && seat !== null) this.endings.timedOut(seat, kind)
   }
@@ -518,8 +519,11 @@ export class PlayVerifier {
   }
 
   ended(data: Fields): void {
-    this.endings.ended(data.text('reason'))
-    this.rulings.ended(data.text('reason'), data.value('results'))
+    const [reason, results] = [data.text('reason'), data.value('results')]
+    if (!this.unknown) {
+      this.endings.ended(reason)
+      this.rulings.ended(reason, results)
+    }
     this.disputes.ended = this.clocks.at
     this.over = true
     this.cause = null
@@ -527,7 +531,7 @@ export class PlayVerifier {
 
   tableExpired(data: Fields): void {
     data.text('reason')
-    this.endings.expired(Date.parse(this.at) - Date.parse(this.beforeAt), this.windows.entropy !== null)
+    if (!this.unknown) this.endings.expired(Date.parse(this.at) - Date.parse(this.beforeAt), this.windows.entropy !== null)
     this.over = true
   }
 

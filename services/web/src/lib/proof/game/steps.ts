@@ -48,11 +48,10 @@ export const RESUMPTION_STEPS = { ResumeAgreed: 'agreed', 'ResumeAgreed@2': 'agr
 export const SEAT_TYPES: ReadonlySet<string> = new Set([SUBSTITUTE_STEPS, VACANCY_STEPS, ENDING_STEPS, RESUMPTION_STEPS, START_STEPS, REWIND_STEPS].flatMap(Object.keys))
 export const CLOCKED: ReadonlySet<string> = new Set(['TimedOut', 'GameEnded', ...Object.keys(CLOCK_STEPS), ...SEAT_TYPES])
 
-/** Types that may follow the end of a game. A command does so in a dispute only. */
-export const AFTER_THE_END: ReadonlySet<string> = new Set([
-  'SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed', 'CommandAccepted', 'SystemCommandAccepted', 'RulesChanged',
-  ...DISPUTE_TYPES, ...Object.keys(RULING_STEPS),
-])
+/** Types that may follow the end of a game. */
+export const AFTER_THE_END: ReadonlySet<string> = new Set(['SealOpened', 'DecisionsClosed', 'PositionsBurned', 'TableClosed'])
+/** Types that may follow the end of a game that has ended, as long as it is disputed. What such a command does is checked in `disputes.ts`. */
+export const IN_DISPUTES: ReadonlySet<string> = new Set(['CommandAccepted', 'SystemCommandAccepted', 'RulesChanged', ...DISPUTE_TYPES, ...Object.keys(RULING_STEPS)])
 /** Types that follow right behind a command that answers no window, while one is open. */
 export const FOLLOW_UPKEEP: readonly string[] = [
   'SeatKeyAdded', 'NonceReanchored', 'BeaconDropAgreed', 'BeaconDropAgreed@2',
