@@ -177,6 +177,10 @@ test('what an act of another game follows is looked up by the acts alone', () =>
   expect([of('paused'), of('halted'), of('constructor'), of('toString'), of('__proto__')]).toEqual([true, false, false, false, false])
 })
 
+test.each([['agreed', 'paused'], ['ruling', 'paused'], ['director', 'halted'], ['dispute', 'halted']])('a pause by the reason %s is followed as %s alone', (reason, act) => {
+  expect(['paused', 'halted'].filter((each) => isCause(each, 'table.GamePaused', { reason }))).toEqual([act])
+})
+
 test('a name that a file brings is one short line, which neither hides nor turns what stands beside it', async () => {
   const written = new Written()
   written.secret('table.SeatJoined', { seat: 0, anchor: null, bot: false, key: null }, 'all', 'who', `\u202eAda\u2066\n\u200b${'x'.repeat(100)}`)
