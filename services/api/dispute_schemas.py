@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from domain.kernel.game import Result
 from domain.kernel.seats import Seat
 from domain.table.clocks import moment_text
 from domain.table.disputing import may_open
@@ -9,9 +10,18 @@ from domain.table.ledger import Ledger
 from domain.table.open_disputes import OpenDispute, Ruling, RulingKind
 
 
+class RulingResultView(Struct, frozen=True):
+    """The result that a seat is to have by a ruling."""
+
+    seat: int
+    result: Result
+    place: int
+
+
 class RulingView(Struct, frozen=True):
     """A ruling that waits until the time `until`, or for judges if somebody `appealed`. `against`: the arbiters who would let it fall. `to`
-    is the record to which the game goes back; null for a ruling that does not."""
+    is the record to which the game goes back; null for a ruling that does not. `results` are those of a ruling of the kind `result`; none
+    if the game is to have no result."""
 
     ruling: int
     kind: RulingKind
@@ -20,6 +30,7 @@ class RulingView(Struct, frozen=True):
     to: int | None
     seat: int | None
     amount: int
+    results: list[RulingResultView]
     appealed: bool
     against: list[str]
     may_appeal: bool
@@ -40,13 +51,15 @@ class DisputeView(Struct, frozen=True):
 
 class TableDisputes(Struct, frozen=True):
     """The disputes of a table that allows them. `pauses`: the clocks stand while one is open. `acts` counts those of arbiters: an arbiter
-    signs the number of the next one. `may_open`: the asker may open one. `held`: the clocks stand for a dispute now."""
+    signs the number of the next one. `may_open`: the asker may open one. `held`: the clocks stand for a dispute now. `ruled_out`: seats
+    that somebody else is to play, by a ruling."""
 
     pauses: bool
     open: list[DisputeView]
     acts: int
     may_open: bool
     held: bool
+    ruled_out: list[int]
 
 
 def table_disputes(ledger: Ledger, own: Seat | None, now: int) -> TableDisputes | None:
@@ -56,7 +69,8 @@ def table_disputes(ledger: Ledger, own: Seat | None, now: int) -> TableDisputes 
         return None
     held = ledger.clocks is not None and ledger.clocks.disputed
     opens = own is not None and may_open(ledger, own, now)
-    return TableDisputes(disputes.pauses, [_dispute(each, own, now) for each in disputes.open], disputes.acts, opens, held)
+    shown = [_dispute(each, own, now) for each in disputes.open]
+    return TableDisputes(disputes.pauses, shown, disputes.acts, opens, held, list(disputes.barred))
 
 
 def _dispute(dispute: OpenDispute, own: Seat | None, now: int) -> DisputeView:
@@ -67,8 +81,9 @@ def _dispute(dispute: OpenDispute, own: Seat | None, now: int) -> DisputeView:
 
 
 def _ruling(ruling: Ruling, seated: bool, now: int) -> RulingView:
+    results = [RulingResultView(each.seat, each.result, each.place) for each in ruling.results]
     may_appeal = seated and not ruling.appealed and now < ruling.until
     return RulingView(
         ruling.number, ruling.kind, ruling.arbiter, moment_text(ruling.until), None if ruling.to < 0 else ruling.to, ruling.seat,
-        ruling.amount, ruling.appealed, [name for name, _ in ruling.against], may_appeal,
+        ruling.amount, results, ruling.appealed, [name for name, _ in ruling.against], may_appeal,
     )  # fmt: skip

@@ -95,7 +95,7 @@ def table_view(snapshot: TableSnapshot, now: TableSnapshot, visitor: Visitor, sc
         end_agreed=list(ledger.end_agreed) if live else [],
         undos=ledger.rewinding.most,
         undo=_undo(ledger, own, at) if live else None,
-        disputes=table_disputes(ledger, own, moment(at or now.at)) if live else None,
+        disputes=table_disputes(ledger, own, moment(at or now.at)),
     )
 
 
