@@ -46,8 +46,8 @@ def test_a_director_gives_time_by_a_signed_act_that_the_players_read(own: Own, n
     assert seat.status == 204
     bea = Player(new_page(), server, "Bea", signs=True)
     bea.page.goto(f"{server}/account")
-    bea.page.get_by_text("Directing", exact=True).click()
-    bea.page.get_by_role("button", name="Make a director’s key on this device").click()
+    bea.page.get_by_text("Directing and arbitrating", exact=True).click()
+    bea.page.get_by_role("button", name="Make a key on this device").click()
     key = bea.page.locator("details code").inner_text()
     announced = rollbook("directors", "add", "bea", key, ROLLBOOK_DATA=str(own.folder))
     assert announced.returncode == 0, announced.stderr

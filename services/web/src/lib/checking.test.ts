@@ -116,6 +116,11 @@ const offering = (more: Partial<typeof OFFER> = {}): Partial<TableView> => ({ ab
 const REQUEST = { request: 1, seat: 1, to: 3, until: '2026-02-02T10:00:00.000Z', asked: [0], agreed: [], answer: true, refuse: true }
 const requesting = (more: Partial<typeof REQUEST> = {}): Partial<TableView> => ({ undos: 3, undo: { ...REQUEST, ...more } })
 
+const DISPUTE = { dispute: 1, seat: 1, about: 3, until: REQUEST.until, may_answer: true, may_withdraw: false }
+const RULING = { ruling: 1, kind: 'go_back' as const, arbiter: 'ada', until: REQUEST.until, to: 2, seat: null, amount: 0, results: [], appealed: false, against: [], may_appeal: true }
+const disputing = (more: Partial<typeof DISPUTE> = {}, ruled: Partial<typeof RULING> = {}, pauses = true): Partial<TableView> =>
+  ({ disputes: { pauses, open: [{ ...DISPUTE, ...more, ruling: { ...RULING, ...ruled } }], acts: 1, may_open: false, held: true, ruled_out: [] } })
+
 /** A game with an offer and the hand-over of a seat in its records, whose check reads no more of them than their chain. */
 async function offered(more: Partial<TableView>): Promise<[boolean, string]> {
   const written = await game(1, true)
@@ -123,6 +128,11 @@ async function offered(more: Partial<TableView>): Promise<[boolean, string]> {
   if (more.undos !== undefined) {
     written.add('table.UndosAllowed', { requests: 3 }, true)
     written.add('table.UndoAsked', { request: 1, seat: 1, to_n: 3, until: REQUEST.until }, true)
+  }
+  if (more.disputes !== undefined) {
+    written.add('table.DisputesAllowed', { pauses: true }, true)
+    written.add('table.DisputeOpened', { dispute: 1, seat: 1, about: 3, until: REQUEST.until }, true)
+    written.add('table.Ruled', { ruling: 1, dispute: 1, kind: 'go_back', to_n: 2, seat: null, amount: 0, results: [], arbiter: 'ada', until: REQUEST.until }, true)
   }
   serving(written)
   const checking = new Checking('t')
@@ -154,6 +164,16 @@ test.each<[string, Partial<TableView>]>([
   ['a request of another seat', requesting({ seat: 0 })],
   ['a request to go back to another record', requesting({ to: 2 })],
   ['a request that lapses at another time', requesting({ until: '2026-02-03T10:00:00.000Z' })],
+  ['a table without its disputes', { disputes: null }],
+  ['disputes that let the clocks go on', disputing({}, {}, false)],
+  ['a dispute that nobody opened', disputing({ dispute: 2 })],
+  ['a dispute of another seat', disputing({ seat: 0 })],
+  ['a dispute about another record', disputing({ about: 2 })],
+  ['a ruling that nobody made', disputing({}, { ruling: 2 })],
+  ['a ruling to go back further', disputing({}, { to: 1 })],
+  ['a ruling of another arbiter', disputing({}, { arbiter: 'ben' })],
+  ['a ruling that takes effect earlier', disputing({}, { until: '2026-02-01T10:00:00.000Z' })],
+  ['a ruling that was appealed', disputing({}, { appealed: true })],
 ])('nothing is signed on %s', async (_, lie) => {
   expect(await offered(lie)).toEqual([false, 'problem'])
 })
@@ -162,6 +182,7 @@ test('names that the records have, or that were erased, may be signed on', async
   expect(await offered(offering())).toEqual([true, 'verified'])
   expect(await offered({ ...offering({ who: '' }), seats: [{ ...ADA, who: '' }, BOT] })).toEqual([true, 'verified'])
   expect(await offered(requesting())).toEqual([true, 'verified'])
+  expect(await offered(disputing())).toEqual([true, 'verified'])
   expect(await offered({ beginning: { rated: false, at: '', agreed: [], kept: [], kept_until: '' } })).toEqual([true, 'verified'])
 })
 

@@ -59,6 +59,11 @@ export type TableView = Schemas['TableView']
 export type OpenedTable = Schemas['OpenedTable']
 export type SeatProof = Schemas['SeatProof']
 export type SendCommand = Schemas['SendCommand']
+export type SentText = Schemas['SentText']
+export type TableDisputes = Schemas['TableDisputes']
+export type DisputeView = Schemas['DisputeView']
+export type RulingView = NonNullable<DisputeView['ruling']>
+export type RuleOnDispute = Schemas['RuleOnDispute']
 export type Receipt = Schemas['Receipt']
 export type FirstGameView = Schemas['FirstGameView']
 export type PreviewView = Schemas['PreviewView']
@@ -76,6 +81,8 @@ export type Picks = SceneChoice['picks']
 export type Shape = SeatMark['shape']
 export type OptionValue = OptionSpec['default']
 export type Command = { type: string } & Record<string, Value>
+/** What a player asks for who disputes a record. */
+export type Wish = 'explain' | 'take_back' | 'give_time' | 'change_result' | 'remark'
 /** The commands of the table itself. They are never signed because the server offers them: the page asks for each in its own words. */
 export type TableCommand =
   | { type: 'ready' | 'agree_to_start' | 'concede' | 'agree_to_end' | 'abort_game' | 'agree_to_drop_beacon' | 'take_grace' | 'agree_to_pause' | 'resume_game' | 'agree_to_resume' }
@@ -87,3 +94,7 @@ export type TableCommand =
   | { type: 'ask_for_undo'; to: number }
   | { type: 'agree_to_undo'; request: number; to: number }
   | { type: 'refuse_undo' | 'withdraw_undo'; request: number }
+  | { type: 'open_dispute'; about: number; wish: Wish; rule: string; digest: string }
+  | { type: 'answer_dispute'; dispute: number; digest: string }
+  | { type: 'withdraw_dispute'; dispute: number }
+  | { type: 'appeal_ruling'; ruling: number; digest: string }

@@ -1,6 +1,6 @@
 /** Sends a command so that it takes effect once, however often it is sent. */
 import { Unreachable } from './server'
-import type { Command, SendCommand } from './contract'
+import type { Command, SendCommand, SentText } from './contract'
 
 /** Random bytes in hex; works without https, where `randomUUID` is missing. */
 export function random(bytes: number): string {
@@ -8,8 +8,8 @@ export function random(bytes: number): string {
 }
 
 /** A command ready to be sent: its id and salt stay the same from now on. */
-export function sealed(command: Command, decision: string, head: string | null, name = ''): SendCommand {
-  return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null, name }
+export function sealed(command: Command, decision: string, head: string | null, name = '', text: SentText | null = null): SendCommand {
+  return { id: random(16), command, decision, head, salt: random(16), position: null, nonce: null, signature: null, name, text }
 }
 
 const PAUSES = [400, 1200, 3000]

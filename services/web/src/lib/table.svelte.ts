@@ -7,7 +7,7 @@ import type { FilmPlayer } from './film-player.svelte'
 import { gained, type Report } from './report'
 import { missed, seen } from './seen'
 import { api, Refused } from './server'
-import type { Anchor, Ask, Command, FilmStep, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, TableCommand, TableView, Timeline, Value } from './contract'
+import type { Anchor, Ask, Command, FilmStep, Piece, SendCommand, PreviewView, Problem, Scene, SceneOption, SentText, TableCommand, TableView, Timeline, Value } from './contract'
 import * as drafting from './draft'
 import type { Candidate, Draft } from './draft'
 import { standing } from './board/cover'
@@ -447,13 +447,13 @@ export class Table {
     if (option && !this.fault && this.view?.can.undo === null) await this.send(drafting.composed({ option, picked: {} }), this.mine?.decision ?? '')
   }
 
-  /** Send a command of the table itself (ready, undo, concede), of which the page has asked in its own words. */
-  async order(command: TableCommand): Promise<void> {
-    await this.send(command as Command, '')
+  /** Send a command of the table itself (ready, undo, concede), of which the page has asked in its own words, and the text that it holds the digest of. */
+  async order(command: TableCommand, text: SentText | null = null): Promise<void> {
+    await this.send(command as Command, '', '', text)
   }
 
-  /** Send a command, which answers the decision, and the name that it gives to a piece. */
-  async send(command: Command, decision: string, name = ''): Promise<void> {
+  /** Send a command, which answers the decision, with the name that it gives to a piece and its text. */
+  async send(command: Command, decision: string, name = '', text: SentText | null = null): Promise<void> {
     if (this.sending) return
     this.sending = true
     this.missed = 0
@@ -461,9 +461,9 @@ export class Table {
     try {
       const view = this.view
       const door = view && view.your_seat !== null ? await keys() : null
-      if (view && isBound(view) && (await door?.keepsKeys())) await this.sendSigned(view, command, decision, name)
+      if (view && isBound(view) && (await door?.keepsKeys())) await this.sendSigned(view, command, decision, name, text)
       else if (view && door && !(await door.mayPlayPlainly(this.game, view))) this.fault = DISTRUSTED
-      else await this.sendPlain(command, decision, name)
+      else await this.sendPlain(command, decision, name, text)
     } catch (fault) {
       this.fault = fault instanceof Refused ? fault.problem : 'unreachable'
       if (fault instanceof Refused) void this.load()
@@ -473,9 +473,9 @@ export class Table {
     }
   }
 
-  private async sendPlain(command: Command, decision: string, name: string): Promise<void> {
+  private async sendPlain(command: Command, decision: string, name: string, text: SentText | null): Promise<void> {
     if (!this.unsent || this.unsent.name !== name || JSON.stringify(this.unsent.command) !== JSON.stringify(command)) {
-      this.unsent = sealed(command, decision, this.view?.head || null, name)
+      this.unsent = sealed(command, decision, this.view?.head || null, name, text)
     }
     const sent = this.unsent
     try {
@@ -488,9 +488,9 @@ export class Table {
     await this.load()
   }
 
-  private async sendSigned(view: Bound, command: Command, decision: string, name: string): Promise<void> {
+  private async sendSigned(view: Bound, command: Command, decision: string, name: string, text: SentText | null): Promise<void> {
     const door = await keys()
-    await this.told(await door.play(this.game, view, command, decision, name), door)
+    await this.told(await door.play(this.game, view, command, decision, name, text), door)
   }
 
   get game(): Game {

@@ -26,6 +26,8 @@ export interface Terms {
   readonly reliability: Json
   /** How often each seat may ask to go back; null: without a limit. */
   readonly undos: Json
+  /** Whether the clocks stand while a dispute is open. It is missing where nobody may open one, as in the terms that devices kept before there were disputes. */
+  readonly disputes?: Json
   readonly rated: Json
   /** The hour of the beginning; empty: as soon as all seats are taken. */
   readonly at: string
@@ -34,7 +36,7 @@ export interface Terms {
 }
 
 /** What can differ from what the reader chose: `opened-other-<part>` says it. */
-export type Part = 'game' | 'options' | 'seats' | 'clock' | 'beacon' | 'reliability' | 'undos' | 'start' | 'opener' | 'bots' | 'people'
+export type Part = 'game' | 'options' | 'seats' | 'clock' | 'beacon' | 'reliability' | 'undos' | 'disputes' | 'start' | 'opener' | 'bots' | 'people'
 
 /** The seats of bots, with their strength. */
 export type Bots = readonly { readonly seat: number; readonly strength: Strength }[]
@@ -55,16 +57,17 @@ export function termsOf(records: readonly ReadRecord[]): Terms {
   return {
     game: String((created?.['module'] as JsonObject | undefined)?.['id'] ?? ''), options: created?.['options'] ?? null, seats: created?.['seats'] ?? null,
     clock: of('ClockChosen'), beacon: of('BeaconChosen')?.['name'] ?? null, reliability: of('ReliabilityAsked')?.['percent'] ?? 0,
-    undos: limitOf(of('UndosAllowed')), rated: start?.['rated'] ?? false, at: String(start?.['at'] ?? ''), opener: String(of('OpenedByGame')?.['game'] ?? ''),
+    undos: limitOf(of('UndosAllowed')), ...disputed(of('DisputesAllowed')?.['pauses']), rated: start?.['rated'] ?? false, at: String(start?.['at'] ?? ''), opener: String(of('OpenedByGame')?.['game'] ?? ''),
   }
 }
 
 const limitOf = (allowed: JsonObject | null): Json => (allowed ? (allowed['requests'] ?? null) : 0)
+const disputed = (pauses: Json | undefined): Pick<Terms, 'disputes'> => (pauses === undefined || pauses === null ? {} : { disputes: pauses })
 
 /** The terms of the table that a request wants. `beacon`: the name of the site's beacon. */
-export function termsWanted({ game, options, seats, clock, beacon, reliability, undos, rated, starts_at }: OpenTable, name: string): Terms {
+export function termsWanted({ game, options, seats, clock, beacon, reliability, undos, disputes, rated, starts_at }: OpenTable, name: string): Terms {
   const at = starts_at ? new Date(Math.floor(Date.parse(starts_at) / 1000) * 1000).toISOString() : ''
-  return { game, options: options as Json, seats: seats ?? null, clock: clock && clockOf(clock), beacon: beacon ? name : null, reliability, undos, rated, at, opener: '' }
+  return { game, options: options as Json, seats: seats ?? null, clock: clock && clockOf(clock), beacon: beacon ? name : null, reliability, undos, ...disputed(disputes), rated, at, opener: '' }
 }
 
 function clockOf({ name, ...own }: NonNullable<OpenTable['clock']>): JsonObject {
@@ -77,7 +80,7 @@ export const termsOfRematch = (terms: Terms): Terms => ({ ...terms, rated: false
 /** What the table of these records has otherwise than was wanted. */
 export function differing(wanted: Terms, bots: Bots, records: readonly ReadRecord[]): Part[] {
   const made = termsOf(records)
-  const names = (Object.keys(wanted) as (keyof Terms)[]).filter((name) => !isSame(wanted[name], made[name]))
+  const names = (Object.keys({ ...wanted, ...made }) as (keyof Terms)[]).filter((name) => !isSame(wanted[name] ?? null, made[name] ?? null))
   const parts = names.map((name): Part => (name === 'rated' || name === 'at' ? 'start' : name))
   const others = areSame(bots, botsOf(records)) ? [] : (['bots'] as const)
   return [...new Set([...parts, ...others])]

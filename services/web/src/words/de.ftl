@@ -129,6 +129,7 @@ opened-other-clock = die Uhr
 opened-other-beacon = das Leuchtfeuer
 opened-other-reliability = die verlangte Zuverlässigkeit
 opened-other-undos = wie oft man zurückgehen darf
+opened-other-disputes = Streitfälle
 opened-other-start = der Beginn
 opened-other-opener = die Partie, zu der er gehört
 opened-other-bots = die Bots
@@ -319,6 +320,99 @@ undos-table = { $n ->
    *[other] Jeder Spieler darf die anderen { $n }-mal bitten zurückzugehen.
 }
 undos-any = Jeder Spieler darf die anderen bitten zurückzugehen, so oft er mag.
+disputes = Streitfälle
+disputes-name-none = keine
+disputes-name-allowed = erlaubt
+disputes-name-pause = erlaubt, und die Uhren stehen solange
+disputes-about = Wer meint, dass etwas falsch lief, eröffnet darüber einen Streitfall. Ein Schiedsrichter dieses Servers liest die Partie und entscheidet, durch unterschriebene Handlungen mit Gründen, die alle lesen.
+disputes-none = An diesem Tisch kann niemand Streitfälle eröffnen.
+disputes-allowed = Wer mitspielt, kann Streitfälle eröffnen, über die ein Schiedsrichter dieses Servers entscheidet. Die Uhren laufen weiter.
+disputes-pause = Wer mitspielt, kann Streitfälle eröffnen, über die ein Schiedsrichter dieses Servers entscheidet. Die Uhren stehen solange.
+disputes-how = Etwas lief falsch, und ihr werdet euch nicht einig? Öffne den Eintrag im Protokoll und bestreite ihn dort, oder bestreite den neuesten. Du kannst einen offenen Streitfall haben, und drei binnen 30 Tagen.
+dispute-this = Diesen Eintrag bestreiten
+dispute-open = Streitfall eröffnen
+dispute-open-about = Die anderen erfahren es und können antworten. Ein Schiedsrichter dieses Servers entscheidet binnen 14 Tagen, sonst verfällt der Streitfall, und die Partie geht weiter, wie sie steht.
+dispute-guest = Gäste können keine Streitfälle eröffnen: Wer das tut, muss erreichbar sein. Wähle erst einen Namen und ein Passwort; dein Platz bleibt deiner.
+dispute-record = Zu Eintrag
+dispute-wish = Worum du bittest
+wish-explain = eine Erklärung
+wish-take_back = zurückgehen
+wish-give_time = Zeit
+wish-change_result = ein anderes Ergebnis
+wish-remark = eine Bemerkung
+dispute-rule = Regel, wenn du ihre Nummer weißt
+dispute-text = Was du sagst
+dispute-text-stays = Alle, die diese Partie lesen dürfen, lesen deinen Text unter dem Namen deines Platzes, solange er nicht gelöscht ist; er wird mit deinem Konto gelöscht. Dass du geschrieben hast, und wann, bleibt für immer verzeichnet. Schreib nichts Geheimes von deiner Hand hinein.
+dispute-title = Streitfall { $n }
+dispute-said = { $who } bestreitet Eintrag { NUMBER($n, useGrouping: 0) }.
+dispute-look = Ansehen
+dispute-until = Ein Schiedsrichter entscheidet darüber. Ohne Entscheid verfällt er { $time }.
+dispute-texts = Was gesagt wurde, steht im Protokoll.
+dispute-answer = Antworten
+dispute-answer-about = Deine Antwort steht neben dem Streitfall. Der Schiedsrichter liest beides.
+dispute-withdraw = Streitfall zurückziehen
+dispute-appeal = Berufung einlegen
+dispute-appeal-about = Zwei andere Schiedsrichter beurteilen den Entscheid. Er fällt nur, wenn beide das sagen, und gilt sofort, wenn einer ihn bestätigt. Urteilen sie nicht, gilt er nach 14 Tagen.
+ruling-said = Im Streitfall { $n } wartet ein Entscheid bis { $time }.
+ruling-by = Entscheid { $n } des Schiedsrichters { $name }:
+ruling-does-no_fault = kein Fehler; es ändert sich nichts.
+ruling-does-remark = eine Bemerkung; es ändert sich nichts.
+ruling-does-go_back = Die Partie geht zu Eintrag { NUMBER($n, useGrouping: 0) } zurück.
+ruling-does-give_time = { $who } bekommt { $hours ->
+    [0] { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+      }
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+  }.
+ruling-does-pause = Die Partie ist angehalten, bis jemand sie weitergehen lässt.
+ruling-does-replace = Jemand anderes spielt { $who }.
+ruling-does-award = Die Partie gewinnt { $who }.
+ruling-does-draw = Die Partie ist unentschieden.
+ruling-does-cancel = Die Partie hat kein Ergebnis.
+ruling-until = Er gilt ab { $time }, wenn bis dahin niemand Berufung einlegt.
+ruling-appealed = Jemand hat Berufung eingelegt. Zwei andere Schiedsrichter beurteilen ihn bis { $time }, sonst gilt er dann.
+ruling-against = Für die Aufhebung: { $who }.
+arbitrating = Schiedsrichter
+arbitrating-about = Du handelst als Schiedsrichter { $name }. Jede Handlung wird von diesem Gerät unterschrieben und steht für immer im Protokoll der Partie.
+arbitrating-which = Streitfall
+arbitrating-look = Mit den Augen eines Platzes sehen
+arbitrating-look-about = Du siehst die Partie wie ihr Publikum. Alle lesen sofort, dass du mit den Augen eines Platzes gesehen hast, und warum.
+arbitrating-look-reason = Grund des Blicks, für alle lesbar
+arbitrating-look-seat = Mit den Augen von { $seat }
+arbitrating-boards = Bretter zeigen
+arbitrating-boards-title = Eintrag { NUMBER($n, useGrouping: 0) }
+arbitrating-held = Was neben dem Brett liegt: { $eyes }
+arbitrating-waits = Der Entscheid wartet auf Berufungen.
+ruling = Entscheid
+ruling-kind = Was du entscheidest
+ruling-kind-no_fault = kein Fehler
+ruling-kind-remark = eine Bemerkung
+ruling-kind-go_back = zurückgehen
+ruling-kind-give_time = Zeit geben
+ruling-kind-pause = die Partie anhalten
+ruling-kind-replace = jemand anderes spielt einen Platz
+ruling-kind-result = das Ergebnis ändern
+ruling-learned = { $n ->
+    [0] Ich weiß, dass seither nichts gewürfelt oder aufgedeckt wurde.
+    [one] Ich habe gelesen, was seither gewürfelt oder aufgedeckt wurde: ein Eintrag, der bekannt bleibt.
+   *[other] Ich habe gelesen, was seither gewürfelt oder aufgedeckt wurde: { $n } Einträge, die bekannt bleiben.
+  }
+ruling-seat = Platz
+ruling-hours = Stunden
+ruling-result = Ergebnis
+ruling-draw = unentschieden
+ruling-none = kein Ergebnis
+ruling-award = gewonnen von { $who }
+ruling-reason = Grund, für alle lesbar
+ruling-about = Ein Entscheid wartet drei Tage auf Berufungen, während die Uhren stehen, und gilt dann. Er ändert keinen Eintrag, erfindet keinen Würfel und nimmt kein Wissen zurück.
+ruling-sign = Entscheid unterschreiben
+judging = Berufung
+judging-about = Bestätigst du den Entscheid, gilt er sofort. Er fällt nur, wenn ein weiterer Schiedsrichter ihn auch aufheben will.
+judging-others = Du hast diesen Entscheid getroffen oder beurteilt: Das tun nun andere.
+judging-uphold = Entscheid bestätigen
+judging-fall = Entscheid aufheben
 undo-title = Zurückgehen
 undo-about = Alle anderen Spieler müssen zustimmen. Die Bitte verfällt, wenn die Partie weitergeht, oder nach einem Tag.
 undo-left = { $n ->
@@ -785,6 +879,7 @@ clock-released = Die Spielleitung, die angehalten hat, ist nicht mehr im Amt. So
 clock-agree-resume = Weiterspielen zustimmen
 clock-resume-agreed = Du stimmst zu weiterzuspielen; die anderen sind bis { $time } gefragt. Danach geht es auch ohne sie.
 clock-directed = Die Spielleitung hat die Partie angehalten. Nur sie beendet die Pause.
+clock-disputed = Die Uhren stehen, bis der Streitfall vorbei ist.
 span-days = { $n } Tg
 span-hours = { $n } Std
 span-minutes = { $n } Min
@@ -853,9 +948,11 @@ directing-give = 24 Stunden für { $seat }
 directing-pause = Partie anhalten
 directing-resume = Pause beenden
 directing-hand-over = { $seat } übergeben: { $name }
-director-key-about = Die Spielleitung schenkt Zeit, hält Partien an und stimmt Vertretungen zu, an Tischen von anderen. Wer diesen Server betreibt, benennt sie durch einen Schlüssel ihres Geräts.
-director-key-make = Schlüssel der Spielleitung auf diesem Gerät anlegen
-director-key-unnamed = Schick diesen Schlüssel an den Betreiber: rollbook directors add NAME SCHLÜSSEL
+director-key = Spielleitung und Schiedsrichter
+director-key-about = Die Spielleitung schenkt Zeit, hält Partien an und stimmt Vertretungen zu, an Tischen von anderen; Schiedsrichter entscheiden Streitfälle. Wer diesen Server betreibt, benennt beide durch einen Schlüssel ihres Geräts.
+director-key-arbiter = Du bist Schiedsrichter unter dem Namen { $name }. Dieser Schlüssel unterschreibt, was du tust.
+director-key-make = Schlüssel auf diesem Gerät anlegen
+director-key-unnamed = Schick diesen Schlüssel an den Betreiber: rollbook directors add NAME SCHLÜSSEL, oder rollbook arbiters add NAME SCHLÜSSEL
 director-key-named = Du bist Spielleitung unter dem Namen { $name }. Dieser Schlüssel unterschreibt, was du tust.
 problem-not_a_director = Dieser Schlüssel ist nicht bekannt gemacht: Der Betreiber benennt die Spielleitung.
 problem-own_table = Du spielst hier mit: Diesen Tisch muss jemand anderes leiten.
@@ -892,6 +989,7 @@ problem-no_such_director = Niemand mit diesem Namen ist Spielleitung.
 # Vertretungen
 substitutes = Vertretungen
 substitute-wanted = { $seat } ist abwesend.
+substitute-ruled-out = Durch einen Entscheid soll { $seat } jemand anderes spielen.
 substitute-person = { $name } würde weiterspielen.
 substitute-bot = Ein Bot würde weiterspielen.
 substitute-agree = Zustimmen

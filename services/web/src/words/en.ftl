@@ -129,6 +129,7 @@ opened-other-clock = the clock
 opened-other-beacon = the beacon
 opened-other-reliability = the reliability that it asks for
 opened-other-undos = how often one may go back
+opened-other-disputes = disputes
 opened-other-start = how it begins
 opened-other-opener = the game that it belongs to
 opened-other-bots = the bots
@@ -322,6 +323,99 @@ undos-table = { $n ->
    *[other] Each player may ask the others { $n } times to go back.
 }
 undos-any = Each player may ask the others to go back as often as they like.
+disputes = Disputes
+disputes-name-none = none
+disputes-name-allowed = allowed
+disputes-name-pause = allowed, and the clocks stand meanwhile
+disputes-about = A player who thinks that something went wrong opens a dispute about it. An arbiter of this site reads the game and rules, by signed acts with reasons that everybody reads.
+disputes-none = Nobody can open disputes at this table.
+disputes-allowed = Players can open disputes, on which an arbiter of this site rules. The clocks go on meanwhile.
+disputes-pause = Players can open disputes, on which an arbiter of this site rules. The clocks stand meanwhile.
+disputes-how = Something went wrong that you cannot settle among yourselves? Open its record in the log and dispute it there, or dispute the newest one. You can have one open dispute, and three within 30 days.
+dispute-this = Dispute this record
+dispute-open = Open a dispute
+dispute-open-about = The others are told and can answer. An arbiter of this site rules within 14 days, or the dispute lapses and the game goes on as it stands.
+dispute-guest = Guests cannot open disputes: a dispute needs somebody who can be reached. Choose a name and a password first; your seat stays yours.
+dispute-record = About record
+dispute-wish = What you ask for
+wish-explain = an explanation
+wish-take_back = going back
+wish-give_time = time
+wish-change_result = another result
+wish-remark = a remark
+dispute-rule = Rule, if you know its id
+dispute-text = What you say
+dispute-text-stays = Everybody who may read this game reads your text, under your seat’s name, as long as it is not erased; it is erased with your account. That you wrote, and when, stays in the record for ever. Send no secrets of your hand.
+dispute-title = Dispute { $n }
+dispute-said = { $who } disputes record { NUMBER($n, useGrouping: 0) }.
+dispute-look = Look at it
+dispute-until = An arbiter rules on it. Without a ruling it lapses { $time }.
+dispute-texts = What was said stands in the log.
+dispute-answer = Answer
+dispute-answer-about = Your answer stands beside the dispute. The arbiter reads both.
+dispute-withdraw = Withdraw the dispute
+dispute-appeal = Appeal
+dispute-appeal-about = Two other arbiters judge the ruling. It falls only if both say so, and takes effect at once if one upholds it. Without their judgement it takes effect after 14 days.
+ruling-said = A ruling waits in dispute { $n } until { $time }.
+ruling-by = The arbiter { $name } ruled (ruling { $n }):
+ruling-does-no_fault = no fault; nothing changes.
+ruling-does-remark = a remark; nothing changes.
+ruling-does-go_back = the game goes back to record { NUMBER($n, useGrouping: 0) }.
+ruling-does-give_time = { $who } gets { $hours ->
+    [0] { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+      }
+    [one] one hour
+   *[other] { $hours } hours
+  }.
+ruling-does-pause = the game is paused until a player goes on.
+ruling-does-replace = somebody else plays { $who }.
+ruling-does-award = the game is won by { $who }.
+ruling-does-draw = the game is a draw.
+ruling-does-cancel = the game has no result.
+ruling-until = It takes effect { $time }, unless somebody appeals before.
+ruling-appealed = Somebody appealed. Two other arbiters judge it until { $time }, or it takes effect then.
+ruling-against = Would let it fall: { $who }.
+arbitrating = Arbitrating
+arbitrating-about = You act as the arbiter { $name }. Each act is signed by this device and stands in the game’s log for ever.
+arbitrating-which = Dispute
+arbitrating-look = Look through a seat’s eyes
+arbitrating-look-about = You see the game as its public does. Everybody reads at once that you looked through a seat’s eyes, and why.
+arbitrating-look-reason = Reason for looking, for everybody to read
+arbitrating-look-seat = The eyes of { $seat }
+arbitrating-boards = Show the boards
+arbitrating-boards-title = Record { NUMBER($n, useGrouping: 0) }
+arbitrating-held = What lies beside the board: { $eyes }
+arbitrating-waits = The ruling waits for appeals.
+ruling = Ruling
+ruling-kind = What you rule
+ruling-kind-no_fault = no fault
+ruling-kind-remark = a remark
+ruling-kind-go_back = go back
+ruling-kind-give_time = give time
+ruling-kind-pause = pause the game
+ruling-kind-replace = somebody else plays a seat
+ruling-kind-result = change the result
+ruling-learned = { $n ->
+    [0] I know that nothing was rolled or shown since.
+    [one] I have read what was rolled or shown since: one record, which stays known.
+   *[other] I have read what was rolled or shown since: { $n } records, which stay known.
+  }
+ruling-seat = Seat
+ruling-hours = Hours
+ruling-result = Result
+ruling-draw = a draw
+ruling-none = no result
+ruling-award = won by { $who }
+ruling-reason = Reason, for everybody to read
+ruling-about = A ruling waits three days for appeals, while the clocks stand, and then takes effect. It edits nothing, invents no die and takes no knowledge back.
+ruling-sign = Sign the ruling
+judging = Appeal
+judging-about = If you uphold the ruling it takes effect at once. It falls only if another arbiter would let it fall, too.
+judging-others = You made or judged this ruling: others judge it.
+judging-uphold = Uphold the ruling
+judging-fall = Let it fall
 undo-title = Going back
 undo-about = All other players have to agree. The request lapses when the game goes on, or after a day.
 undo-left = { $n ->
@@ -788,6 +882,7 @@ clock-released = The director who paused the game is retired. Once all of you ag
 clock-agree-resume = Agree to go on
 clock-resume-agreed = You agree to go on; the others are asked until { $time }. Then you can go on without them.
 clock-directed = A director paused the game. Only a director ends the pause.
+clock-disputed = The clocks stand until the dispute is over.
 span-days = { $n } d
 span-hours = { $n } h
 span-minutes = { $n } min
@@ -856,9 +951,11 @@ directing-give = 24 hours for { $seat }
 directing-pause = Pause the game
 directing-resume = End the pause
 directing-hand-over = Hand { $seat } over: { $name }
-director-key-about = A director gives time, pauses games and agrees to substitutes at tables of others. The operator of this site names directors, by a key of their device.
-director-key-make = Make a director’s key on this device
-director-key-unnamed = Send this key to the operator: rollbook directors add NAME KEY
+director-key = Directing and arbitrating
+director-key-about = A director gives time, pauses games and agrees to substitutes at tables of others; an arbiter rules on disputes. The operator of this site names both, by a key of their device.
+director-key-arbiter = You are the arbiter { $name }. This key signs your acts.
+director-key-make = Make a key on this device
+director-key-unnamed = Send this key to the operator: rollbook directors add NAME KEY, or rollbook arbiters add NAME KEY
 director-key-named = You are the director { $name }. This key signs your acts.
 problem-not_a_director = This key is not announced: the operator names directors.
 problem-own_table = You play here: somebody else has to direct this table.
@@ -895,6 +992,7 @@ problem-no_such_director = There is no director with this name.
 # Substitutes
 substitutes = Substitutes
 substitute-wanted = { $seat } is absent.
+substitute-ruled-out = By a ruling somebody else is to play { $seat }.
 substitute-person = { $name } would go on.
 substitute-bot = A bot would go on.
 substitute-agree = Agree

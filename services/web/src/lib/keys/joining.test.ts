@@ -33,6 +33,7 @@ describe('a table that was opened', () => {
     ['reliability', {}, [['table.ReliabilityAsked', { percent: 90 }]]],
     ['undos', {}, [['table.UndosAllowed', { requests: 3 }]]],
     ['undos', {}, [['table.UndosAllowed', { requests: null }]]],
+    ['disputes', {}, [['table.DisputesAllowed', { pauses: false }]]],
     ['start', {}, [['table.StartChosen', { rated: true, at: null }]]],
     ['opener', {}, [['table.OpenedByGame', { game: 'd'.repeat(32), n: 1, head: '' }]]],
     ['bots', {}, [['table.SeatJoined', BOT]]],
@@ -43,7 +44,7 @@ describe('a table that was opened', () => {
     const clock = of('ClockChosen')
     site.more = {
       options: (site.terms['options'] ?? {}) as TableView['options'], beacon: String(of('BeaconChosen')?.['name'] ?? ''), reliability: Number(of('ReliabilityAsked')?.['percent'] ?? 0),
-      undos: of('UndosAllowed') ? (of('UndosAllowed')!['requests'] as number | null) : 0, beginning: { rated: part === 'start', at: '', agreed: [], kept: [], kept_until: '' },
+      undos: of('UndosAllowed') ? (of('UndosAllowed')!['requests'] as number | null) : 0, disputes: of('DisputesAllowed') ? { pauses: false, open: [], acts: 0, may_open: false, held: false, ruled_out: [] } : null, beginning: { rated: part === 'start', at: '', agreed: [], kept: [], kept_until: '' },
       ...(clock && { clock: { ...clock, seats: [], paused: '', agreed: [], directed: false, released: false, resume_agreed: [], resume_until: '' } as unknown as TableView['clock'] }),
       ...(part === 'bots' && { seats: site.view().seats.map((seat) => (seat.seat ? seat : { ...seat, taken: true, bot: true, strength: 'strong' as const })) }),
     }

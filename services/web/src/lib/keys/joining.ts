@@ -15,7 +15,7 @@ import { placeOf, playIfWanted, requireTold, type Game } from './playing'
 import { agreed, agreedAt, bind } from './seats'
 
 /** What a table has a usual value for. */
-type Free = 'reliability' | 'undos' | 'rated' | 'starts_at' | 'kept_days'
+type Free = 'reliability' | 'undos' | 'disputes' | 'rated' | 'starts_at' | 'kept_days'
 type WantedTable = Omit<OpenTable, 'keep' | 'id' | Free> & Partial<Pick<OpenTable, Free>>
 
 /**
@@ -24,7 +24,7 @@ type WantedTable = Omit<OpenTable, 'keep' | 'id' | Free> & Partial<Pick<OpenTabl
  */
 export async function openTable(account: string, wanted: WantedTable, beacon = '', away = false): Promise<OpenedTable> {
   const keep = wanted.seat !== null && (await keepsKeys())
-  const request = { reliability: 0, undos: 0, rated: false, starts_at: null, kept_days: 3, ...wanted, keep, id: random(16) }
+  const request = { reliability: 0, undos: 0, disputes: null, rated: false, starts_at: null, kept_days: 3, ...wanted, keep, id: random(16) }
   const made = await persistently(() => api.open(request)) // with its id, a request opens one table however often it is sent
   if (!keep) return made
   const bots = wanted.bots.map((seat) => ({ seat, strength: wanted.strength }))

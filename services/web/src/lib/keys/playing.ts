@@ -9,7 +9,7 @@ import { commandText } from '../proof/signed-commands'
 import { random } from '../send'
 import { Refused } from '../server'
 import { termsOf } from '../terms'
-import type { Command, SendCommand, TableView } from '../contract'
+import type { Command, SendCommand, SentText, TableView } from '../contract'
 import { isBound, type Bound } from './bound'
 import { keepsKeys, type PendingRow } from './database'
 import { alone } from './files'
@@ -47,8 +47,8 @@ export function checkBeforeSigning(handle: string, check: Check): () => void {
 export const placeOf = (account: string, view: Bound): Place => ({ account, handle: view.handle, seat: view.your_seat })
 
 /** Send a command for the account's seat, or its earlier command that is still pending. */
-export const play = (game: Game, view: TableView, command: Command, decision: string, name = ''): Promise<Played> =>
-  alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision, name))
+export const play = (game: Game, view: TableView, command: Command, decision: string, name = '', text: SentText | null = null): Promise<Played> =>
+  alone(`seat ${view.handle}`, () => playAlone(game, view, command, decision, name, text))
 
 /** Send a command on the page's own initiative, if the table still wants it once no other tab is sending. */
 export const playIfWanted = (game: Game, handle: string, command: Command, wanted: (view: TableView) => Promise<boolean>): Promise<Played> =>
@@ -57,15 +57,15 @@ export const playIfWanted = (game: Game, handle: string, command: Command, wante
     return (await wanted(view)) ? playAlone(game, view, command, '') : { kind: 'moved' }
   })
 
-async function playAlone(game: Game, view: TableView, command: Command, decision: string, name = ''): Promise<Played> {
+async function playAlone(game: Game, view: TableView, command: Command, decision: string, name = '', text: SentText | null = null): Promise<Played> {
   if (!isBound(view)) return { kind: 'moved' }
   const earlier = await stuck(game, view)
-  if (!earlier) return now(game, view, command, decision, name)
+  if (!earlier) return now(game, view, command, decision, name, text)
   if (earlier.played.kind === 'held' || isSame(earlier.row, command, decision, name)) return earlier.played
   if (!(await accountsFor(game, view, placeOf(game.account, view)))) return { kind: 'distrusted' } // the reader chose by this view
   const after = await game.look()
   const ours = OURS.includes((earlier.row.body.command as Command).type)
-  return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision, name) : { kind: 'moved' }
+  return ours && isBound(after) && asks(after, decision) ? now(game, after, command, decision, name, text) : { kind: 'moved' }
 }
 
 /** Begin a new chain of nonces from this device's secret: the seat's old one is not available here. */
@@ -97,9 +97,9 @@ export const secretIsAway = async (account: string, view: Bound): Promise<boolea
 /** Commands that the page sends on its own initiative: the player's command follows them. */
 const OURS = ['ready', 'add_key', 'reanchor']
 
-async function now(game: Game, view: Bound, command: Command, decision: string, name: string): Promise<Played> {
+async function now(game: Game, view: Bound, command: Command, decision: string, name: string, text: SentText | null): Promise<Played> {
   const ready = await prepared(game, view, decision)
-  return 'kind' in ready ? ready : post(game, ready, command, decision, name)
+  return 'kind' in ready ? ready : post(game, ready, command, decision, name, text)
 }
 
 const asks = (view: Bound, decision: string): boolean =>
@@ -151,7 +151,7 @@ async function first(game: Game, view: Bound, command: Command, decision: string
 }
 
 /** Make the command, store it, send it. */
-async function post(game: Game, view: Bound, command: Command, decision: string, name = ''): Promise<Played> {
+async function post(game: Game, view: Bound, command: Command, decision: string, name = '', text: SentText | null = null): Promise<Played> {
   const place = placeOf(game.account, view)
   if (!(await accountsFor(game, view, place)) || !isOffered(view, command)) return { kind: 'distrusted' }
   const position = view.proof.j + 1
@@ -161,7 +161,7 @@ async function post(game: Game, view: Bound, command: Command, decision: string,
   const { key } = await device(place)
   const signs = key !== null && view.proof.keys.includes(key)
   const signature = signs ? await signed(place, commandText(view.handle, place.seat, position, view.head, digest, nonce)) : null
-  const body: SendCommand = { ...plain, position, nonce, signature, name }
+  const body: SendCommand = { ...plain, position, nonce, signature, name, text }
   await remember({ ...place, position, digest, head: view.head, nonce, signature })
   return send(await keep({ ...place, position, table: game.table, body, digest, made: Date.now(), tries: 0, tried: 0, answer: '' }), game.pauses)
 }
