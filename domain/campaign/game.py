@@ -102,6 +102,11 @@ class Campaign(RuledGame[State]):
         """Chaos, and the colours of the marine seats."""
         return {CHAOS: "chaos", **{seat: colour(seat) for seat in state.rosters}}
 
+    def teams(self, state: State) -> tuple[tuple[Seat, ...], ...]:
+        """The marine seats, as in each mission."""
+        marines = tuple(sorted(state.rosters))
+        return (marines,) if len(marines) > 1 else ()
+
     def names(self, state: State) -> Mapping[str, str]:
         """The default names of all marines."""
         return {name: default_name(marine.number) for roster in state.rosters.values() for name, marine in roster.marines.items()}

@@ -198,6 +198,11 @@ class Game(Protocol[S, O]):
         """The side each seat plays, as a message key of the game; empty before it is known."""
         ...
 
+    def teams(self, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that play together against others: teams of two or more, without a common seat, the same for the whole game. None
+        before it is known, and none where all play together. Reads what every viewer knows only."""
+        ...
+
     def alternatives(self, state: S, viewer: Viewer, bits: Randomness) -> S:
         """Another state that the viewer cannot tell from this one: for the law kit, and the only states on which a bot plans."""
         ...

@@ -58,6 +58,10 @@ class RuledGame(Generic[S]):
         """None: no seat names anything."""
         return {}
 
+    def teams(self, state: S) -> tuple[tuple[Seat, ...], ...]:
+        """None: each seat plays for itself, or all play together."""
+        return ()
+
     def roll_terms(self, state: S, event: Struct) -> RollTerms | None:
         """None: no roll of the game is compared with anything."""
         return None

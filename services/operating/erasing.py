@@ -48,6 +48,7 @@ class PersonErasure:
         await asyncio.sleep(SETTLING_S)
         while await store.games_of(account.id):  # a request that was under way, such as taking a seat
             await self._forget(account.id)
+        await store.forget_words(account.id)  # a message that was under way
         await store.scrub()
 
     async def _leave_seats(self, account: Account, handle: str) -> None:

@@ -4,6 +4,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from services.store import sqlite
+from services.store.chat_data import ChatStore
 from services.store.erasure import ErasureStore
 from services.store.job_data import JobStore
 from services.store.notice_data import NoticeStore
@@ -26,9 +27,9 @@ POSTGRES = ("postgresql://", "postgres://")
 
 class Store(
     EventStore, PeopleStore, PasskeyStore, CalendarStore, SubstituteStore, ReliabilityStore, PulseStore, PurposeStore, LobbyStore, JobStore,
-    NoticeStore, LogStore, ErasureStore, Protocol,
+    NoticeStore, ChatStore, LogStore, ErasureStore, Protocol,
 ):  # fmt: skip
-    """All ports together: streams, accounts, passkeys, calendars, purpose, lobby cards, jobs, notices, the site's log, and erasure."""
+    """All ports together: streams, accounts, passkeys, calendars, purpose, lobby cards, jobs, notices, chat, the site's log, and erasure."""
 
 
 def open_store(url: str) -> AbstractAsyncContextManager[Store]:

@@ -6,6 +6,7 @@ The digest of a deleted opening stays in the record, so chain, log and proofs do
 from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple, Protocol
 
+from services.store.chat_queries import FORGET_CHAT, FORGET_MUTED, FORGET_NOTES
 from services.store.queries import Change, Queries
 
 _KNOWING: Final = (
@@ -112,6 +113,9 @@ class ErasureQueries(Queries):
             FORGET_CALENDAR,
             FORGET_FORMER,
             *FORGET_NOTICED,
+            *FORGET_CHAT,
+            FORGET_MUTED,
+            FORGET_NOTES,
             FORGET_ACCOUNT,
         )
         await self.change_where(BEGIN, (), *changes, *(Change(statement, one) for statement in plain))

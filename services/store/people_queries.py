@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from services.store.chat_queries import brought_words
 from services.store.name_keys import folded, skeleton
 from services.store.plain_data import Account, BroughtTables, NameTaken, StoredSession
 from services.store.queries import Change, KeyTaken, Queries, Row
@@ -91,7 +92,8 @@ class PeopleQueries(Queries):
         for handle in handles:
             values = (account_id, handle, guest_id, handle, account_id, handle, guest_id, account_id, account_id)
             remember = Change(REMEMBER_GUEST, [(guest_id, account_id)])
-            await self.change_where(NEW_END, (handle,), Change(BRING_HOST, [values]), Change(BRING_SEATS, [values]), remember)
+            seats = (Change(BRING_HOST, [values]), Change(BRING_SEATS, [values]), remember)
+            await self.change_where(NEW_END, (handle,), *seats, *brought_words(guest_id, account_id, handle))
             self.forget_end(handle)
         left = {handle for (handle,) in await self.rows(GUESTS_TABLES, guest_id, guest_id)}
         return BroughtTables([handle for handle in handles if handle not in left], sorted(left))

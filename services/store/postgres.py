@@ -12,6 +12,7 @@ from services.errors import SchemaMismatch
 from services.store.arrays import Array, blobs, texts
 from services.store.calendar_queries import CalendarQueries
 from services.store.channel_queries import ChannelQueries
+from services.store.chat_queries import ChatQueries
 from services.store.erasure import ErasureQueries
 from services.store.grouped_lookups import GroupedLookups
 from services.store.job_queries import TAKEN
@@ -66,7 +67,7 @@ FORGET_OPENINGS = "delete from event_secret where (stream, n) in (select stream,
 MAY_ERASE = "select has_table_privilege('event_secret', 'delete') and has_table_privilege('erasure', 'insert')"
 SCRUB = (
     "vacuum (analyze) event_secret, personal, piece_name, holder, session, passkey, channel, notice_wishes, sent_secret, presence, notice, "
-    "account, card, stream, table_details"
+    "chat_room, chat_message, chat_reader, chat_mute, account, card, stream, table_details"
 )
 
 
@@ -100,7 +101,7 @@ async def _version(link: Connection) -> int:
 
 class PostgresStore(
     StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, SubstituteQueries, LobbyQueries, ChannelQueries, NoticeQueries,
-    LogQueries, ErasureQueries,
+    LogQueries, ChatQueries, ErasureQueries,
 ):  # fmt: skip
     """`Store` on a PostgreSQL database."""
 

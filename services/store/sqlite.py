@@ -10,6 +10,7 @@ from domain.proof.records import Opening
 from services.errors import SchemaMismatch, StoreDown
 from services.store.calendar_queries import CalendarQueries
 from services.store.channel_queries import ChannelQueries
+from services.store.chat_queries import ChatQueries
 from services.store.erasure import ErasureQueries
 from services.store.job_queries import TAKEN
 from services.store.lobby_queries import LobbyQueries
@@ -114,7 +115,7 @@ def _translated_faults() -> Iterator[None]:
 
 class SqliteStore(
     StreamQueries, PeopleQueries, PasskeyQueries, CalendarQueries, SubstituteQueries, LobbyQueries, ChannelQueries, NoticeQueries,
-    LogQueries, ErasureQueries,
+    LogQueries, ChatQueries, ErasureQueries,
 ):  # fmt: skip
     """`Store` on one file. Reads run inline as well: they take microseconds."""
 

@@ -82,6 +82,11 @@ class StarQuest(RuledGame[State]):
         teams: dict[Seat, str] = {seat: squad.team for seat, squad in state.squads.items()}
         return {**teams, state.chaos: "chaos"} if teams else {}
 
+    def teams(self, state: State) -> tuple[tuple[Seat, ...], ...]:
+        """The GSG seats, once they are known: they share an enemy, though they compete for points."""
+        together = tuple(sorted(state.squads))
+        return (together,) if len(together) > 1 else ()
+
     def alternatives(self, state: State, viewer: Viewer, bits: Randomness) -> State:
         """Another state for this viewer."""
         return worlds.alternative(state, viewer, bits)

@@ -84,6 +84,10 @@ class StarQuestNg(RuledGame[NgState]):
         """As in StarQuest."""
         return STARQUEST.sides(state)
 
+    def teams(self, state: NgState) -> tuple[tuple[Seat, ...], ...]:
+        """As in StarQuest."""
+        return STARQUEST.teams(state)
+
     def play(self, state: NgState, seat: Seat, decision: Decision, bits: Randomness) -> Command:
         """The bot's command (section B12)."""
         return bot.play(state, seat, decision, bits) or self.default(state, seat, decision)

@@ -26,3 +26,4 @@ grant select, insert on tlog_stop to rollbook_app;
 grant select, insert on personal to rollbook_app;
 grant select on erasure, erasure_mark to rollbook_app;
 grant select, insert, update (name, account) on piece_name to rollbook_app;
+grant select, insert, update, delete on chat_room, chat_message, chat_reader, chat_mute to rollbook_app;

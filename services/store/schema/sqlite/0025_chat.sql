@@ -1,0 +1,42 @@
+-- Chat at tables, and private notes (decision 379). Plain data: nothing is hashed, no record depends on it, and erasing the person deletes
+-- it. A room is table, spectators, team-<its lowest seat>, or @<account> for the notes of one account. newest counts what was written in
+-- it and deleted from it; the number of a message is the count at which it was written.
+create table chat_room (
+    stream integer not null,
+    room text not null,
+    newest integer not null,
+    primary key (stream, room)
+) strict, without rowid;
+
+-- key is the sender's own name for the message, so that one that is sent again is written once. n is the table's newest record then.
+create table chat_message (
+    stream integer not null,
+    room text not null,
+    id integer not null,
+    account text not null,
+    key text not null,
+    seat integer not null,
+    n integer not null,
+    at text not null,
+    body text not null,
+    points blob not null,
+    primary key (stream, room, id)
+) strict, without rowid;
+create unique index chat_message_by_account on chat_message (account, key);
+
+-- Up to which message an account has read a room. The seats of a team have a row from the first message there that they may read.
+create table chat_reader (
+    account text not null,
+    stream integer not null,
+    room text not null,
+    read_to integer not null,
+    primary key (account, stream, room)
+) strict, without rowid;
+
+-- Whom and which tables an account does not want to hear of: the id of an account, or # and the handle of a table.
+create table chat_mute (
+    account text not null,
+    target text not null,
+    primary key (account, target)
+) strict, without rowid;
+create index chat_mute_by_target on chat_mute (target);
