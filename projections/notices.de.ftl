@@ -3,6 +3,7 @@
 subject-asked = Du bist am Zug an Tisch { $table }: { $game }
 subject-reminder = Du bist noch immer am Zug an Tisch { $table }: { $game }
 subject-nudge = Bitte spiel weiter an Tisch { $table }: { $game }
+subject-message = Neue Nachricht an Tisch { $table }: { $game }
 subject-warned = Die Partie an Tisch { $table } endet, wenn niemand weiterspielt: { $game }
 subject-directed = Die Spielleitung hat an Tisch { $table } eingegriffen: { $game }
 subject-disputed = Ein Streitfall an Tisch { $table }: { $game }
@@ -31,6 +32,7 @@ subject-digest = { $count ->
 lead-asked = Du bist am Zug. Du spielst mit { $others }.
 lead-reminder = Der Tisch wartet noch auf dich. Du spielst mit { $others }.
 lead-nudge = Ein anderer Spieler bittet dich weiterzuspielen. Du spielst mit { $others }.
+lead-message = An deinem Tisch gibt es neue Nachrichten. Du spielst mit { $others }.
 lead-warned = Seit Wochen hat niemand gezogen. Bleibt es dabei, endet die Partie mit { $others } 30 Tage nach dem letzten Zug ohne Ergebnis.
 lead-directed = Die Spielleitung hat an deinem Tisch eingegriffen. Was sie getan hat und warum, steht unten und im Spielbericht. Du spielst mit { $others }.
 lead-disputed = In einem Streitfall an deinem Tisch ist etwas geschehen. Was es ist und was du tun kannst, steht unten und auf der Seite des Tisches. Du spielst mit { $others }.

@@ -3,6 +3,7 @@
 subject-asked = Your turn at { $table }: { $game }
 subject-reminder = Still your turn at { $table }: { $game }
 subject-nudge = You are asked to go on at { $table }: { $game }
+subject-message = Somebody has written to you at { $table }: { $game }
 subject-warned = The game at { $table } ends if nobody goes on: { $game }
 subject-directed = A director acted at { $table }: { $game }
 subject-disputed = A dispute at { $table }: { $game }
@@ -31,6 +32,7 @@ subject-digest = { $count ->
 lead-asked = It is your turn. You play with { $others }.
 lead-reminder = The table still waits for you. You play with { $others }.
 lead-nudge = Another player asks you to go on. You play with { $others }.
+lead-message = There are new messages at your table. You play with { $others }.
 lead-warned = Nobody has made a move for weeks. If nobody does, the game with { $others } ends without a result 30 days after the last move.
 lead-directed = A director acted at your table. What was done, and why, stands below and in the game’s report. You play with { $others }.
 lead-disputed = Something happened in a dispute at your table. What it is, and what you may do, stands below and on the table’s page. You play with { $others }.

@@ -18,6 +18,7 @@ NoticeKind: TypeAlias = Literal[
     "asked",
     "reminder",
     "nudge",
+    "message",
     "warned",
     "directed",
     "disputed",

@@ -51,6 +51,7 @@ SERVICE_LEVELS = (
     ("services.jobs",),
     ("services.notary", "services.accounts", "services.notify", "services.beacons", "services.rehearsing"),
     ("services.play",),
+    ("services.chat",),
     ("services.notices", "services.export", "services.operating", "services.witnessing"),
     ("services.bootstrap",),
     ("services.simulation", "services.api"),

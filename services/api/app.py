@@ -10,6 +10,7 @@ from services.api import (
     arbitrating,
     bundles,
     calendars,
+    chat,
     directors,
     evidence,
     games,
@@ -48,7 +49,7 @@ ABOUT: Final = (
 )
 _FEATURES: Final = (
     people, passkeys, password_resets, calendars, games, lobby, tables, going_back, pictures, inviting, notices, bundles, play, orders,
-    substitutes, directors, arbitrating, site_log, evidence, hints, health,
+    chat, substitutes, directors, arbitrating, site_log, evidence, hints, health,
 )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from services.api.readiness import Readiness
 from services.api.sessions import SessionCookie
 from services.api.table_views import SceneCache
 from services.bootstrap import Composition
+from services.chat.chats import Chats
 from services.notary.evidence import EvidenceIntake
 from services.notary.signing import NoteSigner
 from services.notary.site_log import SiteLog
@@ -79,6 +80,7 @@ class ApiContext(NamedTuple):
     pauses: ReleasedPauses
     reliability: Reliability
     names: PieceNames
+    chats: Chats
 
 
 CONTEXT: Final = "context"
@@ -131,6 +133,7 @@ def context_of(process: Composition) -> ApiContext:
         pauses=process.pauses,
         reliability=process.reliability,
         names=PieceNames(process.store, process.tables),
+        chats=Chats(process.store, process.hub, process.clock),
     )
 
 

@@ -10,12 +10,14 @@ from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from domain.table.chat import RoomKind
 from services.api.context import ApiContext, request_context
 from services.api.guard import OWN
 from services.api.problems import AnyRequest, Denied
 from services.api.schemas import Hint
 from services.api.sessions import address, asker, current_session
 from services.api.table_access import LARGEST, named
+from services.chat.chats import chat_topic, topic_parts
 from services.errors import StoreDown
 from services.notify.hint_hub import HintHub, ReceivedHints, account_topic
 from services.play.rejections import NotFound
@@ -24,6 +26,8 @@ from services.store.plain_data import Account
 
 PING_S: Final = 15.0
 MOST_WATCHED: Final = 32
+HEARD: Final[tuple[RoomKind, ...]] = ("table", "spectators")
+"""The rooms whose hints go to whoever watches the table. Those of a team and of notes go to accounts."""
 RETRY: Final = b"retry: 2000\n\n"
 RESYNC: Final = b"event: resync\ndata: {}\n\n"
 PING: Final = b":\n\n"
@@ -54,8 +58,14 @@ async def hints(request: AnyRequest, watch: Watch = None, page: PageId = "") -> 
         changed = {} if received is None else received.tables
         return all([await _allowed(context, account, table, brought, changed[table]) for table in watched if table in changed])
 
-    topics = [*watched, *(() if account is None else (account_topic(account.id),))]
-    stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome)
+    async def readable(received: ReceivedHints) -> ReceivedHints:
+        """The hints without those of rooms that the asker may not read: not even their counts are told."""
+        told = {topic: n for topic, n in received.tables.items() if await _may_hear(context, account, topic, brought)}
+        return received._replace(tables=told)
+
+    own = () if account is None else (account_topic(account.id),)
+    topics = [*watched, *(chat_topic(table, room) for table in watched for room in HEARD), *own]
+    stream = events(context.hub, topics, opened=context.streams.opened(owner), still_welcome=still_welcome, readable=readable)
     if page and account is not None:
         stream = present(context.store, page, account.id, stream)
     return Stream(stream, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
@@ -76,12 +86,17 @@ async def _always(received: ReceivedHints | None) -> bool:
     return True
 
 
+async def _all(received: ReceivedHints) -> ReceivedHints:
+    return received
+
+
 async def events(
     hub: HintHub,
     topics: Iterable[str],
     ping_s: float = PING_S,
     opened: AbstractContextManager[bool] = nullcontext(True),  # noqa: B008  # it has no state
     still_welcome: Callable[[ReceivedHints | None], Awaitable[bool]] = _always,
+    readable: Callable[[ReceivedHints], Awaitable[ReceivedHints]] = _all,
 ) -> AsyncIterator[bytes]:
     """The stream's bytes until the hub closes or the asker is no longer welcome: first `resync`, then an event for each change. Without a
     place it ends at once, and the browser asks again."""
@@ -95,13 +110,28 @@ async def events(
             if not await still_welcome(received):
                 return
             if not hub.closing:
-                yield PING if received is None else _encoded(received)
+                yield PING if received is None else _encoded(await readable(received)) or PING
 
 
 def _encoded(received: ReceivedHints) -> bytes:
     if received.everything:
         return RESYNC
     return b"".join(b"event: hint\ndata: %b\n\n" % msgspec.json.encode(Hint(table, n)) for table, n in received.tables.items())
+
+
+async def _may_hear(context: ApiContext, account: Account | None, topic: str, brought: Mapping[str, str]) -> bool:
+    """Returns True for the hint of a table, and for one of a room that the asker may read as far as this process knows."""
+    parts = topic_parts(topic)
+    if parts is None:
+        return True
+    table, room = parts
+    try:
+        async with context.tables.held(await context.tables.handle_of(named(table))) as live:
+            visitor = await context.invitations.visitor(live, account, brought.get(table, ""))
+            at = await context.chats.table(live, visitor, account)
+            return visitor.may_know() and any(found.kind == room for found in at.rooms)
+    except (NotFound, Denied):
+        return False
 
 
 async def _allowed(context: ApiContext, asker: Account | None, table: str, brought: Mapping[str, str], n: int = LARGEST) -> bool:

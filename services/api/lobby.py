@@ -14,6 +14,7 @@ from services.api.problems import AnyRequest, documented, malformed
 from services.api.schemas import Lobby, LobbyCard, TableList, TableSeat
 from services.api.sessions import asker
 from services.play.showcase import showcase_name
+from services.store import Store
 from services.store.plain_data import CURSOR_PATTERN, Account, LobbyStore, TableCardRow
 
 PAGE: Final = 50
@@ -40,7 +41,7 @@ async def lobby(request: AnyRequest) -> Lobby:
     """The first page of each list of tables."""
     context = request_context(request)
     account, cards = asker(request), context.store
-    mine = await _own(cards, account, FIRST_OWN)
+    mine = await _own(context.store, account, FIRST_OWN)
     over = await _public(cards, account, "over")
     return Lobby(
         await _public(cards, account, "open"),
@@ -81,7 +82,7 @@ async def tables(
     account, cards = asker(request), context.store
     try:
         if which == "mine":
-            return await _own(cards, account, PAGE, game, status, after)
+            return await _own(context.store, account, PAGE, game, status, after)
         return await _public(cards, account, which, game, after)
     except Malformed as fault:
         raise malformed(f"after: {fault}") from fault
@@ -94,15 +95,16 @@ async def _public(cards: LobbyStore, account: Account | None, status: Status, ga
 
 
 async def _own(
-    cards: LobbyStore, account: Account | None, limit: int, game: str = "", status: Status | None = None, after: str = ""
+    store: Store, account: Account | None, limit: int, game: str = "", status: Status | None = None, after: str = ""
 ) -> TableList:
     if account is None:
         return TableList([])
-    page = await cards.tables_of(account.id, limit, game=game, status=status, after=after)
-    return TableList([_card(held.row, held.held) for held in page.cards], page.next)
+    page = await store.tables_of(account.id, limit, game=game, status=status, after=after)
+    unread = await store.unread_by_table(account.id)
+    return TableList([_card(held.row, held.held, unread.get(held.row.handle, 0)) for held in page.cards], page.next)
 
 
-def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
+def _card(row: TableCardRow, held: tuple[Seat, ...] = (), unread: int = 0) -> LobbyCard:
     card = msgspec.json.decode(row.body, type=TableCard)
     seats = [
         TableSeat(
@@ -123,7 +125,7 @@ def _card(row: TableCardRow, held: tuple[Seat, ...] = ()) -> LobbyCard:
     kept = card.kept_until if any(not each.taken and each.seat in held for each in card.seats) else ""
     yours = bool(kept) or any(seat.you and seat.awaited for seat in seats)
     return LobbyCard(
-        row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason, card.clock, kept
+        row.id, card.game, card.status, row.public, options, seats, row.n, row.changed_at, yours, card.reason, card.clock, kept, unread
     )
 
 

@@ -18,6 +18,7 @@ class NoticeWishesView(Struct, frozen=True):
     quiet_to: int
     digest_at: int | None
     reminders: bool
+    messages: bool
 
 
 class SaveNoticeWishes(Request, frozen=True):
@@ -28,6 +29,7 @@ class SaveNoticeWishes(Request, frozen=True):
     quiet_to: DayMinute = 0
     digest_at: DayMinute | None = None
     reminders: bool = True
+    messages: bool = True
 
 
 class ChannelView(Struct, frozen=True):
@@ -45,8 +47,8 @@ class ChannelView(Struct, frozen=True):
 
 
 class NoticeView(Struct, frozen=True):
-    """An entry of the delivery log. `step`: `asked`, `reminder-...`, `again-...`, `nudge-...`, `over` or `test-...`; `said` is what the
-    receiver answered, or why it failed."""
+    """An entry of the delivery log. `step`: `asked`, `reminder-...`, `again-...`, `nudge-...`, `message`, `over` or `test-...`; `said` is
+    what the receiver answered, or why it failed."""
 
     id: str
     channel: str

@@ -44,7 +44,7 @@ async def notices(request: AnyRequest) -> NoticeSettings:
     service, store = context.notices.channels, context.store
     wishes, calendar = await service.wishes(account.id)
     said = NoticeWishesView(
-        wishes.language, wishes.quiet_from, wishes.quiet_to, wishes.digest_at, wishes.reminders
+        wishes.language, wishes.quiet_from, wishes.quiet_to, wishes.digest_at, wishes.reminders, wishes.messages
     )  # fmt: skip
     channels = [_channel(each) for each in await store.channels_of(account.id)]
     log = await store.notices_of(account.id, LOG_SHOWN)
@@ -59,7 +59,12 @@ async def save_wishes(request: AnyRequest, data: JSONBody[SaveNoticeWishes]) -> 
     context, account = request_context(request), person(request)
     await context.budgets.take(request.scope, rate_limits.COMMANDS, account.id)
     wishes = NoticeWishes(
-        data.language, quiet_from=data.quiet_from, quiet_to=data.quiet_to, digest_at=data.digest_at, reminders=data.reminders
+        data.language,
+        quiet_from=data.quiet_from,
+        quiet_to=data.quiet_to,
+        digest_at=data.digest_at,
+        reminders=data.reminders,
+        messages=data.messages,
     )
     await context.notices.channels.save_wishes(account.id, wishes)
 

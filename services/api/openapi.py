@@ -14,6 +14,7 @@ from domain.proof.canonical import LARGEST_INTEGER
 from services.api import (
     account_schemas,
     arbitrating,
+    chat_schemas,
     clock_schemas,
     directors,
     dispute_schemas,
@@ -58,8 +59,8 @@ def exact(openapi: Mapping[str, Any]) -> dict[str, Any]:
     unless its type omits defaults.
     """
     modules = (
-        health, practice, directors, arbitrating, dispute_schemas, game_schemas, clock_schemas, order_schemas, account_schemas, schemas,
-        going_back, notice_schemas, requests,
+        health, practice, directors, arbitrating, dispute_schemas, game_schemas, clock_schemas, order_schemas, account_schemas,
+        chat_schemas, schemas, going_back, notice_schemas, requests,
     )  # fmt: skip
     known = {name: value for module in modules for name, value in vars(module).items()}
     named = {name: kind for name, kind in known.items() if isinstance(kind, type) and issubclass(kind, Struct)}

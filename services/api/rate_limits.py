@@ -91,6 +91,11 @@ PICTURE_SECONDS_NETWORK: Final = Limit("picture-seconds-network", 300, 3600)
 BUNDLES: Final = Limit("bundles", 12, 60)
 PICTURES: Final = Limit("pictures", 120, 60)
 COMMANDS: Final = Limit("commands", 80, 20)
+MESSAGES: Final = Limit("messages", 20, 60)
+"""Messages that an account writes or deletes, and mutes."""
+MESSAGES_NETWORK: Final = Limit("messages-network", 120, 60)
+READS: Final = Limit("reads", 120, 60)
+"""Notes of how far an account has read."""
 PREVIEWS: Final = Limit("previews", 120, 10)
 
 

@@ -67,6 +67,8 @@ class LobbyCard(Struct, frozen=True):
     """The name of the clock's settings, empty for an untimed table."""
     kept_until: str = ""
     """Until when a seat is kept for the asker, who has not taken it yet; empty if none is. Such a table waits for the asker."""
+    unread: int = 0
+    """How many of the newest messages there the asker has not read, of an own table that is not muted."""
 
 
 class TableList(Struct, frozen=True):

@@ -9,6 +9,7 @@ from services.notices.channels import ChannelService
 from services.notices.courier import NoticeCourier, Senders
 from services.notices.links import NoticeLinks
 from services.notices.mail import MailSender, mail_server
+from services.notices.messages import MessageTeller
 from services.notices.password_resets import PasswordResets
 from services.notices.projector import NoticeProjector
 from services.notices.push import PushSender, public_text, site_push_key
@@ -28,6 +29,7 @@ class Notices(NamedTuple):
     passwords: PasswordResets
     links: NoticeLinks
     push_key: str
+    messages: MessageTeller
 
 
 @asynccontextmanager
@@ -53,4 +55,12 @@ async def open_notices(settings: Settings, store: Store, tables: TableRepository
         courier = NoticeCourier(store, tables, senders, links, clock, now if settings.clock else clock)
         projector = NoticeProjector(store, tables, clock, courier.wake)
         channels = ChannelService(store, tables, senders, links, clock, allowed, courier.wake)
-        yield Notices(projector, courier, channels, PasswordResets(store, mail, links, clock), links, public_text(key))
+        yield Notices(
+            projector,
+            courier,
+            channels,
+            PasswordResets(store, mail, links, clock),
+            links,
+            public_text(key),
+            MessageTeller(store, clock, courier.wake),
+        )

@@ -28,7 +28,8 @@ Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]
 
 class NoticeWishes(Struct, frozen=True):
     """How an account wants its notices: the language, quiet hours from and to a minute of the day (both equal: none), the minute of the
-    day of one digest instead of single notices (None: single ones), and whether it wants reminders. `zone` is that of its calendar."""
+    day of one digest instead of single notices (None: single ones), whether it wants reminders, and to be told of
+    messages at its tables. `zone` is that of its calendar."""
 
     language: Language = "en"
     zone: str = "UTC"
@@ -36,6 +37,7 @@ class NoticeWishes(Struct, frozen=True):
     quiet_to: Minute = 0
     digest_at: Minute | None = None
     reminders: bool = True
+    messages: bool = True
 
 
 def instant(at: str) -> datetime:

@@ -346,6 +346,7 @@ TELLINGS: Final[Mapping[str, Telling]] = {
     "reminder": Telling("reminder", DEADLINES, _reminders, _is_before_deadline, waits=True),
     "again": Telling("reminder", (DecisionsOpened,), _nobody, _is_reminded, waits=True),
     "nudge": Telling("nudge", (), _nobody, _is_asked, waits=True),
+    "message": Telling("message", (), _nobody, _holds_seat, bundled=True),
     "resumed": Telling("resumed", (GameResumed,), _of("resumed", _goes_on), _holds_seat, waits=True),
     "consent": Telling(
         "consent",

@@ -67,6 +67,8 @@ class LoadedTable:
         """What the games that this one opened, or that opened it, have to follow."""
         self._sat: dict[Seat, int] = {}
         """By seat, the record that names its player."""
+        self.handed_over: dict[Seat, int] = {}
+        """By seat, the record by which it was handed over to its player, if it was."""
         self._replaced: list[int] = []
         """The records that name players whose seat was handed over, in the order of the hand-overs."""
         self._openings: dict[tuple[int, str, int], str] = {}
@@ -228,6 +230,7 @@ class LoadedTable:
             self._seatings += 1
             self._replaced.append(self._sat.get(event.seat, -1))
             self._sat[event.seat] = self.offer_records.get(event.offer, -1)
+            self.handed_over[event.seat] = record.n
         else:
             self._seatings += isinstance(event, GameFollowed)  # a seat may be kept for somebody else from here on
         act = act_of(record)

@@ -29,7 +29,7 @@ class Store(
     EventStore, PeopleStore, PasskeyStore, CalendarStore, SubstituteStore, ReliabilityStore, PulseStore, PurposeStore, LobbyStore, JobStore,
     NoticeStore, ChatStore, LogStore, ErasureStore, Protocol,
 ):  # fmt: skip
-    """All ports together: streams, accounts, passkeys, calendars, purpose, lobby cards, jobs, notices, chat, the site's log, and erasure."""
+    """All ports together: streams, accounts, passkeys, calendars, purpose, cards, jobs, notices, chat, the site's log, and erasure."""
 
 
 def open_store(url: str) -> AbstractAsyncContextManager[Store]:

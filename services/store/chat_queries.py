@@ -26,9 +26,7 @@ _MESSAGE: Final = (
 WRITTEN: Final = f"{_MESSAGE} where m.account = ? and m.key = ? and m.room = ? and m.stream = {_STREAM}"
 NEWEST: Final = f"select newest from chat_room where room = ? and stream = {_STREAM}"
 _HEARD: Final = "not exists (select 1 from chat_mute x where x.account = ? and x.target = m.account)"
-MESSAGES: Final = (
-    f"{_MESSAGE} where m.stream = {_STREAM} and m.room = ? and m.id < ? and m.n >= ? and {_HEARD} order by m.id desc limit ?"
-)
+MESSAGES: Final = f"{_MESSAGE} where m.stream = {_STREAM} and m.room = ? and m.id < ? and m.n >= ? and {_HEARD} order by m.id desc limit ?"
 COUNT_MESSAGES: Final = f"select count(*) from chat_message where stream = {_STREAM} and room = ?"
 DELETE: Final = f"delete from chat_message where account = ? and id = ? and room = ? and stream = {_STREAM}"
 COUNT_AGAIN: Final = f"update chat_room set newest = newest + 1 where room = ? and stream = {_STREAM}"
@@ -99,9 +97,9 @@ class ChatQueries(Queries):
 
     async def write_message(self, handle: str, message: NewMessage, team: Sequence[str] = ()) -> WrittenMessage | None:
         """Write a message durably, once for each key of the account."""
-        room, account, key, *rest = message
+        room, account, key, seat, n, at, body, points = message
         readers = [(reader, room, handle) for reader in team]
-        changes = (Change(ADD, [(account, key, *rest, room, handle)]), Change(ADD_READER, readers))
+        changes = (Change(ADD, [(account, key, seat, n, at, body, points, room, handle)]), Change(ADD_READER, readers))
         try:
             new = await self.change_where(COUNT, (room, handle, account), *changes[: 1 + bool(readers)])
         except KeyTaken:

@@ -40,6 +40,10 @@ def check_options(position: Position[S, O], seat: Seat) -> tuple[Option, ...]:
         same(standing, game.standing(state, seat), "legal", where, "the open state has other settings:")
         hold(game.awaiting(seen) == game.awaiting(state), "legal", where, "the closed state asks others")
         hold(game.sides(seen) == game.sides(state), "legal", where, "the closed state has other sides")
+    teams = game.teams(state)
+    hold(game.teams(seen) == teams, "legal", where, "the closed state has other teams")
+    together = [seat for team in teams for seat in team]
+    hold(len(together) == len(set(together)) and all(len(team) > 1 for team in teams), "legal", where, f"no teams: {teams}")
     asked = any(decision.seat == seat for decision in position.world.awaited())
     hold(asked == bool(legal), "legal", where, f"asked: {asked}, options: {legal}")
     hold(all(choice.values for option in legal for choice in option.choices), "legal", where, f"a choice of nothing: {legal}")

@@ -58,6 +58,7 @@ NOBODY: Final = {"arbiter": "nobody", "key": "A" * 43, "j": 1, "head": "0" * 64,
 NO_LOOK: Final = {**NOBODY, "dispute": 1, "seat": 0, "reason": "x"}
 NO_RULING: Final = {**NOBODY, "dispute": 1, "kind": "no_fault", "text": {"salt": "0" * 32, "text": "x"}}
 NO_JUDGEMENT: Final = {**NOBODY, "ruling": 1, "upholds": True, "text": {"salt": "0" * 32, "text": "x"}}
+MESSAGE: Final = {"key": "0" * 32, "text": "hello"}
 ORDER: Final = {"decision": "d0", "command": {"type": "concede"}}
 
 MATRIX: Final = (
@@ -102,6 +103,28 @@ MATRIX: Final = (
     Row("POST", TABLE + "/nudge", "", None, "open", PRIVATE, each(401, 404, 409, 404, 409, 409, 404)),
     Row("POST", TABLE + "/presence", "", PAGE, "running", PUBLIC, each(401, 204, 204, 204, 204, 204, 204)),
     Row("POST", TABLE + "/presence", "", PAGE, "running", PRIVATE, each(401, 404, 204, 404, 204, 204, 204)),
+    # chat: the table's room is as open as its log, and those who sit there write; the people here are guests, to whom the spectators' room
+    # opens when the game is over
+    Row("GET", TABLE + "/chat", "", None, "running", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/chat", "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+    Row("GET", TABLE + "/chat/{room}", "", None, "running", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/chat/{room}", "", None, "running", PRIVATE, each(404, 404, 200, 404, 200, 200, 200)),
+    Row("GET", TABLE + "/chat/spectators", "", None, "running", PUBLIC, all_get(403)),
+    Row("GET", TABLE + "/chat/spectators", "", None, "over", PUBLIC, all_get(200)),
+    Row("GET", TABLE + "/chat/notes", "", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 200)),
+    Row("GET", TABLE + "/chat/team", "", None, "running", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
+    Row("GET", TABLE + "/chat/team", "", None, "over", PUBLIC, each(403, 403, 403, 403, 403, 200, 403)),
+    Row("GET", TABLE + "/chat/no-such-room", "", None, "running", PUBLIC, all_get(404)),
+    Row("POST", TABLE + "/chat/{room}", "", MESSAGE, "running", PUBLIC, each(401, 403, 403, 403, 403, 200, 200)),
+    Row("POST", TABLE + "/chat/{room}", "", MESSAGE, "running", PRIVATE, each(401, 404, 403, 404, 403, 200, 200)),
+    Row("POST", TABLE + "/chat/spectators", "", MESSAGE, "running", PUBLIC, each(401, 403, 403, 403, 403, 403, 403)),
+    Row("DELETE", TABLE + "/chat/{room}/{message}", "", None, "open", PUBLIC, signed_in(404)),
+    Row("POST", TABLE + "/chat/{room}/read", "", {"message": 0}, "running", PUBLIC, signed_in(204)),
+    Row("POST", TABLE + "/chat/team/read", "", {"message": 0}, "running", PUBLIC, each(401, 403, 403, 403, 403, 204, 403)),
+    Row("POST", TABLE + "/chat-muted", "", {"muted": True}, "running", PUBLIC, signed_in(204)),
+    Row("POST", TABLE + "/chat-muted", "", {"muted": True}, "running", PRIVATE, each(401, 404, 204, 404, 204, 204, 204)),
+    Row("GET", "/api/muted-people", "", None, None, PUBLIC, signed_in(200)),
+    Row("POST", "/api/muted-people", "", {"name": "nobody at all", "muted": True}, None, PUBLIC, signed_in(409)),
     # for everybody
     Row("GET", "/api/games", "", None, None, PUBLIC, all_get(200)),
     Row("GET", "/api/games/{key}/words/{language}", "", None, None, PUBLIC, all_get(200)),

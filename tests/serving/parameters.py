@@ -17,4 +17,6 @@ PARAMETERS: Final = {
     "passkey": "none",
     "channel": "none",
     "token": "none",
+    "room": "table",
+    "message": "1",
 }

@@ -40,6 +40,7 @@ from services.operating.restoring.restoring import RestoreTools, SiteRestore
 from services.play.requests import ClockChoice, DirectTable, OfferSubstitute, OpenTable, RuleOnDispute, SentText, TakeSeat
 from services.store.notice_data import ChannelKind, NoticeOutcome
 from serving.notified import GAME, NotifiedRoom, Post, TurnedClock, notified_room
+from serving.talking import spoken
 
 NAMES: Final = ("Ann", "Bob", "Cleo")
 LANGUAGES: Final[dict[str, Language]] = {"Ann": "en", "Bob": "de", "Cleo": "de"}
@@ -124,6 +125,14 @@ async def nudge(case: Case) -> Concerned:
     await case.begin()
     await case.here.notices.channels.nudge(await case.process.tables.handle_of(table), NAMES[1 - seat].lower())
     return {NAMES[seat]}
+
+
+async def message(case: Case) -> Concerned:
+    table = await case.table()
+    await case.begin()
+    await spoken(case.room, "Ann", table)
+    case.here.clock.turn(minutes=2)
+    return {"Bob"}
 
 
 async def resumed(case: Case) -> Concerned:
@@ -276,8 +285,8 @@ async def over(case: Case) -> Concerned:
 CASES: Final[dict[str, Callable[[Case], Awaitable[Concerned]]]] = {
     case.__name__: case
     for case in (
-        asked, reminder, again, nudge, resumed, consent, warned, directed, timeout, absent, called, vacant, replaced, seated, kept, lapsed,
-        over, released, disputed, ruled,
+        asked, reminder, again, nudge, message, resumed, consent, warned, directed, timeout, absent, called, vacant, replaced, seated, kept,
+        lapsed, over, released, disputed, ruled,
     )
 }  # fmt: skip
 TIMED: Final = ("asked", "reminder", "resumed")

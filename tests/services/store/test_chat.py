@@ -10,6 +10,7 @@ from services.store import Store, open_store
 from services.store.chat_data import MOST_COUNTED, NO_SEAT, NewMessage, StoredMessage, WrittenMessage, table_target
 from services.store.plain_data import Account
 from services.store.port import SeatHolder
+from services.store.queries import Queries
 from storing.logs import Log
 
 pytestmark = pytest.mark.anyio
@@ -177,10 +178,11 @@ async def test_erasing_a_person_erases_messages_notes_and_mutes(owner_url: str) 
 
         assert await _texts(store, handle, "cat") == ["hi"]
         assert await _texts(store, handle, "ann", "@ann") == []
+        assert isinstance(store, Queries)
         for table in ("chat_message", "chat_reader", "chat_mute"):
-            assert await store.rows(f"select count(*) from {table} where account = ?", "ann") == [(0,)]  # type: ignore[attr-defined]
-        assert await store.rows("select count(*) from chat_mute where target = ?", "ann") == [(0,)]  # type: ignore[attr-defined]
-        assert await store.rows("select count(*) from chat_room where room = ?", "@ann") == [(0,)]  # type: ignore[attr-defined]
+            assert await store.rows(f"select count(*) from {table} where account = ?", "ann") == [(0,)]
+        assert await store.rows("select count(*) from chat_mute where target = ?", "ann") == [(0,)]
+        assert await store.rows("select count(*) from chat_room where room = ?", "@ann") == [(0,)]
 
 
 async def test_the_words_of_a_guest_go_with_the_seat_to_the_account(store: Store) -> None:
