@@ -72,6 +72,10 @@ export type Timeline = Schemas['Timeline']
 export type WayBack = Required<Schemas['WayBack']>
 export type TimelinePart = Schemas['TimelinePart']
 export type Problem = Required<Schemas['Problem']>
+export type MessageView = Schemas['MessageView']
+export type MarkView = Schemas['MarkView']
+export type ChatRoomView = Schemas['ChatRoomView']
+export type RoomKind = ChatRoomView['kind']
 
 export type Value = SceneChoice['values'][number]
 export type Tone = Piece['tone']

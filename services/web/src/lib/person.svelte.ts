@@ -24,7 +24,8 @@ class Me {
     await Promise.all([this.ask(), firstShown])
     await Promise.all([this.look(), this.learnGames()])
     this.known = true
-    follow(({ table }) => table !== this.shown || !(this.stale = true), () => void this.look())
+    const isShown = (table: string) => table === this.shown || table.startsWith(`~${this.shown}~`)
+    follow(({ table }) => !isShown(table) || !(this.stale = true), () => void this.look())
     // somebody may have signed in or out in another tab
     live().listen({ hint: () => undefined, link: () => undefined, resync: () => void this.ask() })
   }

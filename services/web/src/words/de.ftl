@@ -729,6 +729,7 @@ notices = Nachrichten
 notices-about = Wo du erfährst, dass ein Tisch auf dich wartet. An eine Adresse geht nichts, bevor du den Code eingegeben hast, der dorthin geschickt wurde.
 notices-when = Wann
 notices-reminders = Erinnere mich, bevor die Zeit abläuft, an Tischen ohne Uhr nach einigen Tagen
+notices-messages = Sag mir von Nachrichten an meinen Tischen, einmal, bis ich sie gelesen habe
 notices-quiet = Ruhezeit
 notices-from = Von
 notices-to = Bis
@@ -773,6 +774,7 @@ notice-asked = Du bist am Zug
 notice-reminder = Erinnerung
 notice-again = Erinnerung
 notice-nudge = Bitte um den nächsten Zug
+notice-message = Nachricht
 notice-directed = Die Spielleitung griff ein
 notice-disputed = In einem Streitfall geschah etwas
 notice-ruled = Ein Schiedsrichter handelte
@@ -1077,3 +1079,66 @@ signs-agree_to_drop_beacon = ohne das Leuchtfeuer würfeln
 signs-add_key = einen weiteren Schlüssel für dich unterschreiben lassen
 signs-reanchor = eine neue Kette von Zufallszahlen beginnen
 close = Schließen
+
+# Chat am Tisch und Notizen
+tab-chat = Chat
+chat-rooms = Räume
+chat-room-table = Tisch
+chat-room-team = Team
+chat-room-spectators = Zuschauer
+chat-room-notes = Nur ich
+chat-messages = Nachrichten: { $room }
+chat-about-table = Das lesen alle, die diesen Tisch sehen dürfen. Nur wer dort sitzt, schreibt.
+chat-about-team = Das liest nur dein Team: { $who }. Ein Ersatzspieler liest es ab der Übergabe.
+chat-about-spectators = Spieler sehen das erst, wenn das Spiel vorbei ist. Dass ein Spieler es mit einem zweiten Konto liest, lässt sich nicht verhindern.
+chat-about-spectators-over = Das Spiel ist vorbei: Jetzt lesen das alle.
+chat-about-notes = Deine Notizen. Niemand sonst liest sie. Sie liegen lesbar auf dem Server und stehen in keiner Datei des Spiels.
+chat-empty = Hier hat noch niemand etwas geschrieben.
+chat-not-found = Keine Notiz enthält diese Wörter.
+chat-reads-only = Hier kannst du nur lesen.
+chat-earlier = Frühere Nachrichten
+chat-you = Du
+chat-gone = Jemand, der nicht mehr da ist
+chat-delete = Löschen
+chat-delete-what = Deine Nachricht löschen: { $text }
+chat-mute = Stumm
+chat-mute-who = { $who } stummschalten: Du siehst keine Nachrichten dieser Person mehr
+chat-at = Eintrag { NUMBER($n, useGrouping: 0) }
+chat-marks = { $n ->
+    [one] { $n } Zeichen auf dem Brett
+   *[other] { $n } Zeichen auf dem Brett
+  }
+chat-unread = { $n ->
+    [one] { $n } neue Nachricht
+   *[other] { $n } neue Nachrichten
+  }
+chat-search = In meinen Notizen suchen
+chat-write-table = An den Tisch schreiben
+chat-write-team = An dein Team schreiben
+chat-write-spectators = An die Zuschauer schreiben
+chat-write-notes = Notiz schreiben
+chat-send = Senden
+chat-points-record = Zeigt auf Eintrag { NUMBER($n, useGrouping: 0) }
+chat-point-record = Auf Eintrag { NUMBER($n, useGrouping: 0) } zeigen
+chat-draw = Aufs Brett zeichnen
+chat-draw-how = Zwei Felder drücken für einen Pfeil, dasselbe Feld zweimal für einen Ring.
+chat-draw-to = Von { $cell } zu welchem Feld?
+chat-draw-clear = Alle entfernen
+chat-colour = Farbe
+chat-colour-go = Blaugrün
+chat-colour-alarm = Rot
+chat-colour-accent = Orange
+chat-colour-past = Violett
+chat-more = Stummschalten
+chat-mute-table = Chat dieses Tisches stummschalten: keine Zahlen in Listen, keine Nachricht
+chat-nobody-muted = Du hast niemanden stummgeschaltet.
+chat-unmute = Nicht mehr stumm
+problem-message_empty = Die Nachricht ist leer.
+problem-message_long = Eine Nachricht hat höchstens 1000 Zeichen.
+problem-message_invisible = Der Text enthält Zeichen, die man nicht sieht oder die die Richtung anderer Texte ändern. Entferne sie.
+problem-record_missing = Der Tisch hat keinen solchen Eintrag.
+problem-notes_full = Du hast an diesem Tisch 500 Notizen, mehr geht nicht. Lösche zuerst welche.
+problem-nobody_named = Niemand heißt so.
+problem-not_oneself = Dich selbst kannst du nicht stummschalten.
+problem-muted_many = Du hast 500 Personen stummgeschaltet, mehr geht nicht.
+problem-not_your_room = Dort darfst du jetzt nicht lesen oder schreiben.

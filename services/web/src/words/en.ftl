@@ -732,6 +732,7 @@ notices = Notices
 notices-about = Where you are told that a table waits for you. Nothing goes to an address before you have entered the code that was sent there.
 notices-when = When
 notices-reminders = Remind me before time runs out, or after some days at tables without clocks
+notices-messages = Tell me of messages at my tables, once until I have read them
 notices-quiet = Quiet hours
 notices-from = From
 notices-to = To
@@ -776,6 +777,7 @@ notice-asked = Your turn
 notice-reminder = Reminder
 notice-again = Reminder
 notice-nudge = Nudge
+notice-message = Message
 notice-directed = A director acted
 notice-disputed = Something happened in a dispute
 notice-ruled = An arbiter acted
@@ -1080,3 +1082,66 @@ signs-agree_to_drop_beacon = draw without the beacon
 signs-add_key = let another key sign for you
 signs-reanchor = begin a new chain of nonces
 close = Close
+
+# chat at the table, and notes
+tab-chat = Chat
+chat-rooms = Rooms
+chat-room-table = Table
+chat-room-team = Team
+chat-room-spectators = Spectators
+chat-room-notes = Only me
+chat-messages = Messages: { $room }
+chat-about-table = Everybody who may see this table reads this. Only those who sit there write.
+chat-about-team = Only your team reads this: { $who }. A substitute reads it from the hand-over on.
+chat-about-spectators = Players see this only when the game is over. That a player reads it with a second account cannot be prevented.
+chat-about-spectators-over = The game is over: everybody reads this now.
+chat-about-notes = Your notes. Nobody else reads them. They are stored readably on the server, and are in no file of the game.
+chat-empty = Nothing has been written here yet.
+chat-not-found = No note has these words.
+chat-reads-only = You can only read here.
+chat-earlier = Earlier messages
+chat-you = You
+chat-gone = Somebody who is gone
+chat-delete = Delete
+chat-delete-what = Delete your message: { $text }
+chat-mute = Mute
+chat-mute-who = Mute { $who }: you see no more messages of this person
+chat-at = Record { NUMBER($n, useGrouping: 0) }
+chat-marks = { $n ->
+    [one] { $n } mark on the board
+   *[other] { $n } marks on the board
+  }
+chat-unread = { $n ->
+    [one] { $n } new message
+   *[other] { $n } new messages
+  }
+chat-search = Search my notes
+chat-write-table = Write to the table
+chat-write-team = Write to your team
+chat-write-spectators = Write to the spectators
+chat-write-notes = Write a note
+chat-send = Send
+chat-points-record = Points to record { NUMBER($n, useGrouping: 0) }
+chat-point-record = Point to record { NUMBER($n, useGrouping: 0) }
+chat-draw = Draw on the board
+chat-draw-how = Press two cells for an arrow, or the same cell twice for a ring.
+chat-draw-to = From { $cell } to which cell?
+chat-draw-clear = Remove all
+chat-colour = Colour
+chat-colour-go = Blue-green
+chat-colour-alarm = Red
+chat-colour-accent = Orange
+chat-colour-past = Violet
+chat-more = Mute
+chat-mute-table = Mute the chat of this table: no counts in lists, no notices
+chat-nobody-muted = You have muted nobody.
+chat-unmute = No longer mute
+problem-message_empty = There is nothing in this message.
+problem-message_long = A message has at most 1000 characters.
+problem-message_invisible = This text has characters that cannot be seen, or that change the direction of other text. Remove them.
+problem-record_missing = The table has no such record.
+problem-notes_full = You have 500 notes at this table, which is the most. Delete some first.
+problem-nobody_named = Nobody has this name.
+problem-not_oneself = You cannot mute yourself.
+problem-muted_many = You have muted 500 people, which is the most.
+problem-not_your_room = You may not read or write there now.
