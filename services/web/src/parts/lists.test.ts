@@ -6,7 +6,7 @@ import { api } from '../lib/server'
 import TableList from './TableList.svelte'
 
 const card = (id: string): LobbyCard => ({
-  id, game: 'sample', status: 'over', public: true, options: {}, seats: [], n: 5, changed_at: '2026-11-20T09:00:00.000Z', your_turn: false, reason: '', clock: '', kept_until: '',
+  id, game: 'sample', status: 'over', public: true, options: {}, seats: [], n: 5, changed_at: '2026-11-20T09:00:00.000Z', your_turn: false, reason: '', clock: '', kept_until: '', unread: 0,
 })
 const page = (next: string, ...ids: string[]): Page => ({ tables: ids.map(card), next })
 /** The tables that are linked, each of a finished game, which plays from its beginning. */
