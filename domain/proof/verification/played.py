@@ -474,11 +474,12 @@ class PlayVerifier:
         self.remarks.finding("rules_changed", f"from here on the rules are {self.module.id} {self.module.version}")
 
     def _rewound(self, record: int, data: Fields) -> None:
-        to, by = data.number("to_n"), data.number("by")
+        to, by, ruled = data.number("to_n"), data.number("by"), self.rulings.rewound(data)
         self.seating.went_back(to)
-        if self.rewinds.rewound(record, data, self.rulings.rewound(data)):
+        if self.rewinds.rewound(record, data, ruled):
             self._require_command(by, "takes moves back")
-        self.remarks.finding("rewound", f"seat {by} took the game back to record {to} ({data.text('reason')})", by)
+        code, who = ("rewound_by_ruling", "a ruling") if ruled else ("rewound", f"seat {by}")
+        self.remarks.finding(code, f"{who} took the game back to record {to} ({data.text('reason')})", by)
 
     def _conceded(self, record: int, data: Fields) -> None:
         self._require_command(data.number("seat"), "gives up")

@@ -37,7 +37,8 @@ def test_what_arbiters_did_is_named() -> None:
     back = {finding.code for finding in verified(gone_back().bundle).findings}
     fell = {finding.code for finding in verified(judged().bundle).findings}
 
-    assert {"dispute_opened", "arbiter_looked", "ruled", "ruling_enforced", "rewound"} <= back
+    assert {"dispute_opened", "arbiter_looked", "ruled", "ruling_enforced", "rewound_by_ruling"} <= back
+    assert "rewound" not in back
     assert {"ruling_appealed", "ruling_judged", "ruling_enforced"} <= fell
 
 

@@ -335,6 +335,7 @@ finding-undo_agreed = { $seat } agreed to go back, by a signed command.
 finding-undo_unsigned = { $seat } agreed to go back by a command without a signature: the seat has no key. Only the server says so.
 finding-undo_refused = { $seat } refused to go back.
 finding-rewound = { $seat } took back moves. They stay in the log.
+finding-rewound_by_ruling = By a ruling the game went back. What was taken back stays in the log.
 finding-dispute_opened = { $seat } disputed what happened.
 finding-dispute_withdrawn = { $seat } withdrew a dispute.
 finding-dispute_lapsed = No arbiter ruled on a dispute in time. Nothing changed.

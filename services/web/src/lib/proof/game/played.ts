@@ -480,10 +480,10 @@ export class PlayVerifier {
   }
 
   rewound(data: Fields, record: number): void {
-    const [to, by] = [data.number('to_n'), data.number('by')]
+    const [to, by, ruled] = [data.number('to_n'), data.number('by'), this.rulings.orders(data)]
     this.seating.wentBack(to)
-    if (this.rewinds.rewound(data, record, this.rulings.orders(data))) this.requireCommand(by, 'takes moves back')
-    this.remarks.finding('rewound', `seat ${by} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
+    if (this.rewinds.rewound(data, record, ruled)) this.requireCommand(by, 'takes moves back')
+    this.remarks.finding(ruled ? 'rewound_by_ruling' : 'rewound', `${ruled ? 'a ruling' : `seat ${by}`} took the game back to record ${to} (${data.text('reason')})`, { seat: by })
   }
 
   conceded(data: Fields, record: number): void {
