@@ -7,7 +7,7 @@ the rules that it replaces or adds.
 from collections.abc import Callable, Iterable
 from copy import copy
 from functools import wraps
-from typing import Generic, Protocol, TypeVar, cast, overload
+from typing import Final, Generic, Protocol, TypeVar, cast, overload
 
 from domain.kernel.commands import Command, command_name
 from domain.kernel.decisions import Decision, Option, Preview, offer
@@ -49,6 +49,8 @@ class CommandRule(Generic[S, C, M]):
         self.kind, self.during = kind, during
         self.name = f"command {command_name(kind)}"
         self._check, self._decide, self._offers = check, decide, offers
+        self.decided_by: Final[Callable[..., None]] = decide
+        """The function whose docstring says the rule."""
 
     def accept(self, index: "RuleIndex[S]") -> None:
         """Enter the rule in the index of a rulebook."""
@@ -106,6 +108,7 @@ class StepRule(Generic[S, P]):
 
     def __init__(self, kind: type[P], run: Callable[[Turn[S], P], None]) -> None:
         self.kind, self._run = kind, run
+        self.decided_by: Final[Callable[..., None]] = run
         self.name = f"step {kind.__struct_config__.tag}"
 
     def accept(self, index: "RuleIndex[S]") -> None:

@@ -6,7 +6,9 @@ A rulebook writes which rules it asks. A rule writes by `weigh` where a value de
 cannot read it, and where nobody listens, nothing is written.
 """
 
+import inspect
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -18,7 +20,9 @@ from msgspec import Struct
 from domain.kernel.dice import RollTerms
 from domain.kernel.words import Value, Words
 
-RULE_ID: Final = re.compile(r"\b[A-Z]{2,4}-[A-Z]{2,4}-\d{2}\b")
+_SEEN: Final = re.compile(r"\bsee ((?:`[\w.]+`(?:,\s+)?)+)\)")
+_NAME: Final = re.compile(r"[\w.]+")
+RULE_ID: Final = re.compile(r"\b[A-Z]{2,4}-[A-Z][A-Z0-9]{1,3}-\d{2}\b")
 
 
 class RuleAsked(Struct, frozen=True):
@@ -102,4 +106,20 @@ def weigh_terms(rule: str, terms: RollTerms) -> None:
 
 @cache
 def _named_by(function: Callable[..., object]) -> tuple[str, ...]:
-    return tuple(RULE_ID.findall(function.__doc__ or ""))
+    """The ids in the docstring of a function, and in those of the functions that it says to see."""
+    return tuple(dict.fromkeys(rule for said in _docstrings(function) for rule in RULE_ID.findall(said)))
+
+
+def _docstrings(function: Callable[..., object]) -> Iterator[str]:
+    own = inspect.unwrap(function)
+    yield own.__doc__ or ""
+    for first, _, name in (name.partition(".") for names in _SEEN.findall(own.__doc__ or "") for name in _NAME.findall(names)):
+        found: object = own.__globals__.get(first) or _module_near(own.__module__, first)
+        found = getattr(found, name, None) if name else found
+        yield getattr(getattr(found, "decided_by", found), "__doc__", None) or ""
+
+
+def _module_near(module: str, name: str) -> object:
+    """The module of this name in the package of a module, or in the package above."""
+    package = module.rpartition(".")[0]
+    return sys.modules.get(f"{package}.{name}") or sys.modules.get(f"{package.rpartition('.')[0]}.{name}")

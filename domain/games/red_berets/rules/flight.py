@@ -127,7 +127,7 @@ def _launches(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(LaunchNafai, "turn", check=check_launch, offers=_launches)
 def launch_nafai(turn: Turn[State], seat: Seat, command: LaunchNafai, launch: Launch) -> None:
-    """One action, once a mission."""
+    """One action, once a mission (see `way_to`)."""
     name = launch.bearer.id
     activation.turn_figure(turn, name, launch.before)
     overlord_cards.show(turn, name, "nafai")
@@ -154,7 +154,7 @@ rules.question(QUESTION)(always(EndFlight()))
 
 @rules.command(FlyOn, QUESTION, check=check_fly, offers=_flights)
 def fly_on(turn: Turn[State], seat: Seat, command: FlyOn, meant: tuple[str, Flight, str, tuple[Square, ...]]) -> None:
-    """On to another enemy with what is left of the reach."""
+    """On to another enemy with what is left of the reach (see `way_to`)."""
     name, flight, target, way = meant
     turn.answered(seat)
     _fly(turn, name, flight, target, way)

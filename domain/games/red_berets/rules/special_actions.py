@@ -152,7 +152,7 @@ def _repairs(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(Repair, "turn", check=check_repair, offers=_repairs)
 def repair(turn: Turn[State], seat: Seat, command: Repair, meant: tuple[Figure, Weapon, Turned]) -> None:
-    """One action, a roll against firearms."""
+    """One action, a roll against firearms (see `repair_need`)."""
     figure, weapon, turns = meant
     activation.turn_figure(turn, figure.id, turns.before)
     activation.spend(turn, "repair")

@@ -80,7 +80,7 @@ def _lines(state: State, seat: Seat) -> Iterator[Option]:
 
 @rules.command(FireLine, "turn", check=check_line, offers=_lines)
 def fire_line(turn: Turn[State], seat: Seat, command: FireLine, flame: Flame) -> None:
-    """Every figure in the flame is rolled for separately, nearest first; no terrain, cover or aim."""
+    """Every figure in the flame is rolled for separately (see `attacks.result_of`), nearest first; no terrain, cover or aim."""
     name = flame.shooter.id
     activation.turn_figure(turn, name, flame.before)
     activation.spend(turn, "fire_line")
@@ -175,7 +175,8 @@ def _alimahns(state: State, seat: Seat) -> Iterator[Option]:
 def use_alimahn(
     turn: Turn[State], seat: Seat, command: UseAlimahn, meant: tuple[Figure, Figure, Facing | None, Facing | None]
 ) -> None:  # fmt: skip
-    """At most the strength of the round, which the use shows; the victim saves against initiative or is paralysed."""
+    """At most the strength of the round, which the use shows; the victim saves against initiative or is paralysed (see
+    `rounds._charge_alimahn`)."""
     figure, target, before, after = meant
     activation.turn_figure(turn, figure.id, before)
     overlord_cards.show(turn, figure.id, "alimahn")

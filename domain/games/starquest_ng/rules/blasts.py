@@ -97,8 +97,8 @@ def _grenades(state: NgState, seat: Seat) -> Iterator[Option]:
 
 @rules.command(ThrowGrenade, "shoot", *EXTRA_STEPS, check=check_grenade, offers=_grenades)
 def throw_grenade(turn: Turn[NgState], seat: Seat, command: ThrowGrenade, figure: Figure) -> None:
-    """One roll for all on the square and the eight around it, as seen from its centre. Bound figures are struck only under the
-    order that takes the risk, and a die decides for each pair."""
+    """One roll for all on the square and the eight around it, as seen from its centre (see `shooting.strike_home`). Bound figures are
+    struck only under the order that takes the risk, and a die decides for each pair."""
     struck = under_grenade(turn.state, figure, command.square)
     dice = GRENADE.dice()
     faces = turn.roll_numbers("grenade", dice)

@@ -132,7 +132,7 @@ def fire_by_default(state: NgState, seat: Seat, decision: Decision) -> Command:
 
 @rules.command(AnswerAttack, REPLY, check=check_answer, offers=_answers)
 def answer_attack(turn: Turn[NgState], seat: Seat, command: AnswerAttack, weapon: Weapon | None) -> None:
-    """The seat answers for its figure, and the attack goes on."""
+    """The seat answers for its figure (see `usable`), and the attack goes on."""
     if weapon is not None:
         give_fire(turn, *_asked(turn.state), weapon)
     turn.answered(seat)

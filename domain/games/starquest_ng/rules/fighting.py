@@ -123,13 +123,13 @@ def resolve_fight(turn: Turn[NgState], seat: Seat, command: ResolveFight, fight:
 
 @rules.command(ResolveAll, *FIGHT_STEPS, STORM)
 def resolve_all(turn: Turn[NgState], seat: Seat, command: ResolveAll) -> None:
-    """All fights that are left."""
+    """All fights that are left (see `resolve_fight`)."""
     turn.then(ResolveFights())
 
 
 @rules.step(ResolveFights)
 def resolve_fights(turn: Turn[NgState], step: ResolveFights) -> None:
-    """Settle the fights in order; the step after them begins."""
+    """Settle the fights in order (see `resolve_fight`, `losses`); the step after them begins."""
     while fights := in_order(turn.state):
         settle(turn, fights[0])
     _over(turn)

@@ -264,7 +264,7 @@ def _options(state: NgState, seat: Seat) -> Iterator[Option]:
 
 @rules.command(MovePiece, *MOVING_STEPS, check=check_move, offers=_options)
 def move_piece(turn: Turn[NgState], seat: Seat, command: MovePiece, meant: tuple[Walk, tuple[str, ...]]) -> None:
-    """The move is StarQuest's; a pair is dissolved when one of it goes, also past its opponent."""
+    """The move is StarQuest's (see `allowed`); a pair is dissolved when one of it goes, also past its opponent."""
     if command.piece in turn.state.soldiers and command.piece not in turn.state.moved:
         turn.record(MarineMoved(command.piece))
     movement.move_piece.decide(base_turn(turn, State), seat, command, meant)

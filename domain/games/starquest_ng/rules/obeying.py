@@ -169,7 +169,8 @@ def bring_it_by_default(state: NgState, seat: Seat, decision: Decision) -> Comma
 
 @rules.command(BlowUp, SACRIFICE, check=check_sacrifice, offers=_sacrifices)
 def blow_up(turn: Turn[NgState], seat: Seat, command: BlowUp, _: None) -> None:
-    """All on the squares around it, friend or foe, are attacked with the sum; the figure is lost at once."""
+    """All on the squares around it, friend or foe, are attacked with the sum (see `orders.speak_mission_order`); the figure
+    is lost at once."""
     figure = turn.state.soldiers[command.figure]
     struck = blasts.around(turn.state, figure)
     dice = blasts.BLOW_UP.dice()

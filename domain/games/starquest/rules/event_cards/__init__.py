@@ -55,7 +55,7 @@ def draw_next(turn: Turn[State], step: DrawNext) -> None:
 
 @rules.step(ApplyEvent)
 def apply_event(turn: Turn[State], step: ApplyEvent) -> None:
-    """Apply the card after its choices. A card whose required choice was not made has no effect."""
+    """Apply the card after its choices (see `draw`). A card whose required choice was not made has no effect."""
     rule, choice = rule_of(turn.state, step.card), chosen_so_far(turn.state)
     lapsed = rule.choices is not None and not rule.may and not made(choice)
     effect = "no_effect" if lapsed else rule.apply(turn, choice)
