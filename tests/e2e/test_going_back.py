@@ -38,7 +38,7 @@ def ask(player: Player, left: str) -> int:
     going_back = page.locator("summary", has_text="Going back")
     going_back.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("the same roll never falls again")).to_be_visible()
+    expect(page.get_by_text("the same roll never comes again")).to_be_visible()
     expect(page.get_by_text(left)).to_be_visible()
     to = int(page.get_by_label("Go back to before").input_value())
     page.get_by_role("button", name="Ask the others").focus()

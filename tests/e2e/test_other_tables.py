@@ -14,7 +14,7 @@ from serving.site import GAME
 from serving.two import concede
 
 NewPage = Callable[..., Page]
-NOT_CHOSEN = "The server opened another table than you chose: "
+NOT_CHOSEN = "The server opened a different table from the one you chose: "
 
 
 class Signed:

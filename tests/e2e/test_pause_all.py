@@ -32,4 +32,4 @@ def test_one_button_pauses_all_tables_with_a_clock_whose_players_agree(server: s
     ann.table = tables[0]
     assert ann.view()["clock"]["paused"]
     button.click()
-    expect(ann.page.get_by_text("No table with a clock lacks your consent.")).to_be_visible()
+    expect(ann.page.get_by_text("You have already agreed at all tables with a clock.")).to_be_visible()

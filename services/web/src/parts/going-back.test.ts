@@ -36,7 +36,7 @@ test('a player sees what a request would take back and what stays known, and agr
 
   expect(await screen.findByText(/Everybody saw 3 rolled dice/)).toBeTruthy()
   expect(screen.getByText(/Ada.* saw one thing that was hidden/)).toBeTruthy()
-  expect(screen.getByText(/the same roll never falls again/)).toBeTruthy()
+  expect(screen.getByText(/the same roll never comes again/)).toBeTruthy()
   expect([...document.querySelectorAll('s')]).toHaveLength(2)
   expect(asked).toHaveBeenLastCalledWith('t', 51)
   await fireEvent.click(screen.getByRole('button', { name: 'Agree to go back' }))
