@@ -22,7 +22,7 @@ from projections.traces import trace_lines
 from projections.words import Language, catalogue
 from services.export.explaining import Explanation, explained_by_rules, said
 
-_HEADINGS: Final = re.compile(r"(?<=[A-Z]-\d\d) \([^()]*\)")
+_HEADINGS: Final = re.compile(r"(?<=-\d\d) \([^()]*\)")
 
 
 def answer(at: Given[S, O], seat: Seat, command: Command, language: Language = "en") -> str:
