@@ -14,6 +14,7 @@ from kit.given import is_offered
 from kit.position import O, Position, S
 from kit.scenes import check_refusal_words, speak
 from kit.system_commands import system_command
+from kit.traced import check_traced
 from kit.world import Decided
 from suite import DEPTH
 
@@ -65,6 +66,7 @@ def check_listed(position: Position[S, O], seat: Seat, legal: list[Command]) -> 
         hold(made.refusal is None, "legal", where, f"{command} is listed, and refused with {made.refusal}")
         again = _decided(position, seat, command, "same again")
         same(made, again, "same again", where, f"{command}:")
+        check_traced(position, seat, command, made)
         try:
             with asking("preview", where, f"previewing {command}"):
                 preview = position.game.preview(seen, seat, command)
@@ -92,6 +94,7 @@ def check_refused(position: Position[S, O], seat: Seat, options: tuple[Option, .
         hold(not made.facts and not made.draws, "refused", where, f"{command}: refused after {len(made.facts)} facts, {made.draws} draws")
         position.tally["others refused"] += 1
         if number % 4 == 0:
+            check_traced(position, seat, command, made)
             _check_preview_refuses(position, seat, seen, command, made)
 
 
@@ -152,6 +155,7 @@ def check_system_advice(position: Position[S, O], decision: Decision) -> None:
     if position.game.report_type is None:
         same(default, position.game.default(state, SYSTEM, decision), "system", where, "the open state has another default:")
     made = _decided(position, SYSTEM, default, "system")
+    check_traced(position, SYSTEM, default, made)
     hold(made.refusal is None, "system", where, f"the default {default} is refused with {made.refusal}")
     for seat in position.world.seats:
         taken = _decided(position, seat, default, "system")
