@@ -7,7 +7,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.types.asgi_types import HTTPScope
 
-from services.api.problems import Denied
+from services.api.problems import Denied, missing
 
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 OWN: Final = ("same-origin", "none")
@@ -22,12 +22,15 @@ def same_site(public_url: str) -> Callable[[ASGIApp], ASGIApp]:
 
 
 def _guarded(app: ASGIApp, own: bytes) -> ASGIApp:
-    """Middleware that refuses writes from pages of other sites. Programs pass, because they send no cookies of this site.
+    """Middleware that refuses writes from pages of other sites, and finds nothing at a path with a zero byte, which no database takes.
+    Programs pass, because they send no cookies of this site.
 
     Browsers state the source of a request in Sec-Fetch-Site. On plain http they omit it and send Origin instead.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and "\0" in scope["path"]:
+            raise missing()
         if scope["type"] == ScopeType.HTTP and scope["method"] not in _READING and not _is_own(scope, own):
             raise Denied(403, "cross_site")
         await app(scope, receive, send)

@@ -82,6 +82,21 @@ def test_a_body_that_is_not_json_is_not_read(running_site: Site, media_type: str
     _problem(answer, 415, "not_json")
 
 
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/calendar/%00.%00.ics"),
+        ("GET", "/api/tables/%00"),
+        ("DELETE", "/api/channels/%00"),
+        ("POST", "/api/channels/%00/test"),
+        ("DELETE", "/api/passkeys/%00"),
+        ("POST", "/api/unsubscribe/%00"),
+    ],
+)
+def test_nothing_is_at_a_path_with_a_zero_byte(running_site: Site, method: str, path: str) -> None:
+    _problem(running_site.visitor("Zero").client.request(method, path), 404, "not_found")
+
+
 def test_what_is_not_there_and_what_cannot_be_done_there_are_problems_too(running_site: Site) -> None:
     client = running_site.visitor().client
 
