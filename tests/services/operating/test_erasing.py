@@ -38,6 +38,7 @@ from services.store.queries import Queries
 from serving import asking
 from serving.process import START, served
 from serving.site import Visitor
+from serving.talking import at_table, chats_of, spoken
 from serving.waiting import eventually
 from storing.places import as_server
 
@@ -255,6 +256,23 @@ def test_nothing_of_the_name_is_left_in_the_database(place: Place) -> None:
     play(place.owner, lambda room: erased(place))
 
     assert appearances(place, NAME, *secrets) == []
+
+
+def test_what_the_person_wrote_is_erased(place: Place) -> None:
+    async def scenario(room: Room) -> None:
+        table = await room.table(NAME, "Trillian")
+        await spoken(room, NAME, table, "so long")
+        await spoken(room, NAME, table, "42", "notes")
+        await spoken(room, "Trillian", table, "and thanks")
+
+        await erased(place)
+
+        found = await chats_of(room).page(await at_table(room, "Trillian", table), "table", None)
+        assert [each.body for each in found] == ["and thanks"]
+        assert isinstance(room.process.store, Queries)
+        assert await room.process.store.rows("select count(*) from chat_message where account = ?", ID) == [(0,)]
+
+    play(place.server, scenario)
 
 
 def test_names_one_had_before_are_erased_too(place: Place) -> None:
