@@ -94,10 +94,10 @@ def test_bodies_are_closed_and_answers_whole() -> None:
         "Credentials", "GuestName", "PasswordChange", "OpenTable", "SendCommand", "AskPreview", "TakeSeat", "AskRematch", "BringInvitation",
         "AskPasskey", "NewPasskey", "PasskeySignIn", "AddChannel", "ConfirmChannel", "SaveNoticeWishes", "WantCalendar", "SeenPage",
         "AskPasswordReset", "ResetPassword", "Calendar", "OfferSubstitute", "AskOrder", "DirectTable",
-        "LookAtSeat", "RuleOnDispute", "JudgeRuling",
+        "LookAtSeat", "RuleOnDispute", "JudgeRuling", "WriteMessage", "ReadMessages", "MuteChat", "MutePerson",
     }  # fmt: skip
     assert all(schemas[name]["additionalProperties"] is False for name in taken)
-    inside_bodies = {"ClockChoice", "Leave", "PushKeysGiven", "SentText", "RuledResult"}
+    inside_bodies = {"ClockChoice", "Leave", "PushKeysGiven", "SentText", "RuledResult", "ChatPointer", "ChatMark"}
     for name in schemas.keys() - taken - inside_bodies - {"Problem"}:
         properties = schemas[name]["properties"]
         least = properties if name not in DEFAULTS_LEFT_OUT else [each for each in properties if "default" not in properties[each]]
