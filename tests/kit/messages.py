@@ -1,17 +1,23 @@
 """The words that a game says, against its catalogues, and parsed Fluent texts with the references of each message."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, MessageReference, Resource, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from domain import games
 from domain.kernel.seats import Seat
 from domain.kernel.words import Words
 from kit.reached import reached_defaults
 from projections.scenes.registry import scenes_of
 from projections.words import Language, catalogue, table_words
+
+TRACE: Final = "trace-"
+"""What the keys of values that rules weigh begin with."""
 
 
 class Uses(Visitor):
@@ -49,6 +55,17 @@ def messages(source: str) -> Mapping[str, Uses]:
     return found
 
 
+@cache
+def _rules() -> str:
+    """The source of all rules."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(Path(games.__file__).parent.rglob("*.py")))
+
+
+def _is_weighed(value: str) -> bool:
+    """True if a rule names this value, with hyphens or as a code that has underscores."""
+    return any(f'"{spelled}"' in _rules() for spelled in (value, value.replace("-", "_")))
+
+
 class Wording(NamedTuple):
     """The words that a game says and those that it promises to have, against its catalogues."""
 
@@ -69,11 +86,11 @@ class Wording(NamedTuple):
         return [words.key for words in self.promised if not catalogue(self.key, language).has(words.key)]
 
     def unused(self, language: Language) -> set[str]:
-        """Return the messages of the game that it neither says nor promises."""
+        """Return the messages of the game that it neither says nor promises, and of traces those whose value no rule weighs."""
         known = messages(scenes_of(self.key).words(language))
         used = {words.key for words in (*self.said, *self.promised)}
         used |= {inner for key in used if key in known for inner in known[key].messages}
-        return set(known) - used
+        return {key for key in set(known) - used if not (key.startswith(TRACE) and _is_weighed(key.removeprefix(TRACE)))}
 
     def wanting(self, language: Language) -> dict[str, set[str]]:
         """Return the parameters by message that it wants and is never given."""
