@@ -73,7 +73,7 @@ def directors() -> None:
 @click.argument("key")
 @place_options
 def add_director(name: str, key: str, **chosen: object) -> None:
-    """Announce a director's KEY in the site's log. The director's page shows it under "Account", "Directing".
+    """Announce a director's KEY in the site's log. The director's page shows it under "Account", "Directing and arbitrating".
 
     NAME stands at each act, in public and for ever: lower-case letters, digits and hyphens. A director with several devices has a key of
     each. Running servers need no restart.
