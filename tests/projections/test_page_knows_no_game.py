@@ -21,9 +21,10 @@ GAMES: Final = sorted(file.parent.name for file in (ROOT / "projections/scenes")
 DRAWN_FOR_EVERY_GAME: Final = frozenset(["ground", "veil", "wall-h", "wall-v", "wall-post", "wall-end"])
 """Drawings that the page names for every game (`docs/adding-a-game.md`)."""
 SAID_FOR_EVERY_GAME: Final = frozenset(["game-name", "game-about", "game-first", "lesson-done"])
-_WORDS: Final = "activate core corridor done event fire gear hold log move order plain ring room scan shoot smoke step throw turn"
+_WORDS: Final = "activate core corridor done event fire gear hold log move order plain ring room scan shoot smoke step throw turn void"
 ORDINARY: Final = frozenset(_WORDS.split())
-"""Plain words that the page and its tests use for something else, such as the event `activate` of a service worker and the tab `log`."""
+"""Plain words that the page and its tests use for something else, such as the event `activate` of a service worker, the tab `log` and the
+member `void` of a record."""
 LITERAL: Final = re.compile(r"""(?P<quote>["'`])(?P<word>[a-z0-9][\w-]*)(?P=quote)""")
 MESSAGE: Final = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 

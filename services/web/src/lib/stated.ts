@@ -94,8 +94,8 @@ function disputeIsTrue({ dispute, seat, about, until, ruling }: DisputeView, rec
   const of = (type: string, field: string, number: number) => records.filter((record) => record.type === `table.${type}` && record.data[field] === number).map(({ data }) => data)
   const [opened] = of('DisputeOpened', 'dispute', dispute)
   if (!opened || opened['seat'] !== seat || opened['about'] !== about) return false
-  const fallen = of('Ruled', 'dispute', dispute).flatMap((ruled) => of('RulingJudged', 'ruling', Number(ruled['ruling'])))
-  if (!ruling) return [opened, ...fallen].some((each) => each['until'] === until)
+  const judged = of('Ruled', 'dispute', dispute).flatMap((ruled) => of('RulingJudged', 'ruling', Number(ruled['ruling'])))
+  if (!ruling) return [opened, ...judged].some((each) => each['until'] === until)
   const [ruled] = of('Ruled', 'ruling', ruling.ruling)
   const [appeal] = of('RulingAppealed', 'ruling', ruling.ruling)
   return ruled !== undefined && ruled['dispute'] === dispute && (['kind', 'arbiter', 'seat', 'amount'] as const).every((name) => ruled[name] === ruling[name]) && ruled['to_n'] === ruling.to
