@@ -24,7 +24,7 @@ from services.bootstrap import Composition, composed
 from services.store.queries import Queries
 from serving.asgi import Browser
 from serving.authenticator import Authenticator
-from serving.matrix import NO_DIRECTOR
+from serving.matrix import MESSAGE, NO_DIRECTOR, NO_JUDGEMENT, NO_LOOK, NO_RULING
 from serving.site import settings_for
 from storing.interleaving import interleaved, stop_before_statements
 from storing.stores import mainly
@@ -158,6 +158,14 @@ WRITES: Final = (
     Write("agree to a substitute", "bob", "absent", _at("absent", "/commands", {"id": "c", "command": AGREE})),
     Write("come back", "ann", "absent", _at("absent", "/commands", {"id": "d", "command": {"type": "bury", "card": 1}})),
     Write("direct", "eve", "running", _at("running", "/direct", NO_DIRECTOR)),
+    Write("look as an arbiter", "eve", "running", _at("running", "/looks", NO_LOOK)),
+    Write("rule", "eve", "running", _at("running", "/rulings", NO_RULING)),
+    Write("judge a ruling", "eve", "running", _at("running", "/judgements", NO_JUDGEMENT)),
+    Write("write a message", "ann", "running", _at("running", "/chat/table", MESSAGE)),
+    Write("delete a message", "ann", "running", _at("running", "/chat/table/1", None, "DELETE")),
+    Write("read the chat", "bob", "running", _at("running", "/chat/table/read", {"message": 1})),
+    Write("mute the chat", "bob", "running", _at("running", "/chat-muted", {"muted": True})),
+    Write("mute a person", "bob", "running", lambda scene: ("POST", "/api/muted-people", {"name": f"ann {scene.number}", "muted": True})),
     Write("nudge", "ann", "running", _at("running", "/nudge", None)),
     Write("see the table", "bob", "running", _at("running", "/presence", {"page": "0" * 32})),
     Write("save wishes", "dora", "dora", _person("/api/notices/wishes", language="de")),
@@ -249,7 +257,7 @@ def test_every_pair_of_writes_has_one_winner_or_two_and_leaves_nothing(tmp_path:
 
 def test_each_route_that_writes_takes_part(tmp_path: Path) -> None:
     def template(sent: tuple[str, str, object]) -> tuple[str, str]:
-        return sent[0], re.sub(r"(?<=/)(TABLE|PASSKEY|SESSION|\d+)(?=/|$)", "{}", sent[1])
+        return sent[0], re.sub(r"(?<=/)(TABLE|PASSKEY|SESSION|\d+|(?<=/chat/)table)(?=/|$)", "{}", sent[1])
 
     scene = Scene(())
     scene.tables, scene.passkey, scene.session = dict.fromkeys(("open", "running", "over", "absent"), "TABLE"), "PASSKEY", "SESSION"

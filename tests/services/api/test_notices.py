@@ -179,7 +179,7 @@ def test_the_calendar_has_a_secret_link_that_can_be_revoked(notifying: Notifying
 
 def test_wishes_are_kept_and_what_is_no_minute_of_the_day_is_refused(notifying: Notifying) -> None:
     ann = notifying[0].visitor("Ann")
-    wishes = {"language": "de", "quiet_from": 1320, "quiet_to": 480, "digest_at": 1080, "reminders": False}
+    wishes = {"language": "de", "quiet_from": 1320, "quiet_to": 480, "digest_at": 1080, "reminders": False, "messages": True}
     assert ann.post("/api/notices/wishes", wishes).status_code == 204
     assert settings_of(ann)["wishes"] == wishes
     assert ann.post("/api/notices/wishes", {"quiet_from": 1440}).json()["code"] == "malformed"
