@@ -1,5 +1,7 @@
 """Arbiters: the list of those that the site's log announces, what they see of a disputed game, and what they decide about it."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import get, post
@@ -16,6 +18,7 @@ from services.api.table_views import table_view
 from services.notary.offices import in_office
 from services.play.requests import JudgeRuling, LookAtSeat, RuleOnDispute
 from services.play.spending import paid_by
+from services.store.plain_data import Account
 
 MOST_LISTED: Final = 1000
 
@@ -66,11 +69,8 @@ async def list_disputes(request: AnyRequest) -> DisputedTables:
 async def look(request: AnyRequest, table: FromPath[str], data: JSONBody[LookAtSeat]) -> TableView:
     """Look at a running game through a seat's eyes, as an arbiter of one of its disputes. Everybody at the table reads that, and why."""
     context = request_context(request)
-    account = person(request)
-    payers = await context.budgets.take_command(request.scope, account.id, address(request))
-    async with as_if_unknown(request, named(table)):
-        with paid_by(*payers):
-            snapshot = await context.arbitrating.look(account, table, data)
+    async with _acting(request, table) as account:
+        snapshot = await context.arbitrating.look(account, table, data)
     now = await context.tables.look(snapshot.handle, data.seat)
     return table_view(snapshot, now, Visitor(now.about.public), context.scenes.scene(snapshot), context.clock())
 
@@ -78,23 +78,25 @@ async def look(request: AnyRequest, table: FromPath[str], data: JSONBody[LookAtS
 @post("/api/tables/{table:str}/rulings", operation_id="rule", status_code=204, responses=documented(400, 401, 403, 404, 409, 413, 429))
 async def rule(request: AnyRequest, table: FromPath[str], data: JSONBody[RuleOnDispute]) -> None:
     """Rule on a dispute, with a signature of a key that the log announces. The same act sent again has no further effect."""
-    context = request_context(request)
-    account = person(request)
-    payers = await context.budgets.take_command(request.scope, account.id, address(request))
-    async with as_if_unknown(request, named(table)):
-        with paid_by(*payers):
-            await context.arbitrating.rule(account, table, data)
+    async with _acting(request, table) as account:
+        await request_context(request).arbitrating.rule(account, table, data)
 
 
 @post("/api/tables/{table:str}/judgements", operation_id="judge", status_code=204, responses=documented(400, 401, 403, 404, 409, 413, 429))
 async def judge(request: AnyRequest, table: FromPath[str], data: JSONBody[JudgeRuling]) -> None:
     """Judge a ruling that was appealed, with a signature of a key that the log announces. The same act sent again has no further effect."""
-    context = request_context(request)
+    async with _acting(request, table) as account:
+        await request_context(request).arbitrating.judge(account, table, data)
+
+
+@asynccontextmanager
+async def _acting(request: AnyRequest, table: str) -> AsyncIterator[Account]:
+    """Let the asker act at a table, and pay for it. Who may not know of the table is answered as if there were none."""
     account = person(request)
-    payers = await context.budgets.take_command(request.scope, account.id, address(request))
+    payers = await request_context(request).budgets.take_command(request.scope, account.id, address(request))
     async with as_if_unknown(request, named(table)):
         with paid_by(*payers):
-            await context.arbitrating.judge(account, table, data)
+            yield account
 
 
 HANDLERS = (list_arbiters, list_disputes, look, rule, judge)
