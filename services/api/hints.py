@@ -1,7 +1,7 @@
 """The stream of hints: one per browser, for its own tables and those it watches. It names tables that changed, never the change."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Annotated, Final, TypeAlias
 
@@ -71,7 +71,7 @@ async def hints(request: AnyRequest, watch: Watch = None, page: PageId = "") -> 
     return Stream(stream, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
-async def present(pages: PresenceStore, page: str, account: str, stream: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def present(pages: PresenceStore, page: str, account: str, stream: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
     """The stream, whose page counts as open until it ends."""
     await pages.open_page(page, account)
     try:
@@ -97,7 +97,7 @@ async def events(
     opened: AbstractContextManager[bool] = nullcontext(True),  # noqa: B008  # it has no state
     still_welcome: Callable[[ReceivedHints | None], Awaitable[bool]] = _always,
     readable: Callable[[ReceivedHints], Awaitable[ReceivedHints]] = _all,
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes, None]:
     """The stream's bytes until the hub closes or the asker is no longer welcome: first `resync`, then an event for each change. Without a
     place it ends at once, and the browser asks again."""
     with opened as has_place, hub.subscribe(topics) as subscription:

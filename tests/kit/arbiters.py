@@ -1,7 +1,7 @@
 """Arbiters with keys, and seats that dispute, at tables of the tests."""
 
 import hashlib
-from typing import TypeVar
+from typing import TypedDict, TypeVar, Unpack
 
 from msgspec.structs import replace
 
@@ -21,6 +21,17 @@ from kit.position import O, S
 from kit.world import World
 
 A = TypeVar("A", ArbiterLooked, Ruled, RulingJudged)
+
+
+class RulingParts(TypedDict, total=False):
+    """What a ruling names beside its kind."""
+
+    to: int | None
+    seat: Seat | None
+    amount: int
+    results: tuple[SeatResult, ...]
+    learned: int
+
 
 UNSET_TIME = "2026-01-01T00:00:00.000Z"
 
@@ -65,15 +76,13 @@ class Arbiter:
         world: World[S, O],
         dispute: int,
         kind: RulingKind,
-        to: int | None = None,
-        seat: Seat | None = None,
-        amount: int = 0,
-        results: tuple[SeatResult, ...] = (),
-        learned: int = 0,
         said: str = "The rulebook says so",
+        **named: Unpack[RulingParts],
     ) -> Ruled:
         """A signed ruling, as it is proposed."""
         written = text(said)
+        to, seat, amount = named.get("to"), named.get("seat"), named.get("amount", 0)
+        results, learned = named.get("results", ()), named.get("learned", 0)
         act = Ruled(
             0, dispute, kind, "LOS-03", to, seat, amount, results, learned, UNSET_TIME, written.digest, Secret(ALL, written),
             self.name, self.key, world.ledger.disputes.acts + 1, world.written[-1].head, "",

@@ -1,7 +1,7 @@
 """Games with disputes and rulings, honest and forged by a server that holds all its keys, and those of players."""
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final, Unpack, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from domain.table.clocks import HOUR, SECOND
 from domain.table.commands import AnswerDispute, AppealRuling, Concede, WithdrawDispute
 from domain.table.open_disputes import RulingKind
 from domain.table.ruling import go_on_with_dispute
-from kit.arbiters import Arbiter, disputed, says, text
+from kit.arbiters import Arbiter, RulingParts, disputed, says, text
 from kit.directors import Director
 from kit.timed import DAILY, DatedWorld
 from kit.toy import Bury, State
@@ -66,9 +66,9 @@ def appealed(world: AnyWorld, seat: Seat = 2) -> None:
     says(world, seat, AppealRuling(world.ledger.disputes.rulings, said.digest), said)
 
 
-def ruled(world: AnyWorld, kind: RulingKind, dispute: int = 1, arbiter: Arbiter = ADA, **named: object) -> None:
+def ruled(world: AnyWorld, kind: RulingKind, dispute: int = 1, arbiter: Arbiter = ADA, **named: Unpack[RulingParts]) -> None:
     """An arbiter rules."""
-    arbiter.rules(world, arbiter.ruling(world, dispute, kind, **named))  # type: ignore[arg-type]  # named by the case
+    arbiter.rules(world, arbiter.ruling(world, dispute, kind, **named))
 
 
 def told(world: AnyWorld) -> Told:

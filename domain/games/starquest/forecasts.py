@@ -83,7 +83,7 @@ def _life_of(state: State, name: str) -> int:
 
 
 def points_of(throws: Chances) -> tuple[Odds, ...]:
-    """The chance of each sum."""
+    """Return the chance of each sum."""
     return tuple(
         Odds(Words("preview-odds-points", {"points": points}), count, throws.all) for points, count in sorted(throws.counts.items())
     )

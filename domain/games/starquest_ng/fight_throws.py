@@ -39,7 +39,7 @@ class Thrown(NamedTuple):
     is_own: bool
 
     def total(self) -> int:
-        """The sum of all dice."""
+        """Return the sum of all dice."""
         return self.own + self.helpers
 
     def with_low(self, face: int) -> "Thrown":

@@ -113,7 +113,7 @@ class DisputeVerifier:
         self.clocks.held = self.holds()
 
     def wrong(self, text: str, seat: int | None = None) -> None:
-        """Report a fault."""
+        """Add a fault in a dispute to the remarks."""
         self.remarks.fault("dispute_wrong", text, seat)
 
     def _by(self, seat: int) -> bool:

@@ -44,7 +44,7 @@ class UnknownRecord(NamedTuple):
 
     @property
     def text(self) -> str:
-        """A sentence about it."""
+        """Say in a sentence which type is not known."""
         return f"record {self.number} has the type {self.type[:80]!r}, which this verifier does not know: the format is newer"
 
 

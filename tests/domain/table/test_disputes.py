@@ -23,9 +23,10 @@ from domain.table.dispute_events import (
     SeatRuledOut,
 )
 from domain.table.events import GameEnded, Rewound
+from domain.table.open_disputes import RulingKind
 from domain.table.replay import Replay
 from domain.table.ruling import go_on_with_dispute
-from kit.arbiters import Arbiter, disputed, says, text
+from kit.arbiters import Arbiter, RulingParts, disputed, says, text
 from kit.timed import TimedWorld
 from kit.toy import Answer, Bury, Flip, Options, State
 from kit.toy_game import TOY
@@ -318,11 +319,11 @@ def test_tab_rule_a_ruling_that_the_game_cannot_take_any_more_is_void() -> None:
         ("replace", {"seat": 7}, "no_other_player"),
     ],
 )
-def test_tab_rule_a_ruling_names_only_what_its_kind_changes(kind: str, changed: dict[str, object], code: str) -> None:
+def test_tab_rule_a_ruling_names_only_what_its_kind_changes(kind: RulingKind, changed: RulingParts, code: str) -> None:
     world = begun()
     opened(world)
     with pytest.raises(Refused, match=code):
-        ADA.rules(world, ADA.ruling(world, 1, kind, **changed))  # type: ignore[arg-type]  # named by the case
+        ADA.rules(world, ADA.ruling(world, 1, kind, **changed))
 
 
 def test_tab_rule_what_was_not_signed_so_is_refused() -> None:

@@ -64,16 +64,17 @@ def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         yield Pair(one, two)
 
 
-def write(visitor: Visitor, table: str, text: str, room: str = "table", **more: Any) -> httpx.Response:
+def write(visitor: Visitor, table: str, text: str, room: str = "table", **more: object) -> httpx.Response:
     """Write a message under a new key."""
     return visitor.post(f"/api/tables/{table}/chat/{room}", {"key": secrets.token_hex(16), "text": text, **more})
 
 
-def wrote(visitor: Visitor, table: str, text: str, room: str = "table", **more: Any) -> Any:
+def wrote(visitor: Visitor, table: str, text: str, room: str = "table", **more: object) -> dict[str, Any]:
     """Write a message, which must be taken. Returns it."""
     answer = write(visitor, table, text, room, **more)
     assert answer.status_code == 200, answer.text
-    return answer.json()
+    message: dict[str, Any] = answer.json()
+    return message
 
 
 def read(visitor: Visitor, table: str, room: str = "table", **query: object) -> list[str]:

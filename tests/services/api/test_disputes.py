@@ -1,7 +1,6 @@
 """Disputes over HTTP and from the command line: guests open none, arbiters find the tables, everybody reads who rules."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -36,9 +35,9 @@ def member(running: Site, name: str) -> Visitor:
     return visitor
 
 
-def opened(ann: Visitor, bob: Visitor, **wanted: Any) -> str:
+def opened(ann: Visitor, bob: Visitor) -> str:
     """A running table of two that allows disputes."""
-    table = ann.open(seat=0, public=True, disputes=False, **wanted)
+    table = ann.open(seat=0, public=True, disputes=False)
     assert bob.sit(table, 1).status_code == 204
     return table
 

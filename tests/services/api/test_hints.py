@@ -157,7 +157,7 @@ def test_streams_that_are_asked_for_together_are_no_more_than_those_of_an_accoun
         made = [events(hub, (), opened=streams.opened("one")) for _ in range(3 * MOST)]
         heard = [[part async for part in _first(stream, 2)] for stream in made]
         for stream in made:
-            await stream.aclose()  # type: ignore[attr-defined]  # a generator
+            await stream.aclose()
         streams.require_place("one")
         return heard
 
